@@ -1,0 +1,138 @@
+//! The one error type of the engine, and the report of a limit that was reached.
+
+use std::fmt;
+use std::time::Duration;
+
+/// Why a call on a program did not reach a fixpoint, or was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The goals told so far have no solution. The store can still be read as it was at the
+    /// failure; go on with `rollback` or `reset`.
+    Failed,
+    /// A body read the value of a variable that has none yet.
+    Unbound {
+        /// The rule whose body it was.
+        rule: &'static str,
+    },
+    /// Two constraints with the same `#[key(…)]`.
+    KeyClash {
+        /// The constraint that was to be stored, or that equating gave a new key.
+        constraint: String,
+        /// The one that was there.
+        existing: String,
+    },
+    /// A limit was reached. Nothing is lost: `resume` goes on from there.
+    Limit(Box<LimitReport>),
+    /// A rule's own Rust code panicked, or called a program's method from inside a rule; the state
+    /// may be half changed. `reset` starts anew.
+    Poisoned,
+    /// The mark was made after the state that an earlier `rollback` went back to, or was released,
+    /// or belongs to another program.
+    StaleMark,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Failed => f.write_str(
+                "the goals have no solution; the store is as it was at the failure (go on with `rollback` or `reset`)",
+            ),
+            Error::Unbound { rule } => write!(
+                f,
+                "rule `{rule}` read the value of an unbound variable (test for it in the head: `Some(v)`)"
+            ),
+            Error::KeyClash { constraint, existing } => write!(
+                f,
+                "{constraint} has the same key as {existing}, which is still stored (remove the old one first, or drop `#[key]`)"
+            ),
+            Error::Limit(report) => report.fmt(f),
+            Error::Poisoned => f.write_str(
+                "a rule's Rust code panicked or called back into its program, so the state cannot be trusted (start anew with `reset`)",
+            ),
+            Error::StaleMark => f.write_str(
+                "this mark is gone: it was released, or a rollback went back to a state before it",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// Bounds on one call. `None` is no bound.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Rule firings in one call.
+    pub steps: Option<u64>,
+    /// Constraints alive at once, of all kinds together.
+    pub live: Option<usize>,
+    /// Wall time of one call, looked at every few hundred firings.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// No bounds.
+    pub const NONE: Limits = Limits { steps: None, live: None, time: None };
+
+    /// At most `n` rule firings a call.
+    pub fn steps(n: u64) -> Self {
+        Limits { steps: Some(n), ..Limits::NONE }
+    }
+
+    /// At most `n` constraints alive.
+    pub fn live(n: usize) -> Self {
+        Limits { live: Some(n), ..Limits::NONE }
+    }
+
+    /// At most this long a call.
+    pub fn time(time: Duration) -> Self {
+        Limits { time: Some(time), ..Limits::NONE }
+    }
+}
+
+/// Which bound was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitKind {
+    /// [`Limits::steps`].
+    Steps,
+    /// [`Limits::live`].
+    Live,
+    /// [`Limits::time`].
+    Time,
+}
+
+/// Where a program stood when it reached a limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LimitReport {
+    /// The bound that was reached.
+    pub kind: LimitKind,
+    /// Constraints alive then.
+    pub live: usize,
+    /// Goals that were still to be run, as frames of the continuation stack.
+    pub pending: usize,
+    /// How often each rule has fired since the program was made or reset, most often first; rules
+    /// that never fired are left out.
+    pub fired: Vec<(&'static str, u64)>,
+}
+
+impl fmt::Display for LimitReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            LimitKind::Steps => "step limit",
+            LimitKind::Live => "limit of live constraints",
+            LimitKind::Time => "time limit",
+        };
+        write!(f, "{kind} reached with {} constraints alive and {} goals pending; fired:", self.live, self.pending)?;
+        for (n, (rule, count)) in self.fired.iter().enumerate() {
+            if n == 8 {
+                write!(f, ", … ({} more rules)", self.fired.len() - n)?;
+                break;
+            }
+            write!(f, "{} {rule} {count}", if n == 0 { "" } else { "," })?;
+        }
+        if self.fired.is_empty() {
+            f.write_str(" no rule")?;
+        }
+        f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")
+    }
+}

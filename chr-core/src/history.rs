@@ -1,0 +1,243 @@
+//! The memory of a propagation rule: which instances have fired.
+//!
+//! A log of the identities by head position, hashed lazily. A constraint told after the program's last wake-up was
+//! never active before, so it has fired only as a partner of newer ones: its instance is new if all others are older
+//! than itself, and nothing needs to be looked up. Only when something woken asks is the rest of the log hashed.
+//!
+//! Ages alone identify an instance; row numbers are kept for the sweep.
+
+use std::hash::{Hash, Hasher};
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxHasher;
+
+use crate::ids::{Age, Id};
+
+/// Below this many entries a sweep does not pay.
+const MIN_SWEEP: usize = 1024;
+
+/// The instances of a rule of `N` heads that have fired.
+#[derive(Clone, Debug)]
+pub struct History<const N: usize> {
+    log: Vec<[Id; N]>,
+    /// Positions in the log, for the part below `hashed`.
+    table: HashTable<u32>,
+    hashed: usize,
+    /// How long the log was after the last sweep.
+    swept: usize,
+}
+
+impl<const N: usize> Default for History<N> {
+    fn default() -> Self {
+        History { log: Vec::new(), table: HashTable::new(), hashed: 0, swept: 0 }
+    }
+}
+
+fn hash_of<const N: usize>(ids: &[Id; N]) -> u64 {
+    let mut hasher = FxHasher::default();
+    ids.iter().for_each(|id| id.age.hash(&mut hasher));
+    hasher.finish()
+}
+
+fn same<const N: usize>(a: &[Id; N], b: &[Id; N]) -> bool {
+    a.iter().zip(b).all(|(a, b)| a.age == b.age)
+}
+
+impl<const N: usize> History<N> {
+    /// May this instance fire? If so it is remembered. `ids` by head position, `me` the age of the active one, `last_wake`
+    /// the age counter at the program's last wake-up.
+    #[inline]
+    pub fn fire(&mut self, ids: [Id; N], me: Age, last_wake: Age) -> bool {
+        if me <= last_wake {
+            return self.fire_woken(ids);
+        }
+        let new = ids.iter().all(|id| id.age <= me);
+        if new {
+            self.log.push(ids);
+        }
+        new
+    }
+
+    fn fire_woken(&mut self, ids: [Id; N]) -> bool {
+        while self.hashed < self.log.len() {
+            let (log, at) = (&self.log, self.hashed as u32);
+            self.table.insert_unique(hash_of(&log[self.hashed]), at, |&i| hash_of(&log[i as usize]));
+            self.hashed += 1;
+        }
+        let log = &self.log;
+        let found = self.table.entry(hash_of(&ids), |&i| same(&log[i as usize], &ids), |&i| hash_of(&log[i as usize]));
+        let Entry::Vacant(vacant) = found else { return false };
+        vacant.insert(self.hashed as u32);
+        self.hashed += 1;
+        self.log.push(ids);
+        true
+    }
+
+    /// What to give to [`undo_to`](Self::undo_to) to come back to now.
+    pub fn mark(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Forgets what has fired since `mark`.
+    pub fn undo_to(&mut self, mark: usize) {
+        self.unhash_from(mark);
+        self.log.truncate(mark);
+        self.swept = self.swept.min(mark);
+    }
+
+    fn unhash_from(&mut self, start: usize) {
+        if start == 0 {
+            self.table.clear();
+        } else {
+            for at in start..self.hashed {
+                let found = self.table.find_entry(hash_of(&self.log[at]), |&i| i as usize == at);
+                found.expect("hashed entries are in the table").remove();
+            }
+        }
+        self.hashed = self.hashed.min(start);
+    }
+
+    /// Has the part above `floor` doubled since the last sweep?
+    #[inline]
+    pub fn wants_sweep(&self, floor: usize) -> bool {
+        self.log.len() >= floor + (2 * self.swept.saturating_sub(floor)).max(MIN_SWEEP)
+    }
+
+    /// Drops entries above `floor` (the newest choice's mark, 0 if none) with a member that is not alive.
+    pub fn sweep(&mut self, floor: usize, alive: impl Fn(usize, Id) -> bool) {
+        self.unhash_from(floor);
+        let mut at = 0;
+        self.log.retain(|ids| {
+            at += 1;
+            at <= floor || ids.iter().enumerate().all(|(head, &id)| alive(head, id))
+        });
+        self.swept = self.log.len();
+    }
+
+    /// How many instances are remembered.
+    pub fn len(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Is none remembered?
+    pub fn is_empty(&self) -> bool {
+        self.log.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.undo_to(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::ids::RowId;
+    use crate::ids::random::Lcg;
+
+    fn id(age: u64) -> Id {
+        Id { row: RowId(age as u32), age: Age(age) }
+    }
+
+    /// As an engine does: each constraint, told or woken, is tried with all live ones in both head positions.
+    struct Engine {
+        history: History<2>,
+        fired: HashSet<(u64, u64)>,
+        live: Vec<u64>,
+        newest: u64,
+        last_wake: u64,
+    }
+
+    impl Engine {
+        fn activate(&mut self, me: u64) {
+            for partner in self.live.iter().copied().filter(|&partner| partner != me) {
+                for (first, second) in [(me, partner), (partner, me)] {
+                    let fires = self.history.fire([id(first), id(second)], Age(me), Age(self.last_wake));
+                    assert_eq!(fires, self.fired.insert((first, second)), "{first} {second}");
+                }
+            }
+        }
+
+        fn tell(&mut self) {
+            self.newest += 1;
+            self.live.push(self.newest);
+            self.activate(self.newest);
+        }
+
+        fn wake(&mut self, random: &mut Lcg) {
+            self.last_wake = self.newest;
+            for _ in 0..random.below(3) {
+                if let Some(&me) = random.pick(&self.live) {
+                    self.activate(me);
+                }
+            }
+        }
+
+        fn sweep(&mut self, floor: usize) {
+            self.history.sweep(floor, |_, id| self.live.contains(&id.age.0));
+            let kept = |ids: &[Id; 2]| ids.iter().all(|id| self.live.contains(&id.age.0));
+            assert!(self.history.log[floor..].iter().all(kept));
+            assert!(!self.history.wants_sweep(floor));
+        }
+    }
+
+    #[test]
+    fn every_instance_fires_once_in_any_order() {
+        let mut random = Lcg(3);
+        for _ in 0..60 {
+            let (history, fired) = (History::default(), HashSet::new());
+            let mut engine = Engine { history, fired, live: vec![], newest: 0, last_wake: 0 };
+            let mut marks = vec![];
+            for _ in 0..300 {
+                match random.below(20) {
+                    0..8 => engine.tell(),
+                    8..12 => engine.wake(&mut random),
+                    12..16 if !engine.live.is_empty() => {
+                        engine.live.remove(random.below(engine.live.len()));
+                    }
+                    16 => {
+                        let state = (engine.fired.clone(), engine.live.clone(), engine.newest, engine.last_wake);
+                        marks.push((engine.history.mark(), state));
+                    }
+                    17 => {
+                        if let Some((mark, (fired, live, newest, last_wake))) = marks.pop() {
+                            engine.history.undo_to(mark);
+                            engine = Engine { history: engine.history, fired, live, newest, last_wake };
+                        }
+                    }
+                    18 => engine.sweep(marks.last().map_or(0, |(mark, _)| *mark)),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn only_something_woken_makes_it_hash() {
+        let mut history = History::<2>::default();
+        assert!(history.fire([id(1), id(2)], Age(2), Age(0)));
+        assert!(!history.fire([id(1), id(2)], Age(1), Age(0)), "the newer partner has fired it");
+        assert_eq!(history.hashed, 0);
+        assert!(!history.fire([id(1), id(2)], Age(1), Age(2)));
+        assert!(history.fire([id(2), id(1)], Age(1), Age(2)), "by head position");
+        assert_eq!((history.hashed, history.len()), (2, 2));
+    }
+
+    #[test]
+    fn sweeping_keeps_a_long_run_small() {
+        let mut history = History::<1>::default();
+        for age in 1..200_000 {
+            assert!(history.fire([id(age)], Age(age), Age(age - age % 2)));
+            if history.wants_sweep(0) {
+                history.sweep(0, |_, id| id.age.0 + 10 > age);
+            }
+            assert!(history.len() <= MIN_SWEEP);
+        }
+        history.clear();
+        assert!(history.is_empty());
+    }
+}

@@ -1,0 +1,72 @@
+//! Typed numbers: what the rest of the store passes around instead of bare integers.
+//!
+//! A row number says *where* a constraint is stored, an age says *who* it is. Slots are reused, ages are not
+//! (only backtracking takes the age counter back, together with everything that could remember an age).
+
+/// The identity of a constraint: the how-manieth tell it was. Starts at 1; 0 means "no row".
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Age(pub u64);
+
+/// A slot of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RowId(pub u32);
+
+impl RowId {
+    /// No row: the end of a list.
+    pub const NIL: RowId = RowId(u32::MAX);
+
+    /// Is this the end of a list?
+    #[inline]
+    pub fn is_nil(self) -> bool {
+        self == RowId::NIL
+    }
+
+    /// As an index into a vector.
+    #[inline]
+    pub fn ix(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Who, not only where: a row and the age it had.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Id {
+    /// Where it is stored.
+    pub row: RowId,
+    /// Who it is.
+    pub age: Age,
+}
+
+impl Id {
+    /// Nobody.
+    pub const NONE: Id = Id { row: RowId::NIL, age: Age(0) };
+}
+
+/// A variable of one arena.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct VarId(pub u32);
+
+impl VarId {
+    /// As an index into a vector.
+    #[inline]
+    pub fn ix(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Random numbers for tests, the same in every run.
+#[cfg(test)]
+pub(crate) mod random {
+    pub(crate) struct Lcg(pub(crate) u64);
+
+    impl Lcg {
+        pub(crate) fn below(&mut self, n: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            ((self.0 >> 33) as usize) % n
+        }
+
+        pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
+            if from.is_empty() { None } else { Some(&from[self.below(from.len())]) }
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! Indexes of a table: for each key an intrusive list of its rows, newest first.
+//!
+//! Every index owns one [`Link`] of each row, number `L`. Invariants, checked by `validate`:
+//!
+//! - a live row is in exactly the one list of its key (in none where the index does not list such keys), a dead one in none;
+//! - a list is strictly descending by age, so rows newer than any given age are a prefix of it. Undo rests on that;
+//! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are detached
+//!   before and placed after the binding.
+//!
+//! A row that leaves a list keeps its link: undo puts it back by it, and a cursor on it goes on by it.
+
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops;
+
+use crate::ids::{Age, RowId, VarId};
+
+mod heads;
+mod lists;
+
+pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, Keyed, OneHead, VarHeads};
+
+/// The top bit of a row's age: it is dead.
+const DEAD: u64 = 1 << 63;
+
+/// The neighbours of a row in one list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    prev: RowId,
+    next: RowId,
+}
+
+/// A constraint, or the slot of one.
+#[derive(Clone, Debug)]
+pub struct Row<A, const N: usize> {
+    /// Its arguments. A dead row keeps them until its slot is reused.
+    pub args: A,
+    age: u64,
+    links: [Link; N],
+}
+
+impl<A, const N: usize> Row<A, N> {
+    /// A live row, in no list yet.
+    pub(crate) fn new(args: A, age: Age) -> Self {
+        Row { args, age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
+    }
+
+    /// Is it the live constraint of this age? One compare, as no age has the top bit.
+    #[inline]
+    pub fn is(&self, age: Age) -> bool {
+        self.age == age.0
+    }
+
+    /// Is it alive? A slot that was emptied by undo (age 0) is not.
+    #[inline]
+    pub fn is_alive(&self) -> bool {
+        self.age.wrapping_sub(1) < DEAD - 1
+    }
+
+    /// Its age, or the age it had; 0 for a slot emptied by undo.
+    #[inline]
+    pub fn age(&self) -> Age {
+        Age(self.age & !DEAD)
+    }
+
+    /// The next older row of list `L`.
+    #[inline]
+    pub fn next<const L: usize>(&self) -> RowId {
+        self.links[L].next
+    }
+
+    /// The next newer row of list `L`.
+    #[inline]
+    pub fn prev<const L: usize>(&self) -> RowId {
+        self.links[L].prev
+    }
+
+    pub(crate) fn links(&self) -> [Link; N] {
+        self.links
+    }
+
+    /// Takes those links that belong to `lists` from an earlier copy.
+    pub(crate) fn restore_links(&mut self, saved: &[Link; N], lists: Lists) {
+        (0..N).filter(|&l| lists.has(l)).for_each(|l| self.links[l] = saved[l]);
+    }
+
+    pub(crate) fn kill(&mut self) {
+        self.age |= DEAD;
+    }
+
+    pub(crate) fn revive(&mut self) {
+        self.age &= !DEAD;
+    }
+
+    /// Makes it an emptied slot.
+    pub(crate) fn vacate(&mut self) {
+        self.age = 0;
+    }
+}
+
+/// The slots of a table.
+#[derive(Clone, Debug)]
+pub struct Rows<A, const N: usize>(pub(crate) Vec<Row<A, N>>);
+
+impl<A, const N: usize> Rows<A, N> {
+    /// All slots.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = RowId> + use<A, N> {
+        (0..self.0.len() as u32).map(RowId)
+    }
+}
+
+impl<A, const N: usize> ops::Index<RowId> for Rows<A, N> {
+    type Output = Row<A, N>;
+    #[inline]
+    fn index(&self, row: RowId) -> &Row<A, N> {
+        &self.0[row.ix()]
+    }
+}
+
+impl<A, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
+    #[inline]
+    fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
+        &mut self.0[row.ix()]
+    }
+}
+
+/// What a key is: a unit type for each index implements this. `V` is the environment of all variable arenas.
+pub trait KeyOf<A, V> {
+    /// The key, which may borrow from the row and from the arenas.
+    type Key<'a>: Hash + Eq
+    where
+        A: 'a,
+        V: 'a;
+
+    /// The key depends on a logical variable, so a binding may re-key rows. Every such argument needs a [`VarIndex`].
+    const VARS: bool;
+
+    /// The key of a row.
+    fn key<'a>(args: &'a A, vars: &'a V) -> Self::Key<'a>;
+
+    /// The array slot of a key, for a [`DenseIndex`]. The array grows to the largest one.
+    #[inline]
+    fn slot(_key: &Self::Key<'_>) -> Option<usize> {
+        None
+    }
+
+    /// The unbound variable that is the key, for a [`VarIndex`].
+    #[inline]
+    fn free(_key: &Self::Key<'_>) -> Option<VarId> {
+        None
+    }
+}
+
+/// A dereferenced variable. Equal are the same unbound variable, and equal values.
+#[derive(Debug)]
+pub enum Seen<'a, T> {
+    /// Unbound; the representative.
+    Free(VarId),
+    /// Bound to a value.
+    Val(&'a T),
+}
+
+impl<T> Clone for Seen<'_, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Seen<'_, T> {}
+
+impl<T: PartialEq> PartialEq for Seen<'_, T> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Seen::Free(a), Seen::Free(b)) => a == b,
+            (Seen::Val(a), Seen::Val(b)) => a == b,
+            _ => false,
+        }
+    }
+}
+
+impl<T: Eq> Eq for Seen<'_, T> {}
+
+impl<T: Hash> Hash for Seen<'_, T> {
+    /// Without the discriminant: a rare collision is cheaper than hashing one word more each time.
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Seen::Free(var) => var.hash(state),
+            Seen::Val(value) => value.hash(state),
+        }
+    }
+}
+
+/// A set of a row's lists, by link number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lists(u16);
+
+impl Lists {
+    /// All lists that a row can be in.
+    pub const ALL: Lists = Lists(u16::MAX);
+    /// No list.
+    pub const NONE: Lists = Lists(0);
+
+    #[inline]
+    fn one(l: usize) -> Self {
+        Lists(1 << l)
+    }
+
+    #[inline]
+    fn and(self, other: Self) -> Self {
+        Lists(self.0 | other.0)
+    }
+
+    #[inline]
+    fn has(self, l: usize) -> bool {
+        self.0 >> l & 1 == 1
+    }
+}
+
+/// An index: lists of rows by the key `K`, their heads in `H`, linked through link `L` of the rows.
+#[derive(Debug)]
+pub struct Listed<K, H, const L: usize> {
+    heads: H,
+    key: PhantomData<fn() -> K>,
+}
+
+/// Lists by hash of the key.
+pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
+/// Lists in an array by [`KeyOf::slot`], the rest by hash.
+pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
+/// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash of the value where
+/// `BY_VALUE`; else the row is in no list, which is for indexes that only find rows to wake or re-key and are never looked up.
+/// `WAKES`: a binding wakes the row.
+pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const BY_VALUE: bool> =
+    Listed<K, VarHeads<ARENA, WAKES, BY_VALUE>, L>;
+/// One list of all rows.
+pub type ScanIndex<const L: usize> = Listed<NoKey, OneHead, L>;
+
+/// The key of a [`ScanIndex`].
+#[derive(Debug)]
+pub struct NoKey;
+
+impl<A, V> KeyOf<A, V> for NoKey {
+    type Key<'a>
+        = ()
+    where
+        A: 'a,
+        V: 'a;
+    const VARS: bool = false;
+    #[inline]
+    fn key<'a>(_args: &'a A, _vars: &'a V) {}
+}
+
+impl<K, H: Clone, const L: usize> Clone for Listed<K, H, L> {
+    fn clone(&self) -> Self {
+        Listed { heads: self.heads.clone(), key: PhantomData }
+    }
+}
+
+impl<K, H: Default, const L: usize> Default for Listed<K, H, L> {
+    fn default() -> Self {
+        Listed { heads: H::default(), key: PhantomData }
+    }
+}
+
+impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
+    /// The newest row with this key.
+    #[inline]
+    pub fn first<'a, A, V, const N: usize>(&'a self, rows: &'a Rows<A, N>, vars: &'a V, key: K::Key<'a>) -> RowId
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        self.heads.find(rows, vars, &key)
+    }
+}
+
+impl<const L: usize> ScanIndex<L> {
+    /// The newest row.
+    #[inline]
+    pub fn first<A, V, const N: usize>(&self, _rows: &Rows<A, N>, _vars: &V) -> RowId {
+        self.heads.first
+    }
+
+    /// The oldest row.
+    #[inline]
+    pub fn last(&self) -> RowId {
+        self.heads.last
+    }
+}
+
+/// What a table does with its indexes: implemented by each index, and by tuples of them.
+pub trait Indexes<A, V, const N: usize> {
+    /// A new row, newer than all others, goes to the front of its lists.
+    fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId);
+
+    /// The row leaves those of its lists that are in `lists`. It keeps its links.
+    fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
+
+    /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they were: the
+    /// row goes between the neighbours it had.
+    fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
+
+    /// The row leaves the lists whose keys a binding of the variable may change; gives which.
+    fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
+
+    /// Detached rows, newest first, go to their places in the lists of their new keys. Costs as much as there are rows and
+    /// lists are long, together: in each list the walk goes on from the row placed last.
+    fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]);
+
+    /// Everything against everything.
+    fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String>;
+}
+
+/// Finding rows by a variable. Apart from [`Indexes`] as it needs no environment.
+pub trait ByVar<A, const N: usize> {
+    /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that mentions the
+    /// variable twice comes twice.
+    fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
+}

@@ -1,0 +1,294 @@
+//! Where the heads of an index's lists are kept. The lists themselves are the business of [`Listed`](super::Listed).
+//!
+//! A head store maps a key to the newest row with that key. It stores only row numbers and reads keys through
+//! the rows, so a key must not change while a row with it is a head: that is why re-keying detaches before it binds.
+
+use std::hash::{Hash, Hasher};
+use std::mem::replace;
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxHasher;
+
+use super::{KeyOf, Rows};
+use crate::ids::{RowId, VarId};
+
+/// Heads of lists, whatever their keys.
+pub trait HeadStore: Clone + Default {
+    /// The list of this variable if its rows are to be found by it, or NIL. `waking`: if they are woken by it.
+    #[inline]
+    fn by_var(&self, _arena: u16, _var: VarId, _waking: bool) -> RowId {
+        RowId::NIL
+    }
+
+    /// The end of a list is `row` now.
+    #[inline]
+    fn set_last(&mut self, _row: RowId) {}
+
+    /// All heads, in any order.
+    fn all(&self) -> Vec<RowId>;
+}
+
+/// Those that are asked for a key (all but the one of a scan).
+pub trait Keyed: HeadStore {}
+
+/// A map from keys to heads. `K` says what the key of a row is.
+pub trait Heads<K: KeyOf<A, V>, A, V, const N: usize>: HeadStore {
+    /// The head of the key's list; NIL when there is none.
+    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId;
+
+    /// Makes `row` the head of the list of its key and gives the head it replaces, or NIL.
+    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId;
+
+    /// The head `row` goes; `next` follows it, or when that is NIL the list ceases to exist.
+    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId);
+
+    /// Are rows with this key in a list at all?
+    #[inline]
+    fn lists(_key: &K::Key<'_>) -> bool {
+        true
+    }
+
+    /// Can binding this variable change such a key?
+    #[inline]
+    fn depends(_key: &K::Key<'_>, _arena: u16, _var: VarId) -> bool {
+        K::VARS
+    }
+}
+
+/// Up to this many keys a plain array is searched: most tables are small, and hash tables are at their worst under churn.
+const FEW: usize = 8;
+
+/// Heads by hash. In the array while `many` is empty, else in `many`.
+#[derive(Clone, Debug)]
+pub struct HashHeads {
+    few: [RowId; FEW],
+    len: usize,
+    many: HashTable<RowId>,
+}
+
+impl Default for HashHeads {
+    fn default() -> Self {
+        HashHeads { few: [RowId::NIL; FEW], len: 0, many: HashTable::new() }
+    }
+}
+
+fn hash_of(key: &impl Hash) -> u64 {
+    let mut hasher = FxHasher::default();
+    key.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl HeadStore for HashHeads {
+    fn all(&self) -> Vec<RowId> {
+        self.few[..self.len].iter().chain(&self.many).copied().collect()
+    }
+}
+
+impl Keyed for HashHeads {}
+
+impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
+    #[inline]
+    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        let same = |&head: &RowId| K::key(&rows[head].args, vars) == *key;
+        let found = if self.many.is_empty() {
+            self.few[..self.len].iter().find(|&head| same(head))
+        } else {
+            self.many.find(hash_of(key), same)
+        };
+        found.copied().unwrap_or(RowId::NIL)
+    }
+
+    #[inline]
+    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+        let key = K::key(&rows[row].args, vars);
+        let same = |&head: &RowId| K::key(&rows[head].args, vars) == key;
+        let hash = |&head: &RowId| hash_of(&K::key(&rows[head].args, vars));
+        if self.many.is_empty() {
+            if let Some(head) = self.few[..self.len].iter_mut().find(|head| same(head)) {
+                return replace(head, row);
+            }
+            if self.len < FEW {
+                self.few[self.len] = row;
+                self.len += 1;
+                return RowId::NIL;
+            }
+            self.few.iter().for_each(|&head| _ = self.many.insert_unique(hash(&head), head, hash));
+            self.len = 0;
+        }
+        match self.many.entry(hash_of(&key), same, hash) {
+            Entry::Occupied(mut head) => replace(head.get_mut(), row),
+            Entry::Vacant(vacant) => {
+                vacant.insert(row);
+                RowId::NIL
+            }
+        }
+    }
+
+    #[inline]
+    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+        if self.many.is_empty() {
+            let at = self.few[..self.len].iter().position(|&head| head == row).expect("the row is a head");
+            self.few[at] = next;
+            if next.is_nil() {
+                self.len -= 1;
+                self.few.swap(at, self.len);
+            }
+            return;
+        }
+        let hash = hash_of(&K::key(&rows[row].args, vars));
+        let mut head = self.many.find_entry(hash, |&head| head == row).expect("the row is a head");
+        if next.is_nil() {
+            head.remove();
+        } else {
+            *head.get_mut() = next;
+        }
+    }
+}
+
+/// Heads in an array where the key has a slot there, else by hash.
+#[derive(Clone, Debug, Default)]
+struct SlotHeads {
+    slots: Vec<RowId>,
+    rest: HashHeads,
+}
+
+impl SlotHeads {
+    #[inline]
+    fn at(&self, slot: usize) -> RowId {
+        self.slots.get(slot).copied().unwrap_or(RowId::NIL)
+    }
+
+    #[inline]
+    fn put(&mut self, slot: usize, row: RowId) -> RowId {
+        if slot >= self.slots.len() {
+            self.slots.resize(slot + 1, RowId::NIL);
+        }
+        replace(&mut self.slots[slot], row)
+    }
+
+    fn all(&self) -> Vec<RowId> {
+        let mut heads = self.rest.all();
+        heads.extend(self.slots.iter().filter(|head| !head.is_nil()));
+        heads
+    }
+}
+
+/// The methods of a head store over [`SlotHeads`], given how a key tells its slot.
+macro_rules! by_slot {
+    ($slot:expr) => {
+        #[inline]
+        fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+            match $slot(key) {
+                Some(slot) => self.0.at(slot),
+                None => Heads::<K, A, V, N>::find(&self.0.rest, rows, vars, key),
+            }
+        }
+
+        #[inline]
+        fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+            match $slot(&K::key(&rows[row].args, vars)) {
+                Some(slot) => self.0.put(slot, row),
+                None => Heads::<K, A, V, N>::lead(&mut self.0.rest, rows, vars, row),
+            }
+        }
+
+        #[inline]
+        fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+            match $slot(&K::key(&rows[row].args, vars)) {
+                Some(slot) => _ = self.0.put(slot, next),
+                None => Heads::<K, A, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
+            }
+        }
+    };
+}
+
+/// Heads of keys that are small integers, by [`KeyOf::slot`].
+#[derive(Clone, Debug, Default)]
+pub struct DenseHeads(SlotHeads);
+
+impl HeadStore for DenseHeads {
+    fn all(&self) -> Vec<RowId> {
+        self.0.all()
+    }
+}
+
+impl Keyed for DenseHeads {}
+
+impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
+    by_slot!(K::slot);
+}
+
+/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound, and once it is bound by value, or not at all.
+#[derive(Clone, Debug, Default)]
+pub struct VarHeads<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>(SlotHeads);
+
+impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for VarHeads<ARENA, WAKES, BY_VALUE> {
+    #[inline]
+    fn by_var(&self, arena: u16, var: VarId, waking: bool) -> RowId {
+        if arena == ARENA && (WAKES || !waking) { self.0.at(var.ix()) } else { RowId::NIL }
+    }
+
+    fn all(&self) -> Vec<RowId> {
+        self.0.all()
+    }
+}
+
+impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Keyed for VarHeads<ARENA, WAKES, BY_VALUE> {}
+
+impl<K: KeyOf<A, V>, A, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Heads<K, A, V, N>
+    for VarHeads<ARENA, WAKES, BY_VALUE>
+{
+    by_slot!(|key| K::free(key).map(VarId::ix));
+
+    #[inline]
+    fn lists(key: &K::Key<'_>) -> bool {
+        BY_VALUE || K::free(key).is_some()
+    }
+
+    #[inline]
+    fn depends(key: &K::Key<'_>, arena: u16, var: VarId) -> bool {
+        arena == ARENA && K::free(key) == Some(var)
+    }
+}
+
+/// One list of all rows, which is known at both ends.
+#[derive(Clone, Debug)]
+pub struct OneHead {
+    pub(super) first: RowId,
+    pub(super) last: RowId,
+}
+
+impl Default for OneHead {
+    fn default() -> Self {
+        OneHead { first: RowId::NIL, last: RowId::NIL }
+    }
+}
+
+impl HeadStore for OneHead {
+    #[inline]
+    fn set_last(&mut self, row: RowId) {
+        self.last = row;
+    }
+
+    fn all(&self) -> Vec<RowId> {
+        Some(self.first).into_iter().filter(|head| !head.is_nil()).collect()
+    }
+}
+
+impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for OneHead {
+    #[inline]
+    fn find<'a>(&self, _rows: &'a Rows<A, N>, _vars: &'a V, _key: &K::Key<'a>) -> RowId {
+        self.first
+    }
+
+    #[inline]
+    fn lead(&mut self, _rows: &Rows<A, N>, _vars: &V, row: RowId) -> RowId {
+        replace(&mut self.first, row)
+    }
+
+    #[inline]
+    fn retire(&mut self, _rows: &Rows<A, N>, _vars: &V, _row: RowId, next: RowId) {
+        self.first = next;
+    }
+}

@@ -1,0 +1,214 @@
+//! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
+
+use super::{ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
+use crate::ids::{RowId, VarId};
+
+impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
+    /// The row becomes the head of its list.
+    #[inline]
+    fn link_first<A, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        let next = self.heads.lead(rows, vars, row);
+        rows[row].links[L] = Link { prev: RowId::NIL, next };
+        self.set_prev(rows, next, row);
+    }
+
+    /// The row comes right behind `prev`.
+    #[inline]
+    fn link_behind<A, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+        let next = rows[prev].next::<L>();
+        rows[row].links[L] = Link { prev, next };
+        rows[prev].links[L].next = row;
+        self.set_prev(rows, next, row);
+    }
+
+    /// What comes before `row`, or before the end of the list, is `prev` now.
+    #[inline]
+    fn set_prev<A, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+        if row.is_nil() {
+            self.heads.set_last(prev);
+        } else {
+            rows[row].links[L].prev = prev;
+        }
+    }
+
+    #[inline]
+    fn is_listed<A, V, const N: usize>(rows: &Rows<A, N>, vars: &V, row: RowId) -> bool
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        H::lists(&K::key(&rows[row].args, vars))
+    }
+
+    /// Where the row goes that was not placed behind a newer one: the last row of its list that is newer, or NIL.
+    fn newer<A, V, const N: usize>(&self, rows: &Rows<A, N>, vars: &V, row: RowId, placed: RowId) -> RowId
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        let age = rows[row].age;
+        let mut next = match placed {
+            RowId::NIL => self.heads.find(rows, vars, &K::key(&rows[row].args, vars)),
+            placed => rows[placed].next::<L>(),
+        };
+        let mut newer = placed;
+        while !next.is_nil() && rows[next].age > age {
+            newer = next;
+            next = rows[next].next::<L>();
+        }
+        newer
+    }
+}
+
+impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize> Indexes<A, V, N> for Listed<K, H, L> {
+    #[inline]
+    fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+        if Self::is_listed(rows, vars, row) {
+            self.link_first(rows, vars, row);
+        }
+    }
+
+    #[inline]
+    fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+        if !lists.has(L) || !Self::is_listed(rows, vars, row) {
+            return;
+        }
+        let Link { prev, next } = rows[row].links[L];
+        if prev.is_nil() {
+            self.heads.retire(rows, vars, row, next);
+        } else {
+            rows[prev].links[L].next = next;
+        }
+        self.set_prev(rows, next, prev);
+    }
+
+    fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+        if !lists.has(L) || !Self::is_listed(rows, vars, row) {
+            return;
+        }
+        let Link { prev, next } = rows[row].links[L];
+        // A new row before it has gone, and its slot is empty: then this one is the newest of the list.
+        if prev.is_nil() || !rows[prev].is_alive() {
+            self.link_first(rows, vars, row);
+        } else {
+            self.link_behind(rows, row, prev);
+        }
+        debug_assert_eq!(rows[row].next::<L>(), next, "its neighbours are those it had");
+    }
+
+    #[inline]
+    fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+        if !H::depends(&K::key(&rows[row].args, vars), arena, var) {
+            return Lists::NONE;
+        }
+        self.unlink(rows, vars, row, Lists::ALL);
+        Lists::one(L)
+    }
+
+    fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]) {
+        let mut last_placed = HashHeads::default();
+        for &(row, lists) in detached {
+            if !lists.has(L) || !Self::is_listed(rows, vars, row) {
+                continue;
+            }
+            let placed = Heads::<K, A, V, N>::lead(&mut last_placed, rows, vars, row);
+            match self.newer(rows, vars, row, placed) {
+                RowId::NIL => self.link_first(rows, vars, row),
+                newer => self.link_behind(rows, row, newer),
+            }
+        }
+    }
+
+    fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String> {
+        let check = |ok: bool, what: &str, row: RowId| match ok {
+            true => Ok(()),
+            false => Err(format!("list {L}, row {}: {what}", row.0)),
+        };
+        let mut linked = 0;
+        for head in self.heads.all() {
+            check(!head.is_nil(), "an empty list has a head", head)?;
+            let key = K::key(&rows[head].args, vars);
+            check(self.heads.find(rows, vars, &key) == head, "the head is not found by its key", head)?;
+            let (mut prev, mut row) = (RowId::NIL, head);
+            while !row.is_nil() {
+                let this = &rows[row];
+                check(this.is_alive(), "a list holds a dead row", row)?;
+                check(K::key(&this.args, vars) == key, "a list holds a row with another key", row)?;
+                check(this.prev::<L>() == prev, "its link back is wrong", row)?;
+                check(prev.is_nil() || rows[prev].age() > this.age(), "ages do not fall", row)?;
+                linked += 1;
+                (prev, row) = (row, this.next::<L>());
+            }
+        }
+        let listed = rows.ids().filter(|&row| rows[row].is_alive() && Self::is_listed(rows, vars, row)).count();
+        if linked == listed { Ok(()) } else { Err(format!("list {L}: {linked} rows are linked, {listed} should be")) }
+    }
+}
+
+impl<K, H: HeadStore, A, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
+    #[inline]
+    fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+        let mut row = self.heads.by_var(arena, var, waking);
+        while !row.is_nil() {
+            visit(row);
+            row = rows[row].next::<L>();
+        }
+    }
+}
+
+/// Tuples do with each of their indexes what one index does.
+macro_rules! tuple {
+    ($($index:ident $at:tt),*) => {
+        #[allow(unused_variables, reason = "the empty tuple uses nothing")]
+        impl<A, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
+            #[inline]
+            fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+                $(self.$at.link(rows, vars, row);)*
+            }
+            #[inline]
+            fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+                $(self.$at.unlink(rows, vars, row, lists);)*
+            }
+            fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+                $(self.$at.relink(rows, vars, row, lists);)*
+            }
+            #[inline]
+            fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+                Lists::NONE$(.and(self.$at.detach(rows, vars, row, arena, var)))*
+            }
+            fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]) {
+                $(self.$at.place(rows, vars, detached);)*
+            }
+            fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String> {
+                $(self.$at.validate(rows, vars)?;)*
+                Ok(())
+            }
+        }
+
+        #[allow(unused_variables, reason = "the empty tuple uses nothing")]
+        impl<A, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
+            #[inline]
+            fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+                $(self.$at.by_var(rows, arena, var, waking, visit);)*
+            }
+        }
+    };
+}
+
+tuple!();
+tuple!(I0 0);
+tuple!(I0 0, I1 1);
+tuple!(I0 0, I1 1, I2 2);
+tuple!(I0 0, I1 1, I2 2, I3 3);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6, I7 7);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6, I7 7, I8 8);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6, I7 7, I8 8, I9 9);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6, I7 7, I8 8, I9 9, I10 10);
+tuple!(I0 0, I1 1, I2 2, I3 3, I4 4, I5 5, I6 6, I7 7, I8 8, I9 9, I10 10, I11 11);

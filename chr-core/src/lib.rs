@@ -1,0 +1,58 @@
+//! Constraint Handling Rules for Rust.
+//!
+//! Rules are written in the [`chr!`] macro and compiled, at Rust compile time, into typed and indexed
+//! matching code. The runtime keeps the constraint store, logical variables, a trail and choice points.
+//!
+//! ```
+//! use chr_core::{Var, chr};
+//!
+//! chr! {
+//!     /// A partial order over logical variables.
+//!     pub struct Leq;
+//!
+//!     constraint leq(Var, Var);
+//!
+//!     reflexivity  @ leq(x, x)             <=> true;
+//!     antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+//!     idempotence  @ leq(x, y) / leq(x, y) <=> true;
+//!     transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+//! }
+//!
+//! let mut order = Leq::new();
+//! let [a, b, c] = order.vars();
+//! order.leq(a, b)?;
+//! order.leq(b, c)?;
+//! order.leq(c, a)?;
+//! assert!(order.same(a, c));
+//! assert_eq!(order.store().leq().count(), 0);
+//! # Ok::<(), chr_core::Error>(())
+//! ```
+#![forbid(unsafe_code)]
+
+extern crate self as chr_core;
+
+mod error;
+mod history;
+mod ids;
+mod index;
+mod machine;
+mod observe;
+mod plan;
+#[doc(hidden)]
+#[path = "rt.rs"]
+pub mod __rt;
+mod run;
+mod stack;
+mod store;
+mod table;
+mod trail;
+mod var;
+mod vars;
+
+pub use chr_macros::chr;
+pub use error::{Error, LimitKind, LimitReport, Limits};
+pub use observe::{ConstraintId, Context, Event, Observer, Recorder};
+pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+pub use run::{Mark, Solutions, View};
+pub use store::{StoreIter, Stored};
+pub use var::{NoValue, Var};

@@ -1,0 +1,368 @@
+//! The part of a program's state that does not depend on its constraints: the continuation stack,
+//! the trail, the choice points, the age counter, the goals of the host, and the fuel that bounds
+//! a run.
+//!
+//! # Fuel
+//!
+//! Every firing takes one unit of `fuel`. When it is used up the run loop comes to
+//! [`Machine::interrupted`], which is also how anything else gets the loop's attention (an error, a
+//! sweep that is due): it puts the rest of the fuel aside and sets it to zero. So a run pays one
+//! counter for limits, errors and reclaiming together.
+//!
+//! # The host's goals
+//!
+//! Host calls form one growing conjunction (point 16 of the semantics). They are queued in `goals`;
+//! `done` counts those that were started. A choice point remembers `done`, so going back to it makes
+//! the later goals pending again. The queue is emptied when no choice point or mark is left that
+//! could need it.
+
+use std::time::Instant;
+
+use crate::error::{Error, LimitKind, LimitReport, Limits};
+use crate::ids::{Age, Id, VarId};
+use crate::plan::Plan;
+use crate::stack::Stack;
+use crate::trail::Trail;
+
+/// Firings between two looks at the clock.
+const SLICE: u64 = 256;
+
+/// What running a piece of a program led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// The occurrence is done and the active constraint goes on to its next one.
+    Next,
+    /// The activation is over or waits on the stack: back to the run loop.
+    Stop,
+}
+
+impl Flow {
+    /// Whether this is [`Flow::Stop`].
+    #[inline]
+    pub fn stop(self) -> bool {
+        self == Flow::Stop
+    }
+}
+
+/// A goal of the host.
+#[derive(Clone, Debug)]
+pub enum HostGoal<F> {
+    /// A tell or an equation.
+    Goal(F),
+    /// A variable made by the host: made again, with the same handle, when its making was undone.
+    Variable(u16, VarId),
+}
+
+/// What a choice point goes back to.
+#[derive(Clone, Debug)]
+pub(crate) enum Way<F> {
+    /// The next alternative.
+    Retry(F),
+    /// A checkpoint of the host, by its serial number: not to be gone back on by a failure.
+    Barrier(u64, Status),
+}
+
+/// A choice point or checkpoint: everything to restore that is neither in the trail nor in the
+/// stack's own marks.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice<F> {
+    pub(crate) way: Way<F>,
+    newest: Age,
+    last_wake: Age,
+    live: usize,
+    done: usize,
+    goals: usize,
+}
+
+/// Whether calls are taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Status {
+    Ready,
+    /// A call is under way; found at the start of one, it is a call that panicked.
+    Running,
+    /// Refused with this error until rollback or reset.
+    Stopped(Error),
+}
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct Machine<F> {
+    /// What is still to be done.
+    pub stack: Stack<F>,
+    /// What to undo.
+    pub trail: Trail,
+    /// The age of the newest constraint.
+    pub newest: Age,
+    /// The newest age at the last wake-up.
+    pub last_wake: Age,
+    /// Constraints alive.
+    pub live: usize,
+    /// Constraints to be woken, filled by equating.
+    pub(crate) waking: Vec<(u16, Id)>,
+    pub(crate) choices: Vec<Choice<F>>,
+    /// For each open choice, the length of each history's log.
+    pub(crate) history_marks: Vec<usize>,
+    histories: usize,
+    pub(crate) status: Status,
+    pub(crate) goals: Vec<HostGoal<F>>,
+    pub(crate) done: usize,
+    /// Set while `minimize` collects the goals of its bound instead of running them.
+    pub(crate) collecting: bool,
+    /// Going back interrupts the run, for `minimize`.
+    pub(crate) stop_when_back: bool,
+    pub(crate) epoch: u64,
+    serial: u64,
+    plan: &'static Plan,
+    fired: Vec<u64>,
+    fuel: u64,
+    aside: u64,
+    error: Option<Error>,
+    reclaim: bool,
+    limits: Limits,
+    steps_left: u64,
+    started: Option<Instant>,
+}
+
+impl<F: Clone> Machine<F> {
+    /// For a program with that plan and that many logged histories.
+    pub fn new(plan: &'static Plan, histories: usize) -> Self {
+        Machine {
+            stack: Stack::default(),
+            trail: Trail::default(),
+            newest: Age(0),
+            last_wake: Age(0),
+            live: 0,
+            waking: Vec::new(),
+            choices: Vec::new(),
+            history_marks: Vec::new(),
+            histories,
+            status: Status::Ready,
+            goals: Vec::new(),
+            done: 0,
+            collecting: false,
+            stop_when_back: false,
+            epoch: 0,
+            serial: 0,
+            plan,
+            fired: vec![0; plan.rules.len()],
+            fuel: 0,
+            aside: 0,
+            error: None,
+            reclaim: false,
+            limits: Limits::NONE,
+            steps_left: u64::MAX,
+            started: None,
+        }
+    }
+
+    /// As new, but for the limits; marks made before stay unknown.
+    pub(crate) fn reset(&mut self) {
+        let limits = self.limits;
+        let serial = self.serial;
+        let epoch = self.epoch;
+        *self = Machine::new(self.plan, self.histories);
+        self.limits = limits;
+        self.serial = serial;
+        self.epoch = epoch + 1;
+    }
+
+    /// The age of a constraint that is told now.
+    #[inline]
+    pub fn next_age(&mut self) -> Age {
+        self.newest = Age(self.newest.0 + 1);
+        self.newest
+    }
+
+    /// Counts a firing.
+    #[inline]
+    pub fn fire(&mut self, rule: usize) {
+        self.fired[rule] += 1;
+        self.fuel = self.fuel.saturating_sub(1);
+    }
+
+    /// Whether the run loop wants the control back.
+    #[inline]
+    pub fn exhausted(&self) -> bool {
+        self.fuel == 0
+    }
+
+    /// Counts a constraint that comes to life.
+    #[inline]
+    pub fn born(&mut self) {
+        self.live += 1;
+        if let Some(most) = self.limits.live
+            && self.live > most
+        {
+            self.interrupt();
+        }
+    }
+
+    /// How often each rule has fired.
+    pub fn fired(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter().copied())
+    }
+
+    /// The plan this machine runs.
+    pub fn plan(&self) -> &'static Plan {
+        self.plan
+    }
+
+    /// The bounds on each call.
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// Stops the run with an error.
+    #[cold]
+    pub fn error(&mut self, error: Error) -> Flow {
+        self.error = Some(error);
+        self.interrupt();
+        Flow::Stop
+    }
+
+    /// Asks for a sweep at the next safe point.
+    #[cold]
+    pub fn want_reclaim(&mut self) {
+        self.reclaim = true;
+        self.interrupt();
+    }
+
+    fn interrupt(&mut self) {
+        self.aside += self.fuel;
+        self.fuel = 0;
+    }
+
+    pub(crate) fn interrupt_for_going_back(&mut self) {
+        self.interrupt();
+    }
+
+    /// The clock and the step counter of a call start here.
+    pub(crate) fn start_call(&mut self) {
+        self.steps_left = self.limits.steps.unwrap_or(u64::MAX);
+        self.started = self.limits.time.map(|_| Instant::now());
+        self.fuel = 0;
+        self.aside = 0;
+        self.refuel();
+    }
+
+    fn refuel(&mut self) {
+        let slice = if self.started.is_some() { SLICE.min(self.steps_left) } else { self.steps_left };
+        self.steps_left -= slice;
+        self.fuel = slice;
+    }
+
+    /// Why the fuel is used up: an error, a sweep that is due (`true`), or a limit.
+    pub(crate) fn interrupted(&mut self) -> Result<bool, Error> {
+        if let Some(error) = self.error.take() {
+            return Err(error);
+        }
+        if let Some(most) = self.limits.live
+            && self.live > most
+        {
+            return Err(self.limit(LimitKind::Live));
+        }
+        if let (Some(time), Some(started)) = (self.limits.time, self.started)
+            && started.elapsed() >= time
+        {
+            return Err(self.limit(LimitKind::Time));
+        }
+        self.fuel += std::mem::take(&mut self.aside);
+        if self.fuel == 0 {
+            self.refuel();
+            if self.fuel == 0 {
+                return Err(self.limit(LimitKind::Steps));
+            }
+        }
+        Ok(std::mem::take(&mut self.reclaim))
+    }
+
+    #[cold]
+    fn limit(&self, kind: LimitKind) -> Error {
+        let mut fired: Vec<_> = self.fired().filter(|&(_, count)| count > 0).collect();
+        fired.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let pending = self.stack.len() + self.goals.len() - self.done;
+        Error::Limit(Box::new(LimitReport { kind, live: self.live, pending, fired }))
+    }
+
+    /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
+    pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
+        self.choices.push(Choice {
+            way,
+            newest: self.newest,
+            last_wake: self.last_wake,
+            live: self.live,
+            done: self.done,
+            goals: self.goals.len(),
+        });
+        marks(&mut self.history_marks);
+        self.trail.open(self.newest);
+        self.stack.open();
+    }
+
+    /// Takes the newest choice off and restores what it says; trail and state are already undone.
+    pub(crate) fn restore(&mut self) -> Choice<F> {
+        let choice = self.choices.pop().expect("a choice to go back to");
+        self.stack.undo();
+        self.newest = choice.newest;
+        self.last_wake = choice.last_wake;
+        self.live = choice.live;
+        self.done = choice.done;
+        if let Way::Barrier(..) = choice.way {
+            self.goals.truncate(choice.goals);
+        }
+        self.waking.clear();
+        choice
+    }
+
+    /// The history marks of the newest choice.
+    pub(crate) fn newest_history_marks(&self) -> &[usize] {
+        &self.history_marks[self.history_marks.len() - if self.choices.is_empty() { 0 } else { self.histories }..]
+    }
+
+    /// How much of that history's log an open choice may need.
+    #[inline]
+    pub fn history_floor(&self, history: usize) -> usize {
+        self.newest_history_marks().get(history).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn pop_history_marks(&mut self) {
+        self.history_marks.truncate(self.history_marks.len() - self.histories);
+    }
+
+    /// How many choices a failure must not go back on.
+    pub(crate) fn barrier(&self) -> usize {
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(..))).map_or(0, |at| at + 1)
+    }
+
+    pub(crate) fn next_serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
+    }
+
+    /// Where the checkpoint with that serial number stands.
+    pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(s, _) if s == serial))
+    }
+
+    /// Queues a goal of the host.
+    pub(crate) fn queue(&mut self, goal: HostGoal<F>) {
+        if self.done == self.goals.len() {
+            if self.choices.is_empty() {
+                self.goals.clear();
+                self.done = 0;
+            }
+            if let HostGoal::Variable(..) = goal {
+                // It exists already; only a replay has something to do.
+                if self.choices.is_empty() {
+                    return;
+                }
+                self.done += 1;
+            }
+        }
+        self.goals.push(goal);
+    }
+}

@@ -1,0 +1,207 @@
+//! Watching a run: the events, what an observer is, and the recorder that turns them into text.
+//!
+//! The observer is a type parameter of a program. With `()`, the default, every call to it is
+//! compiled away.
+
+use std::fmt;
+
+use crate::ids::Id;
+use crate::plan::Plan;
+
+/// A constraint's identity: which constraint it is, not what it says. It stays the same until the
+/// constraint is removed, and names no other constraint after that.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ConstraintId {
+    pub(crate) kind: u16,
+    pub(crate) id: Id,
+}
+
+impl ConstraintId {
+    /// For generated code.
+    #[doc(hidden)]
+    #[inline]
+    pub fn new(kind: u16, id: Id) -> Self {
+        ConstraintId { kind, id }
+    }
+
+    /// The constraint's place in the order of declaration.
+    pub fn kind(self) -> usize {
+        self.kind.into()
+    }
+
+    /// Its age: later tells have larger ages.
+    pub fn age(self) -> u64 {
+        self.id.age.0
+    }
+
+    #[doc(hidden)]
+    pub fn id(self) -> Id {
+        self.id
+    }
+}
+
+impl fmt::Debug for ConstraintId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for ConstraintId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.age())
+    }
+}
+
+/// What happened in a run.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Event<'a> {
+    /// A constraint was told, by the host or by a body, and becomes active.
+    Told(ConstraintId),
+    /// A rule fired.
+    Fired {
+        /// Index into [`Plan::rules`].
+        rule: usize,
+        /// The head that was the active constraint, as an index into the rule's heads.
+        active: usize,
+        /// All heads in the order written.
+        heads: &'a [ConstraintId],
+    },
+    /// A constraint is about to be removed.
+    Removed(ConstraintId),
+    /// A constraint is tried again because a variable it mentions changed.
+    Woken(ConstraintId),
+    /// Two variables became one, or a variable got a value: both sides as they were before.
+    Equated(&'a str, &'a str),
+    /// A choice point was made.
+    Choice,
+    /// A branch failed.
+    Failed,
+    /// The newest choice point was gone back to.
+    Backtracked,
+    /// A call reached a fixpoint.
+    Solution,
+}
+
+/// What an observer may ask while it handles an event.
+pub trait Context {
+    /// The program's plan, with the names of constraints and rules.
+    fn plan(&self) -> &'static Plan;
+    /// Writes a live constraint as `leq(a, b)`.
+    fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// Something that watches a run.
+pub trait Observer {
+    /// Whether events are produced at all.
+    const ACTIVE: bool = true;
+    /// Called at each event, before the change it announces is made.
+    fn event(&mut self, event: Event<'_>, context: &dyn Context);
+}
+
+/// Observes nothing, at no cost.
+impl Observer for () {
+    const ACTIVE: bool = false;
+    fn event(&mut self, _: Event<'_>, _: &dyn Context) {}
+}
+
+/// Shows a constraint of a context.
+pub(crate) struct Shown<'a>(pub(crate) &'a dyn Context, pub(crate) ConstraintId);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_constraint(self.1, f)?;
+        write!(f, "{}", self.1)
+    }
+}
+
+/// Records a run as text, one line an event.
+///
+/// ```
+/// use chr_core::{Recorder, chr};
+///
+/// chr! {
+///     /// Greatest common divisor.
+///     pub struct Gcd;
+///     constraint gcd(u64);
+///     zero @ gcd(0) <=> true;
+///     step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+/// }
+///
+/// let mut program = Gcd::with_observer(Recorder::new());
+/// program.gcd(3)?;
+/// program.gcd(3)?;
+/// assert_eq!(program.trace().to_string(), "\
+/// tell  gcd(3)#1
+/// tell  gcd(3)#2
+/// fire  step @ gcd(3)#1 / gcd(3)#2
+/// gone  gcd(3)#2
+/// tell  gcd(0)#3
+/// fire  zero @ gcd(0)#3
+/// gone  gcd(0)#3
+/// ");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    text: String,
+}
+
+impl Recorder {
+    /// An empty recording.
+    pub fn new() -> Self {
+        Recorder::default()
+    }
+
+    /// Forgets what was recorded.
+    pub fn clear(&mut self) {
+        self.text.clear();
+    }
+}
+
+impl fmt::Display for Recorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Observer for Recorder {
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        use fmt::Write;
+        let text = &mut self.text;
+        let written = match event {
+            Event::Told(it) => writeln!(text, "tell  {}", Shown(context, it)),
+            Event::Fired { rule, heads, .. } => write_fired(text, rule, heads, context),
+            Event::Removed(it) => writeln!(text, "gone  {}", Shown(context, it)),
+            Event::Woken(it) => writeln!(text, "wake  {}", Shown(context, it)),
+            Event::Equated(left, right) => writeln!(text, "equal {left} = {right}"),
+            Event::Choice => writeln!(text, "choice"),
+            Event::Failed => writeln!(text, "fail"),
+            Event::Backtracked => writeln!(text, "back"),
+            Event::Solution => Ok(()),
+        };
+        written.expect("writing to a string cannot fail");
+    }
+}
+
+/// `fire  step @ gcd(6)#2 / gcd(9)#1`: kept heads before the slash, as rules are written.
+fn write_fired(text: &mut String, rule: usize, heads: &[ConstraintId], context: &dyn Context) -> fmt::Result {
+    use fmt::Write;
+    let plan = &context.plan().rules[rule];
+    write!(text, "fire  {} @ ", plan.name)?;
+    let mut first = true;
+    let mut kept_before = false;
+    for kept in [true, false] {
+        for (head, _) in heads.iter().zip(plan.heads).filter(|(_, plan)| plan.kept == kept) {
+            let comma = match (first, kept_before && !kept) {
+                (true, _) => "",
+                (false, true) => " / ",
+                (false, false) => ", ",
+            };
+            write!(text, "{comma}{}", Shown(context, *head))?;
+            first = false;
+            kept_before = kept;
+        }
+    }
+    writeln!(text)
+}

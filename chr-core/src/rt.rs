@@ -1,0 +1,156 @@
+//! What generated code calls, in one place. Not for use by hand: it changes with the macro, of which it
+//! needs exactly the version that comes with this crate.
+
+use std::fmt;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+pub use crate::history::History;
+pub use crate::ids::{Age, Id, RowId, VarId};
+pub use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
+pub use crate::machine::{Flow, Machine};
+pub use crate::observe::{ConstraintId, Context, Event};
+pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+pub use crate::run::{
+    Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
+    host_variable, key_clash, minimize, release, reset, resume, rollback, same, set_limits, solutions, tell, unbound,
+    validate, value,
+};
+pub use crate::store::{StoreIter, write_store};
+pub use crate::table::Table;
+pub use crate::trail::{Entry, Trail};
+pub use crate::vars::Vars;
+
+/// A name as a guard sees it: the value where its type is `Copy`, else a reference. Written
+/// `(&&See(name)).get()`, method lookup finds [`ByCopy`] first, and [`ByRef`] where that does not apply.
+#[derive(Debug)]
+pub struct See<'a, T>(pub &'a T);
+
+/// See [`See`].
+pub trait ByCopy {
+    /// The value's type.
+    type Seen;
+    /// The value.
+    fn get(&self) -> Self::Seen;
+}
+
+impl<T: Copy> ByCopy for &See<'_, T> {
+    type Seen = T;
+    #[inline]
+    fn get(&self) -> T {
+        *self.0
+    }
+}
+
+/// See [`See`].
+pub trait ByRef<'a> {
+    /// The value's type.
+    type Seen;
+    /// A reference to it.
+    fn get(&self) -> &'a Self::Seen;
+}
+
+impl<'a, T> ByRef<'a> for See<'a, T> {
+    type Seen = T;
+    #[inline]
+    fn get(&self) -> &'a T {
+        self.0
+    }
+}
+
+/// Shows a value by its `Debug`.
+#[derive(Debug)]
+pub struct Shows<'a, T>(pub &'a T);
+
+impl<T: fmt::Debug> fmt::Display for Shows<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Writes `name(a, b)`.
+pub fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[&dyn fmt::Display]) -> fmt::Result {
+    for (at, arg) in args.iter().enumerate() {
+        let before = if at == 0 { name } else { "" };
+        let open = if at == 0 { "(" } else { ", " };
+        write!(f, "{before}{open}{arg}")?;
+    }
+    f.write_str(")")
+}
+
+/// A type that a `#[dense]` argument may have.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the type of a `#[dense]` argument",
+    label = "an integer, `bool` or `char` is needed here"
+)]
+pub trait DenseKey {
+    /// Its place in an array, if it can have one.
+    fn dense(&self) -> Option<usize>;
+}
+
+macro_rules! dense {
+    ($($ty:ty)*) => { $(
+        impl DenseKey for $ty {
+            #[inline]
+            fn dense(&self) -> Option<usize> { usize::try_from(*self).ok() }
+        }
+    )* };
+}
+dense!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+impl DenseKey for bool {
+    #[inline]
+    fn dense(&self) -> Option<usize> {
+        Some(usize::from(*self))
+    }
+}
+
+impl DenseKey for char {
+    #[inline]
+    fn dense(&self) -> Option<usize> {
+        usize::try_from(u32::from(*self)).ok()
+    }
+}
+
+/// One slot number from the parts of a key and their sizes; none where a part is out of its range.
+#[inline]
+pub fn dense_slot<const N: usize>(parts: [(Option<usize>, usize); N]) -> Option<usize> {
+    let mut slot = 0usize;
+    for (part, size) in parts {
+        let part = part.filter(|&part| part < size)?;
+        slot = slot.checked_mul(size)?.checked_add(part)?;
+    }
+    Some(slot)
+}
+
+/// Tells the variables of different programs apart.
+pub fn new_tag() -> u32 {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Splits off what of a `for` goes on the stack below the rest. `items` are in reverse. Under a choice
+/// point resuming a frame copies it, so long lists are halved until the next part is short: then each
+/// item is copied a logarithmic number of times, not once for each before it.
+pub fn later_half<T>(items: &mut Vec<T>, recording: bool) -> Vec<T> {
+    const SHORT: usize = 32;
+    if !recording || items.len() <= SHORT {
+        return std::mem::take(items);
+    }
+    let near = items.split_off(items.len() / 2);
+    std::mem::replace(items, near)
+}
+
+/// A type next to a lifetime, so that a bound on it is checked where the bound is used.
+#[derive(Clone, Copy, Debug)]
+pub struct Held<'a, T>(std::marker::PhantomData<&'a ()>, T);
+
+impl<T> Seen<'_, T> {
+    /// The variable, where it is unbound.
+    #[inline]
+    pub fn free(&self) -> Option<VarId> {
+        match self {
+            Seen::Free(var) => Some(*var),
+            Seen::Val(_) => None,
+        }
+    }
+}

@@ -1,0 +1,651 @@
+//! The run loop, going back, and what the host can do with choices: everything that drives a
+//! program through [`Rules`], the trait that generated code implements.
+//!
+//! # Going back
+//!
+//! A choice point opens a segment of the trail, protects the stack below it and remembers the
+//! counters. Going back undoes the segment in two passes: first all rows that were inserted are
+//! taken out, so that what is left of each list was there before; then everything else, newest
+//! first (`table.rs` says why that restores every list exactly).
+//!
+//! No native recursion: a rule body leaves what is to come on the stack and returns.
+
+use std::fmt::Debug;
+use std::ops::Deref;
+
+use crate::error::{Error, Limits};
+use crate::ids::{Id, RowId, VarId};
+use crate::machine::{Flow, HostGoal, Machine, Status, Way};
+use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
+use crate::trail::{Entry, Trail};
+use crate::var::Var;
+use crate::vars::{Unify, Vars};
+
+/// The tables, variables and histories of a program. Implemented by generated code.
+pub trait State: Context {
+    /// Undoes one entry of the trail. `rollback`: the host's variables go too.
+    fn undo(&mut self, entry: Entry, rollback: bool);
+    /// Frees the slot of a row whose removal can no longer be undone.
+    fn release(&mut self, table: u16, row: RowId);
+    /// Takes rows that mention a variable out of the lists that depend on it.
+    fn detach(&mut self, arena: u16, var: VarId, trail: &mut Trail);
+    /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
+    fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)>;
+    /// Constraints that a change of the variable can affect, kinds in order, oldest first.
+    fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>);
+    /// Whether the constraint is in the store.
+    fn alive(&self, constraint: ConstraintId) -> bool;
+    /// The live constraints of a kind, oldest first.
+    fn constraints(&self, kind: u16) -> Vec<Id>;
+    /// Makes a host variable again whose making was undone.
+    fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail);
+    /// Appends the length of each history's log.
+    fn history_marks(&self, out: &mut Vec<usize>);
+    /// Cuts the logs to these lengths.
+    fn undo_histories(&mut self, marks: &[usize]);
+    /// Drops what the logs say of dead constraints, above the marks.
+    fn sweep_histories(&mut self, floors: &[usize]);
+    /// Whether sweeping variables is worth it.
+    fn wants_variable_sweep(&self) -> bool;
+    /// Starts marking, with all variables in stored constraints.
+    fn mark_variables(&mut self);
+    /// Frees the unmarked.
+    fn sweep_variables(&mut self);
+    /// Checks every invariant of the store.
+    fn validate(&self) -> Result<(), String>;
+    /// Empties everything.
+    fn clear(&mut self);
+}
+
+/// A compiled program. Implemented by generated code.
+pub trait Rules: Sized {
+    /// What waits on the stack.
+    type Frame: Clone;
+    /// Tables, variables, histories.
+    type State: State + Clone;
+    /// Who watches.
+    type Observer: Observer;
+
+    /// The machine.
+    fn machine(&self) -> &Machine<Self::Frame>;
+    /// All parts at once.
+    fn parts(&mut self) -> (&mut Machine<Self::Frame>, &mut Self::State, &mut Self::Observer);
+    /// The state.
+    fn state(&self) -> &Self::State;
+    /// Resumes a frame.
+    fn step(&mut self, frame: Self::Frame) -> Flow;
+    /// The frame that wakes a constraint.
+    fn wake_frame(kind: u16, id: Id) -> Self::Frame;
+    /// Marks the variables that a frame holds.
+    fn mark_frame(frame: &Self::Frame, state: &mut Self::State);
+
+    /// The machine, to change it.
+    #[inline]
+    fn machine_mut(&mut self) -> &mut Machine<Self::Frame> {
+        self.parts().0
+    }
+
+    /// Tells the observer.
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        if Self::Observer::ACTIVE {
+            let (_, state, observer) = self.parts();
+            observer.event(event, state);
+        }
+    }
+}
+
+/// A program with variables of type `T`. `Ix` tells arenas apart where a program is generic.
+pub trait HasVars<T, Ix>: Rules {
+    /// The arena's number.
+    const ARENA: u16;
+    /// The arena.
+    fn arena(&self) -> &Vars<T>;
+    /// The arena, to change it, and the trail.
+    fn arena_mut(&mut self) -> (&mut Vars<T>, &mut Trail);
+    /// The frame that equates.
+    fn equate_frame(left: Var<T>, right: Var<T>) -> Self::Frame;
+}
+
+/// The place of an arena among a program's arenas.
+#[derive(Debug)]
+pub enum Arena<const N: u16> {}
+
+// ---------------------------------------------------------------- running
+
+/// Runs until nothing is pending.
+fn run<P: Rules>(program: &mut P) -> Result<(), Error> {
+    run_hooked(program, &mut |_| Ok(()))
+}
+
+/// `back` is called whenever a choice was gone back to, if the machine asks for that.
+fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
+    let mut seen = program.machine().epoch;
+    loop {
+        let machine = program.machine_mut();
+        if machine.exhausted() {
+            if machine.interrupted()? {
+                reclaim(program);
+            }
+            let machine = program.machine();
+            if machine.stop_when_back && machine.epoch != seen {
+                seen = machine.epoch;
+                back(program)?;
+            }
+            continue;
+        }
+        let Some(frame) = machine.stack.pop() else {
+            match next_goal(program) {
+                Some(frame) => {
+                    program.step(frame);
+                    continue;
+                }
+                None => return Ok(()),
+            }
+        };
+        program.step(frame);
+    }
+}
+
+/// The next goal of the host that is to be run; variables on the way are made again.
+fn next_goal<P: Rules>(program: &mut P) -> Option<P::Frame> {
+    let (machine, state, _) = program.parts();
+    while machine.done < machine.goals.len() {
+        let last = machine.done + 1 == machine.goals.len();
+        if last && machine.choices.is_empty() {
+            // Nothing can go back to before this goal: no need to keep it.
+            machine.goals.truncate(machine.done + 1);
+            if let Some(HostGoal::Goal(frame)) = machine.goals.pop() {
+                return Some(frame);
+            }
+            return None;
+        }
+        machine.done += 1;
+        match &machine.goals[machine.done - 1] {
+            HostGoal::Goal(frame) => return Some(frame.clone()),
+            HostGoal::Variable(arena, var) => state.replay_variable(*arena, *var, &mut machine.trail),
+        }
+    }
+    None
+}
+
+/// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.
+fn reclaim<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    state.sweep_histories(machine.newest_history_marks());
+    if machine.trail.recording() || !state.wants_variable_sweep() {
+        return;
+    }
+    state.mark_variables();
+    for frame in machine.stack.iter() {
+        P::mark_frame(frame, state);
+    }
+    for goal in &machine.goals {
+        if let HostGoal::Goal(frame) = goal {
+            P::mark_frame(frame, state);
+        }
+    }
+    state.sweep_variables();
+}
+
+/// A branch failed: goes back to the newest choice, or stops the run.
+#[cold]
+pub fn fail<P: Rules>(program: &mut P) -> Flow {
+    program.observe(Event::Failed);
+    if !back(program) {
+        program.machine_mut().error(Error::Failed);
+    }
+    Flow::Stop
+}
+
+/// Goes back to the newest choice above the barrier and makes its alternative the next thing to do.
+fn back<P: Rules>(program: &mut P) -> bool {
+    match program.machine().choices.last() {
+        Some(choice) if matches!(choice.way, Way::Retry(_)) => {}
+        _ => return false,
+    }
+    undo(program, false);
+    let machine = program.machine_mut();
+    if let Way::Retry(frame) = machine.restore().way {
+        machine.stack.push(frame);
+    }
+    machine.epoch += 1;
+    if machine.stop_when_back {
+        machine.interrupt_for_going_back();
+    }
+    program.observe(Event::Backtracked);
+    true
+}
+
+/// Undoes the newest segment of the trail and the histories; the caller restores the machine.
+fn undo<P: Rules>(program: &mut P, rollback: bool) {
+    let (machine, state, _) = program.parts();
+    machine.trail.undo(|entry| state.undo(entry, rollback));
+    state.undo_histories(machine.newest_history_marks());
+    machine.pop_history_marks();
+}
+
+/// Opens a choice point whose next alternative is `alternative`.
+pub fn choice<P: Rules>(program: &mut P, alternative: P::Frame) {
+    program.observe(Event::Choice);
+    let (machine, state, _) = program.parts();
+    machine.open(Way::Retry(alternative), |marks| state.history_marks(marks));
+}
+
+/// How many choices are open, for [`cut`].
+pub fn depth<P: Rules>(program: &P) -> usize {
+    program.machine().choices.len()
+}
+
+/// Drops choices until `depth` are left, and keeps what was done since.
+pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
+    let (machine, state, _) = program.parts();
+    while machine.choices.len() > depth {
+        machine.pop_history_marks();
+        machine.choices.pop();
+        machine.stack.merge();
+        machine.trail.merge();
+    }
+    if machine.choices.is_empty() {
+        for entry in machine.trail.take_all() {
+            if let Entry::Remove { table, row } = entry {
+                state.release(table, row);
+            }
+        }
+    }
+    Flow::Stop
+}
+
+/// A new variable of a body.
+#[inline]
+pub fn fresh<P: HasVars<T, Ix>, T, Ix>(program: &mut P) -> Var<T> {
+    let (vars, trail) = program.arena_mut();
+    let var = vars.fresh(trail);
+    if vars.wants_sweep() && !trail.recording() {
+        program.machine_mut().want_reclaim();
+    }
+    var
+}
+
+/// The value of a variable.
+#[inline]
+pub fn value<P: HasVars<T, Ix>, T: Clone, Ix>(program: &P, var: &Var<T>) -> Option<T> {
+    program.arena().value(var).cloned()
+}
+
+/// Whether two variables are one, or have equal values.
+#[inline]
+pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Var<T>) -> bool {
+    program.arena().same(left, right)
+}
+
+/// Equates; the constraints to be woken go on the stack.
+pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: impl Into<Var<T>>) -> Flow {
+    let right = &right.into();
+    let unify = program.arena().unify(left, right);
+    if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
+        let (left, right) = (program.arena().show(left).to_string(), program.arena().show(right).to_string());
+        program.observe(Event::Equated(&left, &right));
+    }
+    let lost = match &unify {
+        Unify::Same => return Flow::Stop,
+        Unify::Clash => return fail(program),
+        Unify::Bind { var, .. } => {
+            wake(program, P::ARENA, &[*var]);
+            *var
+        }
+        Unify::Alias { loser, winner } => {
+            // Aliasing with a variable that no constraint mentions changes no match.
+            if mentioned(program, P::ARENA, *winner) && mentioned(program, P::ARENA, *loser) {
+                wake(program, P::ARENA, &[*loser, *winner]);
+            }
+            *loser
+        }
+    };
+    let (machine, state, _) = program.parts();
+    state.detach(P::ARENA, lost, &mut machine.trail);
+    let (vars, trail) = program.arena_mut();
+    match unify {
+        Unify::Bind { var, value } => vars.bind(var, value, trail),
+        Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
+        Unify::Same | Unify::Clash => unreachable!("returned above"),
+    }
+    let (machine, state, _) = program.parts();
+    match state.attach(&mut machine.trail) {
+        Some((one, other)) => key_clash(program, one, other),
+        None => Flow::Stop,
+    }
+}
+
+/// Puts the constraints that a change of these variables can affect on the stack, the first to run on top.
+fn wake<P: Rules>(program: &mut P, arena: u16, vars: &[VarId]) {
+    let (machine, state, _) = program.parts();
+    state.woken(arena, vars, &mut machine.waking);
+    if !machine.waking.is_empty() {
+        machine.last_wake = machine.newest;
+    }
+    while let Some((kind, id)) = machine.waking.pop() {
+        machine.stack.push(P::wake_frame(kind, id));
+    }
+}
+
+/// Whether some constraint would be woken by a change of the variable.
+fn mentioned<P: Rules>(program: &mut P, arena: u16, var: VarId) -> bool {
+    let (machine, state, _) = program.parts();
+    state.woken(arena, &[var], &mut machine.waking);
+    let mentioned = !machine.waking.is_empty();
+    machine.waking.clear();
+    mentioned
+}
+
+/// A body read the value of an unbound variable.
+#[cold]
+pub fn unbound<P: Rules>(program: &mut P, rule: usize) -> Flow {
+    let machine = program.machine_mut();
+    let rule = machine.plan().rules[rule].name;
+    machine.error(Error::Unbound { rule })
+}
+
+/// Two constraints share a key.
+#[cold]
+pub fn key_clash<P: Rules>(program: &mut P, constraint: ConstraintId, existing: ConstraintId) -> Flow {
+    let state = program.state();
+    let error = Error::KeyClash {
+        constraint: Shown(state, constraint).to_string(),
+        existing: Shown(state, existing).to_string(),
+    };
+    program.machine_mut().error(error)
+}
+
+// ---------------------------------------------------------------- the host's side
+
+/// Starts a call: refused when the program has failed, is broken, or a call panicked.
+fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    match &machine.status {
+        Status::Ready => {}
+        Status::Running => return Err(Error::Poisoned),
+        Status::Stopped(error) => return Err(error.clone()),
+    }
+    machine.status = Status::Running;
+    machine.start_call();
+    Ok(())
+}
+
+/// Ends a call.
+fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    machine.status = match &result {
+        Ok(()) | Err(Error::Limit(_)) => Status::Ready,
+        Err(error) => Status::Stopped(error.clone()),
+    };
+    if result.is_ok() {
+        program.observe(Event::Solution);
+    }
+    result
+}
+
+/// Runs a goal of the host to a fixpoint, after whatever is still pending.
+pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
+    if program.machine().collecting {
+        program.machine_mut().stack.push(goal);
+        return Ok(());
+    }
+    enter(program)?;
+    program.machine_mut().queue(HostGoal::Goal(goal));
+    let result = run(program);
+    leave(program, result)
+}
+
+/// Equates two variables, or a variable and a value.
+pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
+    tell(program, P::equate_frame(left, right))
+}
+
+/// Goes on after a limit.
+pub fn resume<P: Rules>(program: &mut P) -> Result<(), Error> {
+    enter(program)?;
+    let result = run(program);
+    leave(program, result)
+}
+
+/// Makes a variable of the host.
+pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&str>) -> Var<T> {
+    let (vars, trail) = program.arena_mut();
+    let var = vars.fresh_host(name, trail);
+    let id = vars.id(&var).expect("a new variable is free");
+    program.machine_mut().queue(HostGoal::Variable(P::ARENA, id));
+    var
+}
+
+/// Sets the bounds on each call.
+pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
+    program.machine_mut().set_limits(limits);
+}
+
+/// Drops the choices that are open since the newest checkpoint.
+pub fn commit<P: Rules>(program: &mut P) {
+    let barrier = program.machine().barrier();
+    cut(program, barrier);
+}
+
+/// A place to roll back to. It stays good until a rollback to an earlier mark, or a release.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    serial: u64,
+}
+
+/// Sets a mark: later failures do not go back on choices made before it.
+pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
+    let (machine, state, _) = program.parts();
+    let serial = machine.next_serial();
+    let way = Way::Barrier(serial, machine.status.clone());
+    machine.open(way, |marks| state.history_marks(marks));
+    Mark { serial }
+}
+
+/// Restores the state the mark was set in; the mark stays.
+pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+    if program.machine().status == Status::Running {
+        return Err(Error::Poisoned);
+    }
+    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    while program.machine().choices.len() > at {
+        undo(program, true);
+        let machine = program.machine_mut();
+        if let Way::Barrier(_, status) = machine.restore().way {
+            machine.status = status;
+        }
+    }
+    let (machine, state, _) = program.parts();
+    machine.epoch += 1;
+    let way = Way::Barrier(mark.serial, machine.status.clone());
+    machine.open(way, |marks| state.history_marks(marks));
+    Ok(())
+}
+
+/// Gives up the mark and the choices made since, and keeps what was done.
+pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    cut(program, at);
+    Ok(())
+}
+
+/// Changes whenever a call went back on a choice.
+pub fn epoch<P: Rules>(program: &P) -> u64 {
+    program.machine().epoch
+}
+
+/// Checks the store's invariants, and the machine's against it.
+pub fn validate<P: Rules>(program: &P, kinds: u16) -> Result<(), String> {
+    let (machine, state) = (program.machine(), program.state());
+    state.validate()?;
+    let live: usize = (0..kinds).map(|kind| state.constraints(kind).len()).sum();
+    if live != machine.live {
+        return Err(format!("{live} constraints are alive, {} are counted", machine.live));
+    }
+    if machine.trail.marks() != machine.choices.len() || machine.stack.marks() != machine.choices.len() {
+        return Err(format!("{} choices, but other marks on trail or stack", machine.choices.len()));
+    }
+    let newest = (0..kinds).flat_map(|kind| state.constraints(kind)).map(|id| id.age).max();
+    if newest > Some(machine.newest) {
+        return Err(format!("a constraint of age {newest:?}, newer than {:?}", machine.newest));
+    }
+    Ok(())
+}
+
+/// Empties the program: no constraints, variables, choices or marks.
+pub fn reset<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    machine.reset();
+    state.clear();
+}
+
+// ---------------------------------------------------------------- solutions
+
+/// A program in a solution: everything that can be read of it.
+#[derive(Debug)]
+pub struct View<'a, P>(&'a P);
+
+impl<P> Deref for View<'_, P> {
+    type Target = P;
+    fn deref(&self) -> &P {
+        self.0
+    }
+}
+
+/// The solutions of what was told, one after the other, starting with the current one.
+///
+/// It lends each solution, so it is no [`Iterator`] itself; [`Solutions::map`] makes one.
+/// Dropping it leaves the program in the last solution, with the other choices open.
+#[derive(Debug)]
+pub struct Solutions<'a, P> {
+    program: &'a mut P,
+    started: bool,
+    error: Option<Error>,
+}
+
+/// Starts with the current solution.
+pub fn solutions<P: Rules>(program: &mut P) -> Solutions<'_, P> {
+    Solutions { program, started: false, error: None }
+}
+
+impl<'a, P: Rules> Solutions<'a, P> {
+    /// The next solution, or `None` when there is no other, or a limit was reached
+    /// ([`Solutions::error`] tells; after a limit, `next` goes on).
+    #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
+    pub fn next(&mut self) -> Option<View<'_, P>> {
+        let limited = matches!(self.error.take(), Some(Error::Limit(_)));
+        let other = self.started && !limited;
+        self.started = true;
+        match find(self.program, other) {
+            Ok(true) => Some(View(self.program)),
+            Ok(false) => None,
+            Err(error) => {
+                if error != Error::Failed {
+                    self.error = Some(error);
+                }
+                None
+            }
+        }
+    }
+
+    /// Why the last [`Solutions::next`] gave nothing, if not because there is nothing left.
+    pub fn error(&self) -> Option<&Error> {
+        self.error.as_ref()
+    }
+
+    /// How many there are.
+    pub fn count(mut self) -> usize {
+        let mut count = 0;
+        while self.next().is_some() {
+            count += 1;
+        }
+        count
+    }
+
+    /// The next one, read.
+    pub fn first<R>(mut self, read: impl FnOnce(View<'_, P>) -> R) -> Option<R> {
+        self.next().map(read)
+    }
+
+    /// An iterator of what `read` takes from each.
+    pub fn map<R, F: FnMut(View<'_, P>) -> R>(mut self, mut read: F) -> impl Iterator<Item = R> + use<'a, P, R, F> {
+        std::iter::from_fn(move || self.next().map(&mut read))
+    }
+}
+
+/// Goes to the current solution, or to the next `other` one; false when there is none.
+fn find<P: Rules>(program: &mut P, other: bool) -> Result<bool, Error> {
+    enter(program)?;
+    if other && !back(program) {
+        // No choice is left. The program stays in its last solution.
+        program.machine_mut().status = Status::Ready;
+        return Ok(false);
+    }
+    let result = run(program);
+    leave(program, result).map(|()| true)
+}
+
+/// Branch and bound over the open choices, starting with the current solution. `read` takes the
+/// cost of a solution; `bound` tells a constraint that fails unless the cost is strictly better, and
+/// is called again after every backtrack. Ends in the first optimal solution in search order, its
+/// choices dropped, and gives its cost. At a limit the program is left in the best solution so far.
+pub fn minimize<P: Rules, C>(
+    program: &mut P,
+    mut read: impl FnMut(View<'_, P>) -> C,
+    mut bound: impl FnMut(&mut P, &C) -> Result<(), Error>,
+) -> Result<C, Error> {
+    resume(program)?;
+    let mut best = read(View(program));
+    let mut found = (program.machine().clone(), program.state().clone());
+    let result = loop {
+        match better(program, &best, &mut bound) {
+            Ok(true) => {
+                best = read(View(program));
+                found = (program.machine().clone(), program.state().clone());
+            }
+            Ok(false) | Err(Error::Failed) => break Ok(best),
+            Err(error) => break Err(error),
+        }
+    };
+    let (machine, state, _) = program.parts();
+    found.0.epoch = machine.epoch + 1;
+    (*machine, *state) = found;
+    commit(program);
+    result
+}
+
+/// The next solution better than `best`.
+fn better<P: Rules, C>(
+    program: &mut P,
+    best: &C,
+    bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    enter(program)?;
+    program.machine_mut().stop_when_back = true;
+    let went_back = back(program);
+    let result = if went_back {
+        collect_bound(program, best, bound)
+            .and_then(|()| run_hooked(program, &mut |program| collect_bound(program, best, bound)))
+    } else {
+        Ok(())
+    };
+    program.machine_mut().stop_when_back = false;
+    leave(program, result).map(|()| went_back)
+}
+
+/// Puts the goals that `bound` tells on top of what is pending, first told first.
+fn collect_bound<P: Rules, C>(
+    program: &mut P,
+    best: &C,
+    bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let base = program.machine().stack.len();
+    program.machine_mut().collecting = true;
+    let result = bound(program, best);
+    let machine = program.machine_mut();
+    machine.collecting = false;
+    machine.stack.reverse_above(base);
+    result
+}

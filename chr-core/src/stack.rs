@@ -1,0 +1,215 @@
+//! The stack of pending goals, with choice points that restore it.
+//!
+//! Frames below `low` are as they were at the newest mark; above it, pushed since. Popping a frame at `low` (cold) keeps a
+//! copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark open `low` is 0,
+//! hence the test for "below the mark" is also the one for "empty".
+
+use std::slice::Iter;
+
+/// Pending frames, and those that open marks need back.
+#[derive(Clone, Debug)]
+pub struct Stack<F> {
+    frames: Vec<F>,
+    low: usize,
+    saved: Vec<F>,
+    marks: Vec<Mark>,
+}
+
+/// What to go back to: how it was when the mark was opened.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    len: usize,
+    low: usize,
+    saved: usize,
+}
+
+impl<F> Default for Stack<F> {
+    fn default() -> Self {
+        Stack { frames: Vec::new(), low: 0, saved: Vec::new(), marks: Vec::new() }
+    }
+}
+
+impl<F> Stack<F> {
+    /// Pushes a frame.
+    #[inline]
+    pub fn push(&mut self, frame: F) {
+        self.frames.push(frame);
+    }
+
+    /// Takes the top frame off.
+    #[inline]
+    pub fn pop(&mut self) -> Option<F>
+    where
+        F: Clone,
+    {
+        if self.frames.len() > self.low { self.frames.pop() } else { self.pop_saved() }
+    }
+
+    #[cold]
+    fn pop_saved(&mut self) -> Option<F>
+    where
+        F: Clone,
+    {
+        let frame = self.frames.pop()?;
+        self.low -= 1;
+        self.saved.push(frame.clone());
+        Some(frame)
+    }
+
+    /// Turns the order of the frames above the first `base` around. They are newer than any mark.
+    pub fn reverse_above(&mut self, base: usize) {
+        debug_assert!(base >= self.low, "frames below a mark do not change");
+        self.frames[base..].reverse();
+    }
+
+    /// Drops the top frame, if any: `pop` for those who have read it through [`top`](Self::top).
+    #[inline]
+    pub fn discard(&mut self) {
+        if self.frames.len() > self.low {
+            self.frames.pop();
+        } else {
+            self.discard_saved();
+        }
+    }
+
+    #[cold]
+    fn discard_saved(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.low -= 1;
+            self.saved.push(frame);
+        }
+    }
+
+    /// The frame that `pop` would give.
+    #[inline]
+    pub fn top(&self) -> Option<&F> {
+        self.frames.last()
+    }
+
+    /// How many frames are pending.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Is nothing pending?
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// The pending frames, bottom first.
+    pub fn iter(&self) -> Iter<'_, F> {
+        self.frames.iter()
+    }
+
+    /// Opens a mark: what is pending now can be restored.
+    pub fn open(&mut self) {
+        self.marks.push(Mark { len: self.frames.len(), low: self.low, saved: self.saved.len() });
+        self.low = self.frames.len();
+    }
+
+    /// Restores what was pending at the newest mark, and closes it.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn undo(&mut self) {
+        let mark = self.marks.pop().expect("a mark is open");
+        self.frames.truncate(self.low);
+        self.frames.extend(self.saved.drain(mark.saved..).rev());
+        self.low = mark.low;
+        debug_assert_eq!(self.frames.len(), mark.len);
+    }
+
+    /// Closes the newest mark, and keeps what is pending.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn merge(&mut self) {
+        let mark = self.marks.pop().expect("a mark is open");
+        // Saved since: the frames mark.len - 1 down to low. The outer mark needs those below its own low-water mark.
+        let unneeded = mark.len - self.low.max(mark.low);
+        self.saved.drain(mark.saved..mark.saved + unneeded);
+        self.low = self.low.min(mark.low);
+    }
+
+    /// How many marks are open.
+    pub fn marks(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// Forgets frames and marks.
+    pub fn clear(&mut self) {
+        self.frames.clear();
+        self.saved.clear();
+        self.marks.clear();
+        self.low = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::random::Lcg;
+
+    #[test]
+    fn random_marks_agree_with_a_model_that_copies() {
+        let (mut stack, mut model, mut marks, mut random) = (Stack::default(), vec![], vec![], Lcg(1));
+        for step in 0..400_000 {
+            match random.below(100) {
+                0..40 => {
+                    stack.push(step);
+                    model.push(step);
+                }
+                40..65 => assert_eq!(stack.pop(), model.pop()),
+                65..84 => {
+                    stack.discard();
+                    model.pop();
+                }
+                84..91 if marks.len() < 8 => {
+                    stack.open();
+                    marks.push(model.clone());
+                }
+                84..96 if !marks.is_empty() => {
+                    stack.undo();
+                    model = marks.pop().unwrap();
+                }
+                _ if !marks.is_empty() => {
+                    stack.merge();
+                    marks.pop();
+                }
+                _ => {}
+            }
+            assert_eq!(stack.frames, model);
+            assert_eq!((stack.top(), stack.len(), stack.marks()), (model.last(), model.len(), marks.len()));
+            assert!(stack.low <= stack.len());
+            assert!(!marks.is_empty() || (stack.low == 0 && stack.saved.is_empty()), "nothing is kept without a mark");
+        }
+    }
+
+    #[test]
+    fn a_frame_is_saved_only_where_a_mark_needs_it() {
+        let mut stack = Stack::default();
+        stack.push(1);
+        stack.open();
+        stack.push(2);
+        stack.open();
+        stack.discard();
+        stack.discard();
+        assert_eq!(stack.saved, [2, 1]);
+        stack.merge();
+        assert_eq!(stack.saved, [1]);
+        stack.undo();
+        assert!(stack.iter().eq([&1]));
+    }
+
+    #[test]
+    fn ten_million_frames_are_fine() {
+        let mut stack = Stack::default();
+        (0..10_000_000).for_each(|i| stack.push(i));
+        stack.open();
+        while stack.pop().is_some() {}
+        stack.undo();
+        assert_eq!((stack.len(), stack.top()), (10_000_000, Some(&9_999_999)));
+    }
+}

@@ -1,0 +1,130 @@
+//! Reading the store: what the iterators of a program's store view give, and the dump for people.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::ids::{Id, RowId};
+use crate::observe::{ConstraintId, Shown};
+use crate::run::State;
+use crate::table::Table;
+
+/// A constraint in the store: its arguments, by dereferencing, and its identity.
+pub struct Stored<'a, A> {
+    id: ConstraintId,
+    args: &'a A,
+}
+
+impl<'a, A> Stored<'a, A> {
+    /// Which constraint it is.
+    pub fn id(&self) -> ConstraintId {
+        self.id
+    }
+
+    /// Its arguments, for as long as the store is borrowed.
+    pub fn args(&self) -> &'a A {
+        self.args
+    }
+}
+
+impl<A> Deref for Stored<'_, A> {
+    type Target = A;
+    fn deref(&self) -> &A {
+        self.args
+    }
+}
+
+impl<A> Clone for Stored<'_, A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Stored<'_, A> {}
+
+impl<A: fmt::Debug> fmt::Debug for Stored<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}{}", self.args, self.id)
+    }
+}
+
+/// An iterator over constraints of one kind, oldest first.
+pub struct StoreIter<'a, A> {
+    kind: u16,
+    rows: Box<dyn Iterator<Item = (Id, &'a A)> + 'a>,
+}
+
+impl<'a, A> StoreIter<'a, A> {
+    /// All rows, through a list of all: from the oldest on.
+    #[doc(hidden)]
+    pub fn walk<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, oldest: RowId) -> Self {
+        let mut row = oldest;
+        let rows = std::iter::from_fn(move || {
+            let now = row;
+            (!now.is_nil()).then(|| {
+                row = table.prev::<L>(now);
+                (table.id(now), table.args(now))
+            })
+        });
+        StoreIter { kind, rows: Box::new(rows) }
+    }
+
+    /// All rows, sorted by age.
+    #[doc(hidden)]
+    pub fn sorted<I, const N: usize>(kind: u16, table: &'a Table<A, I, N>) -> Self {
+        let rows = table.ids_oldest_first().into_iter().map(|id| (id, table.args(id.row)));
+        StoreIter { kind, rows: Box::new(rows) }
+    }
+
+    /// The rows of one list, which begins with its newest.
+    #[doc(hidden)]
+    pub fn list<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, newest: RowId) -> Self {
+        let mut list = Vec::new();
+        let mut row = newest;
+        while !row.is_nil() {
+            list.push((table.id(row), table.args(row)));
+            row = table.next::<L>(row);
+        }
+        StoreIter { kind, rows: Box::new(list.into_iter().rev()) }
+    }
+}
+
+impl<'a, A> Iterator for StoreIter<'a, A> {
+    type Item = Stored<'a, A>;
+    fn next(&mut self) -> Option<Stored<'a, A>> {
+        let (id, args) = self.rows.next()?;
+        Some(Stored { id: ConstraintId::new(self.kind, id), args })
+    }
+}
+
+impl<A> fmt::Debug for StoreIter<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("StoreIter")
+    }
+}
+
+/// The whole store, grouped by constraint, oldest first in each group.
+pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -> fmt::Result {
+    let groups: Vec<Vec<Id>> = (0..kinds).map(|kind| state.constraints(kind)).collect();
+    write!(f, "store ({})", groups.iter().map(Vec::len).sum::<usize>())?;
+    for (kind, group) in (0..kinds).zip(groups) {
+        for id in group {
+            write!(f, "\n  {}", Shown(state, ConstraintId::new(kind, id)))?;
+        }
+    }
+    Ok(())
+}
+
+impl<A, I, const N: usize> Table<A, I, N> {
+    /// The arguments of all live rows, in no order.
+    pub fn live_args(&self) -> impl Iterator<Item = &A> {
+        self.rows().0.iter().filter(|row| row.is_alive()).map(|row| &row.args)
+    }
+
+    /// A row that the last re-keying put into a list of link `L` that has another, and that other.
+    pub fn moved_clash<const L: usize>(&self) -> Option<(Id, Id)> {
+        self.rekeyed().find_map(|row| {
+            let other = Some(self.next::<L>(row)).filter(|next| !next.is_nil()).unwrap_or(self.prev::<L>(row));
+            (!other.is_nil()).then(|| (self.id(row), self.id(other)))
+        })
+    }
+}

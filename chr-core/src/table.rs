@@ -1,0 +1,361 @@
+//! The table of one kind of constraint: rows in a slab, lists through them, and the undoing of changes.
+//!
+//! - The top bit of a row's age says dead, so "alive and still the same constraint" is one compare with an [`Id`].
+//! - A slot is in one of four states: live; free (dead, on the free list); waiting (dead, in a `Remove` entry of the trail); or free and
+//!   emptied by undo (age 0). Free slots are reused last in, first out.
+//! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone; hence links
+//!   between old rows stay good for undo. New rows go and come without a trace but for one `Insert` entry a slot: a
+//!   free slot whose age is above the limit has one already.
+//! - A dead row keeps arguments and links until its slot is reused: a cursor on it goes on by them.
+
+use std::cmp::Reverse;
+use std::mem::{swap, take};
+
+use crate::ids::{Age, Id, RowId, VarId};
+use crate::index::{ByVar, Indexes, Link, Lists, Row, Rows};
+use crate::trail::{Entry, Trail};
+
+/// The constraints of one kind. `A` is the tuple of arguments, `I` the tuple of indexes, `N` how many links they need.
+#[derive(Clone, Debug)]
+pub struct Table<A, I, const N: usize> {
+    /// The indexes, for lookups.
+    pub idx: I,
+    kind: u16,
+    rows: Rows<A, N>,
+    free: Vec<RowId>,
+    live: usize,
+    /// Detached and to be attached again, newest first. Empty but between the two.
+    detached: Vec<(RowId, Lists)>,
+    /// Those of the last time.
+    rekeyed: Vec<(RowId, Lists)>,
+    /// For each `Moved` entry of the trail, which lists the row left and its links then.
+    moved: Vec<(Lists, [Link; N])>,
+    /// For each `Placed` entry of the trail, which lists the row went to.
+    placed: Vec<Lists>,
+}
+
+impl<A, I, const N: usize> Table<A, I, N> {
+    /// An empty table; trail entries carry `kind`.
+    pub fn new(kind: u16) -> Self
+    where
+        I: Default,
+    {
+        Table {
+            idx: I::default(),
+            kind,
+            rows: Rows(Vec::new()),
+            free: Vec::new(),
+            live: 0,
+            detached: Vec::new(),
+            rekeyed: Vec::new(),
+            moved: Vec::new(),
+            placed: Vec::new(),
+        }
+    }
+
+    /// How many constraints are stored.
+    #[inline]
+    pub fn live(&self) -> usize {
+        self.live
+    }
+
+    /// The slots, for lookups in an index.
+    #[inline]
+    pub fn rows(&self) -> &Rows<A, N> {
+        &self.rows
+    }
+
+    /// Is this very constraint stored?
+    #[inline]
+    pub fn alive(&self, id: Id) -> bool {
+        self.rows.0.get(id.row.ix()).is_some_and(|row| row.is(id.age))
+    }
+
+    /// The arguments of this constraint; `None` when it is no longer stored.
+    #[inline]
+    pub fn get(&self, id: Id) -> Option<&A> {
+        self.rows.0.get(id.row.ix()).filter(|row| row.is(id.age)).map(|row| &row.args)
+    }
+
+    /// The arguments of a live row.
+    #[inline]
+    pub fn args(&self, row: RowId) -> &A {
+        &self.rows[row].args
+    }
+
+    /// The age of a live row.
+    #[inline]
+    pub fn age(&self, row: RowId) -> Age {
+        self.rows[row].age()
+    }
+
+    /// Who is in a live row.
+    #[inline]
+    pub fn id(&self, row: RowId) -> Id {
+        Id { row, age: self.age(row) }
+    }
+
+    /// Who is in a live row, [`Id::NONE`] for NIL.
+    #[inline]
+    pub fn id_or_none(&self, row: RowId) -> Id {
+        if row.is_nil() { Id::NONE } else { self.id(row) }
+    }
+
+    /// The next older row in list `L`.
+    #[inline]
+    pub fn next<const L: usize>(&self, row: RowId) -> RowId {
+        self.rows[row].next::<L>()
+    }
+
+    /// The next newer row in list `L`.
+    #[inline]
+    pub fn prev<const L: usize>(&self, row: RowId) -> RowId {
+        self.rows[row].prev::<L>()
+    }
+
+    /// Where a loop goes on whose next candidate was `cur`: that row, or if it died the next older one that is alive. `first` gives the
+    /// list's current head.
+    #[inline]
+    pub fn resume<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
+        if cur.row.is_nil() || self.rows[cur.row].is(cur.age) {
+            return cur.row;
+        }
+        self.resume_behind::<L>(cur, first)
+    }
+
+    #[cold]
+    fn resume_behind<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
+        // Follow the dead as long as they are who they were. A slot that was reused since has an age above the cursor's, as
+        // ages only rise while a cursor exists; one that was emptied by undo has none.
+        if self.rows[cur.row].age() == cur.age {
+            let mut row = self.next::<L>(cur.row);
+            while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
+                if self.rows[row].is_alive() {
+                    return row;
+                }
+                row = self.next::<L>(row);
+            }
+            if row.is_nil() {
+                return row;
+            }
+        }
+        let mut row = first();
+        while !row.is_nil() && self.age(row) >= cur.age {
+            row = self.next::<L>(row);
+        }
+        row
+    }
+
+    /// Stores a constraint; `age` is above all others.
+    #[inline]
+    pub fn insert<V>(&mut self, args: A, age: Age, vars: &V, trail: &mut Trail) -> RowId
+    where
+        I: Indexes<A, V, N>,
+    {
+        let trailed;
+        let row = match self.free.pop() {
+            Some(row) => {
+                let slot = &mut self.rows[row];
+                trailed = slot.age() > trail.limit();
+                *slot = Row::new(args, age);
+                row
+            }
+            None => {
+                let row = RowId(u32::try_from(self.rows.0.len()).expect("fewer than 2^32 rows"));
+                assert!(!row.is_nil(), "fewer than 2^32 rows");
+                trailed = false;
+                self.rows.0.push(Row::new(args, age));
+                row
+            }
+        };
+        if trail.recording() && !trailed {
+            trail.push(Entry::Insert { table: self.kind, row });
+        }
+        self.live += 1;
+        self.idx.link(&mut self.rows, vars, row);
+        row
+    }
+
+    /// Removes a live row.
+    #[inline]
+    pub fn remove<V>(&mut self, row: RowId, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<A, V, N>,
+    {
+        debug_assert!(self.rows[row].is_alive());
+        self.idx.unlink(&mut self.rows, vars, row, Lists::ALL);
+        self.live -= 1;
+        if trail.is_old(self.age(row)) {
+            trail.push(Entry::Remove { table: self.kind, row });
+        } else {
+            self.free.push(row);
+        }
+        self.rows[row].kill();
+    }
+
+    /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists that this re-keys.
+    pub fn detach<V>(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<A, V, N> + ByVar<A, N>,
+    {
+        debug_assert!(self.detached.is_empty());
+        if !trail.recording() {
+            // Left over from marks that were merged away.
+            self.moved.clear();
+            self.placed.clear();
+        }
+        let mut detached = take(&mut self.detached);
+        self.idx.by_var(&self.rows, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
+        // Stable, as that is linear on the sorted lists that this is made of.
+        detached.sort_by_key(|&(row, _)| Reverse(self.age(row)));
+        detached.dedup();
+        for (row, lists) in &mut detached {
+            let (row, links) = (*row, self.rows[*row].links());
+            *lists = self.idx.detach(&mut self.rows, vars, row, arena, var);
+            if trail.is_old(self.age(row)) {
+                trail.push(Entry::Moved { table: self.kind, row });
+                self.moved.push((*lists, links));
+            }
+        }
+        self.detached = detached;
+    }
+
+    /// After the binding: puts the detached rows where their keys are now.
+    pub fn attach<V>(&mut self, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<A, V, N>,
+    {
+        self.rekeyed.clear();
+        swap(&mut self.detached, &mut self.rekeyed);
+        self.idx.place(&mut self.rows, vars, &self.rekeyed);
+        for &(row, lists) in &self.rekeyed {
+            if trail.is_old(self.rows[row].age()) {
+                trail.push(Entry::Placed { table: self.kind, row });
+                self.placed.push(lists);
+            }
+        }
+    }
+
+    /// The rows that the last `attach` gave new keys, newest first. Good until a row is removed.
+    pub fn rekeyed(&self) -> impl Iterator<Item = RowId> {
+        self.rekeyed.iter().map(|&(row, _)| row)
+    }
+
+    /// Appends the constraints that a binding of the variable wakes. `out` as a whole is then oldest first, each once.
+    pub fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>)
+    where
+        I: ByVar<A, N>,
+    {
+        self.idx.by_var(&self.rows, arena, var, true, &mut |row| out.push(self.id(row)));
+        out.sort_by_key(|id| id.age);
+        out.dedup();
+    }
+
+    /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
+    pub fn undo<V>(&mut self, entry: Entry, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        match entry {
+            Entry::Insert { row, .. } => self.undo_insert(row, vars),
+            Entry::Remove { row, .. } => self.undo_remove(row, vars),
+            Entry::Moved { row, .. } => self.undo_moved(row, vars),
+            Entry::Placed { row, .. } => self.undo_placed(row, vars),
+            Entry::Bind { .. } | Entry::NewVar { .. } | Entry::NewHostVar { .. } => {
+                unreachable!("an entry of an arena")
+            }
+        }
+    }
+
+    /// Undoes an `Insert` entry: whoever is in the slot goes. A second entry of the slot changes nothing.
+    pub fn undo_insert<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        if self.rows[row].is_alive() {
+            self.idx.unlink(&mut self.rows, vars, row, Lists::ALL);
+            self.live -= 1;
+            self.free.push(row);
+        }
+        self.rows[row].vacate();
+    }
+
+    /// Undoes a `Remove` entry.
+    pub fn undo_remove<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        if self.rows[row].age() == Age(0) {
+            // It was removed under a mark that was merged into the one under which it was inserted.
+            self.free.push(row);
+            return;
+        }
+        self.rows[row].revive();
+        self.live += 1;
+        self.idx.relink(&mut self.rows, vars, row, Lists::ALL);
+    }
+
+    /// Undoes a `Placed` entry.
+    pub fn undo_placed<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        let lists = self.placed.pop().expect("one for each entry");
+        if self.rows[row].is_alive() {
+            self.idx.unlink(&mut self.rows, vars, row, lists);
+        }
+    }
+
+    /// Undoes a `Moved` entry.
+    pub fn undo_moved<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        let (lists, links) = self.moved.pop().expect("one for each entry");
+        if self.rows[row].is_alive() {
+            self.rows[row].restore_links(&links, lists);
+            self.idx.relink(&mut self.rows, vars, row, lists);
+        }
+    }
+
+    /// Frees the slot of a `Remove` entry that can no longer be undone.
+    pub fn release(&mut self, row: RowId) {
+        self.free.push(row);
+    }
+
+    /// All constraints, oldest first.
+    pub fn ids_oldest_first(&self) -> Vec<Id> {
+        let mut ids: Vec<Id> =
+            self.rows.ids().filter(|&row| self.rows[row].is_alive()).map(|row| self.id(row)).collect();
+        ids.sort_unstable_by_key(|id| id.age);
+        ids
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self)
+    where
+        I: Default,
+    {
+        *self = Table::new(self.kind);
+    }
+
+    /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and nothing else is; free
+    /// slots are dead, and free once.
+    pub fn validate<V>(&self, vars: &V) -> Result<(), String>
+    where
+        I: Indexes<A, V, N>,
+    {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("table {}: {what}", self.kind)) };
+        let live = self.rows.ids().filter(|&row| self.rows[row].is_alive()).count();
+        check(live == self.live, "the count of live rows is wrong")?;
+        check(self.detached.is_empty(), "rows are detached")?;
+        check(self.free.iter().all(|&row| !self.rows[row].is_alive()), "a free slot is alive")?;
+        let mut free: Vec<u32> = self.free.iter().map(|row| row.0).collect();
+        free.sort_unstable();
+        check(free.is_sorted_by(|a, b| a < b), "a slot is free twice")?;
+        self.idx.validate(&self.rows, vars).map_err(|what| format!("table {}: {what}", self.kind))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,198 @@
+//! The trail: what was done since each open mark (choice point or checkpoint), so that it can be undone.
+//!
+//! It only remembers; tables and arenas undo their own entries. Two rules of theirs rest on `limit`, the age counter at
+//! the newest mark. A row is *old* when `0 < age <= limit`: only changes to old rows are trailed, since new rows vanish
+//! as a whole. And after an undo no row has an age above the limit.
+//!
+//! Undo visits a segment twice. First every `Insert`, while the bindings are still those under which the new rows
+//! were linked. As lists are sorted by age, new rows are a prefix of each list, so taking them away leaves the lists of old rows.
+//! Then everything else, newest first, each entry meeting exactly the state it left behind.
+//!
+//! Merging a mark into the outer one keeps the entries. So an outer segment may hold entries of rows that are new to it, and
+//! two `Insert` entries of one slot: tables skip the former and take the latter once.
+
+use std::vec::Drain;
+
+use crate::ids::{Age, RowId, VarId};
+
+/// One change. `table` and `arena` are the numbers that tables and arenas were made with.
+#[allow(missing_docs, reason = "the fields are the same everywhere")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// The slot was given to a new row; once for all rows that use the slot in this segment.
+    Insert { table: u16, row: RowId },
+    /// An old row was removed. Its slot waits, untouched, until this is undone or released.
+    Remove { table: u16, row: RowId },
+    /// An old row left the lists that a binding re-keys.
+    Moved { table: u16, row: RowId },
+    /// An old row went into the lists of its new keys.
+    Placed { table: u16, row: RowId },
+    /// A variable was bound or aliased.
+    Bind { arena: u16, var: VarId },
+    /// A body made a variable.
+    NewVar { arena: u16, var: VarId },
+    /// The host made a variable (or it was made again).
+    NewHostVar { arena: u16, var: VarId },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// Where its segment starts.
+    start: usize,
+    newest: Age,
+}
+
+/// The changes since each open mark.
+#[derive(Clone, Debug, Default)]
+pub struct Trail {
+    entries: Vec<Entry>,
+    marks: Vec<Mark>,
+}
+
+impl Trail {
+    /// Is a mark open, so that changes must be trailed?
+    #[inline]
+    pub fn recording(&self) -> bool {
+        !self.marks.is_empty()
+    }
+
+    /// Notes a change. Only while [`recording`](Self::recording).
+    #[inline]
+    pub fn push(&mut self, entry: Entry) {
+        debug_assert!(self.recording());
+        self.entries.push(entry);
+    }
+
+    /// The age of the newest constraint at the newest mark; `Age(0)` when no mark is open.
+    #[inline]
+    pub fn limit(&self) -> Age {
+        self.marks.last().map_or(Age(0), |mark| mark.newest)
+    }
+
+    /// Was a row of this age there at the newest mark? Never while not recording.
+    #[inline]
+    pub fn is_old(&self, age: Age) -> bool {
+        age.0 > 0 && age <= self.limit()
+    }
+
+    /// Opens a mark; `newest` is the age counter now.
+    pub fn open(&mut self, newest: Age) {
+        self.marks.push(Mark { start: self.entries.len(), newest });
+    }
+
+    /// Undoes everything since the newest mark and closes it: calls `undo` for each entry, in the order in which they must be
+    /// undone. Allocates nothing.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn undo(&mut self, mut undo: impl FnMut(Entry)) {
+        let segment = &self.entries[self.segment()..];
+        let (inserts, others) = (segment.iter().rev(), segment.iter().rev());
+        inserts.filter(|e| matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
+        others.filter(|e| !matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
+        self.drop_segment();
+    }
+
+    /// Where the entries since the newest mark begin.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn segment(&self) -> usize {
+        self.marks.last().expect("a mark is open").start
+    }
+
+    /// An entry, the oldest being 0.
+    #[inline]
+    pub fn entry(&self, at: usize) -> Entry {
+        self.entries[at]
+    }
+
+    /// Closes the newest mark and drops its entries, which have been undone.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn drop_segment(&mut self) {
+        self.entries.truncate(self.segment());
+        self.marks.pop();
+    }
+
+    /// Closes the newest mark but keeps what was done since, as part of the outer segment. When it was the last one, go on
+    /// with [`take_all`](Self::take_all).
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn merge(&mut self) {
+        self.marks.pop().expect("a mark is open");
+    }
+
+    /// Empties the trail after the last mark was merged away: rows of the `Remove` entries are to be released.
+    ///
+    /// # Panics
+    /// If a mark is open.
+    pub fn take_all(&mut self) -> Drain<'_, Entry> {
+        assert!(!self.recording(), "what a mark may still undo cannot be released");
+        self.entries.drain(..)
+    }
+
+    /// How many marks are open.
+    pub fn marks(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Are there no entries?
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.clear();
+        self.marks.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn bind(var: u32) -> Entry {
+        Entry::Bind { arena: 0, var: VarId(var) }
+    }
+    const fn insert(row: u32) -> Entry {
+        Entry::Insert { table: 0, row: RowId(row) }
+    }
+
+    #[test]
+    fn undo_takes_inserts_first_then_the_rest_newest_first() {
+        let mut trail = Trail::default();
+        trail.open(Age(3));
+        trail.push(bind(0));
+        trail.open(Age(5));
+        for entry in [bind(1), insert(1), bind(2), insert(2)] {
+            trail.push(entry);
+        }
+        let mut seen = vec![];
+        trail.undo(|entry| seen.push(entry));
+        assert_eq!(seen, [insert(2), insert(1), bind(2), bind(1)]);
+        assert_eq!((trail.marks(), trail.len(), trail.limit(), trail.entry(0)), (1, 1, Age(3), bind(0)));
+    }
+
+    #[test]
+    fn a_merged_segment_belongs_to_the_outer_mark() {
+        let mut trail = Trail::default();
+        trail.open(Age(3));
+        trail.open(Age(5));
+        trail.push(bind(1));
+        trail.merge();
+        assert!(trail.is_old(Age(3)) && !trail.is_old(Age(4)) && !trail.is_old(Age(0)));
+        trail.merge();
+        assert!(!trail.is_old(Age(1)));
+        assert_eq!(trail.take_all().collect::<Vec<_>>(), [bind(1)]);
+        assert!(trail.is_empty());
+    }
+}

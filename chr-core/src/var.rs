@@ -1,0 +1,95 @@
+//! The handle of a logical variable, as it travels through arguments and rows.
+//!
+//! A handle is not its value: what a free one stands for is known only to its arena ([`crate::vars::Vars`]). So there is
+//! no `==` and no `Hash` here; matching and indexing go through the arena.
+
+use std::fmt;
+
+use crate::ids::VarId;
+
+/// A logical variable over `T`: unbound, aliased or bound in its program, or a value known from the start.
+pub struct Var<T = NoValue>(pub(crate) Repr<T>);
+
+/// `Free` is as wide as an `i64`, so that a `Var<i64>` travels in two registers. Upper half: the tag of the program
+/// it belongs to; lower half: its [`VarId`].
+#[derive(Clone, Copy)]
+pub(crate) enum Repr<T> {
+    Free(u64),
+    Val(T),
+}
+
+/// The type without values, for variables that are only ever equated with each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum NoValue {}
+
+impl<T> Var<T> {
+    /// A known value; it needs no cell in any program.
+    #[inline]
+    pub fn known(value: T) -> Self {
+        Var(Repr::Val(value))
+    }
+
+    /// The value, if the handle itself is one. A variable that was bound later is not looked up.
+    #[inline]
+    pub fn as_known(&self) -> Option<&T> {
+        match &self.0 {
+            Repr::Val(value) => Some(value),
+            Repr::Free(_) => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn free(tag: u32, id: VarId) -> Self {
+        Var(Repr::Free(u64::from(tag) << 32 | u64::from(id.0)))
+    }
+}
+
+impl<T: Clone> Clone for Var<T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Var(self.0.clone())
+    }
+}
+
+impl<T: Copy> Copy for Var<T> {}
+
+impl<T> From<T> for Var<T> {
+    #[inline]
+    fn from(value: T) -> Self {
+        Var::known(value)
+    }
+}
+
+impl<T: Clone> From<&Var<T>> for Var<T> {
+    #[inline]
+    fn from(var: &Var<T>) -> Self {
+        var.clone()
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Var<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Repr::Free(free) => write!(f, "_{}", *free as u32),
+            Repr::Val(value) => value.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_handle_shows_its_number_or_its_value() {
+        assert_eq!(format!("{:?}", Var::<NoValue>::free(9, VarId(7))), "_7");
+        assert_eq!(format!("{:?}", Var::from("a")), "\"a\"");
+        assert_eq!(Var::from(&Var::known(3)).as_known(), Some(&3));
+        assert_eq!(Var::<i32>::free(9, VarId(7)).as_known(), None);
+    }
+
+    #[test]
+    fn a_variable_over_words_is_two_words() {
+        assert_eq!(size_of::<Var<i64>>(), 16);
+    }
+}

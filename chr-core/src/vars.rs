@@ -1,0 +1,461 @@
+//! The arena of all logical variables over one type: what each stands for, who is older, and reclaiming.
+//!
+//! - A cell is unbound, refers to an older variable, or has a value. References always lead to an older birth, so chains end.
+//! - Births rise, and undo takes them back: a variable made again after backtracking is numbered as the first one was.
+//!   Slots are reused, births (while a variable is there) are not.
+//! - A host's handle must stay good whatever happens. So the cell of a host variable whose creation was undone stays reserved
+//!   until it is made again, or until a rollback takes back the call that made it.
+//! - Cells of body variables are reclaimed by a mark and sweep, while nothing is trailed.
+//! - Chains are shortened only while nothing is trailed: a shortened one would not come back with the binding that made it.
+
+use std::fmt::{self, Debug, Display};
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::ids::VarId;
+use crate::index::Seen;
+use crate::trail::{Entry, Trail};
+use crate::var::{Repr, Var};
+
+/// Fewer new variables than these are not worth a sweep.
+const MIN_SWEEP: usize = 1024;
+
+#[derive(Clone, Debug)]
+enum State<T> {
+    /// No variable: a free slot, or that of a host variable to be made again.
+    Gone,
+    Unbound,
+    Ref(VarId),
+    Val(T),
+}
+
+/// When a variable was made, and by whom: the number above, the host in the lowest bit. Compares by number, as no two share one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Birth(u64);
+
+impl Birth {
+    #[inline]
+    fn new(number: u64, host: bool) -> Self {
+        Birth(number << 1 | u64::from(host))
+    }
+
+    fn number(self) -> u64 {
+        self.0 >> 1
+    }
+
+    fn is_host(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Cell<T> {
+    state: State<T>,
+    birth: Birth,
+}
+
+/// What equating two variables would do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unify<T> {
+    /// They are equal already.
+    Same,
+    /// They have different values.
+    Clash,
+    /// The unbound variable gets the value.
+    Bind {
+        /// The unbound one.
+        var: VarId,
+        /// The other's value.
+        value: T,
+    },
+    /// Both are unbound; the older one wins.
+    Alias {
+        /// The younger.
+        loser: VarId,
+        /// The older.
+        winner: VarId,
+    },
+}
+
+/// All variables over `T` of one program.
+#[derive(Clone, Debug)]
+pub struct Vars<T> {
+    arena: u16,
+    tag: u32,
+    cells: Vec<Cell<T>>,
+    free: Vec<VarId>,
+    births: u64,
+    names: HashMap<VarId, Box<str>, FxBuildHasher>,
+    /// While marking: which cells were reached.
+    marked: Vec<bool>,
+    /// How many survived the last sweep.
+    survived: usize,
+}
+
+impl<T> Vars<T> {
+    /// An arena without variables. Trail entries carry `arena`, handles carry the program's `tag`.
+    pub fn new(arena: u16, tag: u32) -> Self {
+        Vars {
+            arena,
+            tag,
+            cells: Vec::new(),
+            free: Vec::new(),
+            births: 0,
+            names: HashMap::default(),
+            marked: Vec::new(),
+            survived: 0,
+        }
+    }
+
+    /// Makes a variable of a body.
+    #[inline]
+    pub fn fresh(&mut self, trail: &mut Trail) -> Var<T> {
+        let var = self.make(false);
+        if trail.recording() {
+            trail.push(Entry::NewVar { arena: self.arena, var });
+        }
+        self.handle(var)
+    }
+
+    /// Makes a variable of the host. Only a rollback reclaims it.
+    pub fn fresh_host(&mut self, name: Option<&str>, trail: &mut Trail) -> Var<T> {
+        let var = self.make(true);
+        if trail.recording() {
+            trail.push(Entry::NewHostVar { arena: self.arena, var });
+        }
+        if let Some(name) = name {
+            self.names.insert(var, name.into());
+        }
+        self.handle(var)
+    }
+
+    #[inline]
+    fn make(&mut self, host: bool) -> VarId {
+        let cell = Cell { state: State::Unbound, birth: self.next_birth(host) };
+        match self.free.pop() {
+            Some(var) => {
+                self.cells[var.ix()] = cell;
+                var
+            }
+            None => {
+                let var = VarId(u32::try_from(self.cells.len()).expect("fewer than 2^32 variables"));
+                self.cells.push(cell);
+                var
+            }
+        }
+    }
+
+    #[inline]
+    fn next_birth(&mut self, host: bool) -> Birth {
+        self.births += 1;
+        Birth::new(self.births, host)
+    }
+
+    /// Makes a host variable again whose creation was undone by backtracking: the same handle and name, a new birth.
+    pub fn replay_host(&mut self, var: &Var<T>, trail: &mut Trail) {
+        let var = self.id(var).expect("host variables are not literal values");
+        debug_assert!(matches!(self.cells[var.ix()].state, State::Gone) && self.cells[var.ix()].birth.is_host());
+        self.cells[var.ix()] = Cell { state: State::Unbound, birth: self.next_birth(true) };
+        if trail.recording() {
+            trail.push(Entry::NewHostVar { arena: self.arena, var });
+        }
+    }
+
+    /// The handle of a variable.
+    #[inline]
+    pub fn handle(&self, var: VarId) -> Var<T> {
+        Var::free(self.tag, var)
+    }
+
+    /// The variable of a handle, if it is not a literal value.
+    #[inline]
+    pub fn id(&self, var: &Var<T>) -> Option<VarId> {
+        match var.0 {
+            Repr::Free(free) => {
+                debug_assert!((free >> 32) as u32 == self.tag, "this variable belongs to another program");
+                Some(VarId(free as u32))
+            }
+            Repr::Val(_) => None,
+        }
+    }
+
+    /// The last variable of the chain: unbound, or the one that has the value.
+    #[inline]
+    pub fn find(&self, mut var: VarId) -> VarId {
+        while let State::Ref(older) = self.cells[var.ix()].state {
+            var = older;
+        }
+        var
+    }
+
+    /// What the handle stands for now.
+    #[inline]
+    pub fn see<'a>(&'a self, var: &'a Var<T>) -> Seen<'a, T> {
+        match &var.0 {
+            Repr::Val(value) => Seen::Val(value),
+            Repr::Free(_) => {
+                let var = self.find(self.id(var).expect("not a value"));
+                match &self.cells[var.ix()].state {
+                    State::Val(value) => Seen::Val(value),
+                    state => {
+                        debug_assert!(matches!(state, State::Unbound), "a reclaimed variable is used");
+                        Seen::Free(var)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Its value, if it has one.
+    #[inline]
+    pub fn value<'a>(&'a self, var: &'a Var<T>) -> Option<&'a T> {
+        match self.see(var) {
+            Seen::Val(value) => Some(value),
+            Seen::Free(_) => None,
+        }
+    }
+
+    /// Are they one variable, or bound to equal values?
+    #[inline]
+    pub fn same(&self, a: &Var<T>, b: &Var<T>) -> bool
+    where
+        T: Eq,
+    {
+        self.see(a) == self.see(b)
+    }
+
+    /// The representative or the value: what a row stores.
+    #[inline]
+    pub fn deref(&self, var: &Var<T>) -> Var<T>
+    where
+        T: Clone,
+    {
+        match self.see(var) {
+            Seen::Free(var) => self.handle(var),
+            Seen::Val(value) => Var::known(value.clone()),
+        }
+    }
+
+    /// What equating would do; changes nothing.
+    #[inline]
+    pub fn unify(&self, a: &Var<T>, b: &Var<T>) -> Unify<T>
+    where
+        T: Clone + Eq,
+    {
+        match (self.see(a), self.see(b)) {
+            (a, b) if a == b => Unify::Same,
+            (Seen::Val(_), Seen::Val(_)) => Unify::Clash,
+            (Seen::Free(var), Seen::Val(value)) | (Seen::Val(value), Seen::Free(var)) => {
+                Unify::Bind { var, value: value.clone() }
+            }
+            (Seen::Free(a), Seen::Free(b)) => {
+                let a_is_older = self.cells[a.ix()].birth < self.cells[b.ix()].birth;
+                let (winner, loser) = if a_is_older { (a, b) } else { (b, a) };
+                Unify::Alias { loser, winner }
+            }
+        }
+    }
+
+    /// Gives an unbound variable its value.
+    #[inline]
+    pub fn bind(&mut self, var: VarId, value: T, trail: &mut Trail) {
+        self.set(var, State::Val(value), trail);
+    }
+
+    /// Makes an unbound variable refer to an older unbound one.
+    #[inline]
+    pub fn alias(&mut self, loser: VarId, winner: VarId, trail: &mut Trail) {
+        debug_assert!(self.cells[winner.ix()].birth < self.cells[loser.ix()].birth);
+        self.set(loser, State::Ref(winner), trail);
+    }
+
+    #[inline]
+    fn set(&mut self, var: VarId, state: State<T>, trail: &mut Trail) {
+        debug_assert!(matches!(self.cells[var.ix()].state, State::Unbound));
+        self.cells[var.ix()].state = state;
+        if trail.recording() {
+            trail.push(Entry::Bind { arena: self.arena, var });
+        }
+    }
+
+    /// Lets every variable of the chain refer to its end directly. Only while nothing is trailed.
+    pub fn compress(&mut self, var: &Var<T>) {
+        if let Some(var) = self.id(var) {
+            self.compress_to_end(var);
+        }
+    }
+
+    fn compress_to_end(&mut self, mut var: VarId) -> VarId {
+        let end = self.find(var);
+        while let State::Ref(older) = self.cells[var.ix()].state {
+            self.cells[var.ix()].state = State::Ref(end);
+            var = older;
+        }
+        end
+    }
+
+    /// Undoes an entry of this arena, in the order that [`Trail::undo`] gives.
+    pub fn undo(&mut self, entry: Entry, rollback: bool) {
+        match entry {
+            Entry::Bind { var, .. } => self.undo_bind(var),
+            Entry::NewVar { var, .. } => self.undo_new(var),
+            Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
+            Entry::Insert { .. } | Entry::Remove { .. } | Entry::Moved { .. } | Entry::Placed { .. } => {
+                unreachable!("an entry of a table")
+            }
+        }
+    }
+
+    /// Undoes a `Bind` entry.
+    pub fn undo_bind(&mut self, var: VarId) {
+        self.cells[var.ix()].state = State::Unbound;
+    }
+
+    /// Undoes a `NewVar` entry.
+    pub fn undo_new(&mut self, var: VarId) {
+        self.births = self.cells[var.ix()].birth.number() - 1;
+        self.reclaim(var);
+    }
+
+    /// Undoes a `NewHostVar` entry. `rollback`: the host takes the call back that made it, so its slot and name are free again. Else
+    /// both are kept for [`replay_host`](Self::replay_host). After that, `rollback` may still come.
+    pub fn undo_new_host(&mut self, var: VarId, rollback: bool) {
+        let cell = &mut self.cells[var.ix()];
+        if !matches!(cell.state, State::Gone) {
+            self.births = cell.birth.number() - 1;
+            cell.state = State::Gone;
+        }
+        if rollback {
+            self.reclaim(var);
+        }
+    }
+
+    fn reclaim(&mut self, var: VarId) {
+        self.cells[var.ix()] = Cell { state: State::Gone, birth: Birth(0) };
+        self.free.push(var);
+        if !self.names.is_empty() {
+            self.names.remove(&var);
+        }
+    }
+
+    /// For people: the value, the name of the representative, or its birth as `_3`.
+    pub fn show<'a>(&'a self, var: &'a Var<T>) -> impl Display + 'a
+    where
+        T: Debug,
+    {
+        Shown { vars: self, var }
+    }
+
+    /// Names a variable. A literal value has no name.
+    pub fn name(&mut self, var: &Var<T>, name: &str) {
+        if let Some(var) = self.id(var) {
+            self.names.insert(var, name.into());
+        }
+    }
+
+    /// Has the number of variables doubled since the last sweep?
+    #[inline]
+    pub fn wants_sweep(&self) -> bool {
+        self.len() >= self.survived + self.survived.max(MIN_SWEEP)
+    }
+
+    /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
+    pub fn mark_begin(&mut self) {
+        self.marked.clear();
+        self.marked.resize(self.cells.len(), false);
+        for ix in 0..self.cells.len() {
+            if self.cells[ix].birth.is_host() {
+                self.mark_id(VarId(ix as u32));
+            }
+        }
+    }
+
+    /// The variable is in use, and so is what it stands for.
+    pub fn mark(&mut self, var: &Var<T>) {
+        if let Some(var) = self.id(var) {
+            self.mark_id(var);
+        }
+    }
+
+    /// What lies between a variable and the end of its chain need not survive: the chain is cut short.
+    fn mark_id(&mut self, var: VarId) {
+        let end = self.compress_to_end(var);
+        self.marked[var.ix()] = true;
+        self.marked[end.ix()] = true;
+    }
+
+    /// Reclaims what was not marked.
+    pub fn sweep(&mut self) {
+        for ix in 0..self.cells.len() {
+            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone) {
+                self.reclaim(VarId(ix as u32));
+            }
+        }
+        self.survived = self.len();
+    }
+
+    /// How many variables there are, those reserved for the host included.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.cells.len() - self.free.len()
+    }
+
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in the future, and
+    /// exactly the cells that hold nothing are free.
+    pub fn validate(&self) -> Result<(), String> {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena)) };
+        let mut gone = 0;
+        let mut births = Vec::new();
+        for cell in &self.cells {
+            match cell.state {
+                State::Gone if cell.birth.is_host() => continue,
+                State::Gone => gone += 1,
+                State::Ref(to) => {
+                    let to = &self.cells[to.ix()];
+                    check(!matches!(to.state, State::Gone), "a variable refers to a reclaimed one")?;
+                    check(to.birth < cell.birth, "a variable refers to a younger one")?;
+                }
+                State::Unbound | State::Val(_) => {}
+            }
+            if !matches!(cell.state, State::Gone) {
+                births.push(cell.birth.number());
+            }
+        }
+        births.sort_unstable();
+        check(births.is_sorted_by(|a, b| a < b), "two variables share a birth")?;
+        check(births.last().is_none_or(|&last| last <= self.births), "a birth lies in the future")?;
+        let mut free = self.free.clone();
+        free.sort_unstable();
+        check(free.is_sorted_by(|a, b| a < b), "a slot is free twice")?;
+        let all_gone = free.iter().all(|var| matches!(self.cells[var.ix()].state, State::Gone));
+        check(all_gone && free.len() == gone, "the free slots are not those that hold nothing")?;
+        let named = self.names.keys().all(|var| free.binary_search(var).is_err());
+        check(named, "a free slot has a name")
+    }
+}
+
+struct Shown<'a, T> {
+    vars: &'a Vars<T>,
+    var: &'a Var<T>,
+}
+
+impl<T: Debug> Display for Shown<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.vars.see(self.var) {
+            Seen::Val(value) => value.fmt(f),
+            Seen::Free(var) => match self.vars.names.get(&var) {
+                Some(name) => f.write_str(name),
+                None => write!(f, "_{}", self.vars.cells[var.ix()].birth.number()),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,198 @@
+//! What the parser yields: a program as the user wrote it, names not yet resolved.
+//!
+//! Everything that is the user's own Rust (guards, expressions, patterns, types) stays a token
+//! stream with the user's spans, so that rustc's errors and an editor's look-ups land on it.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::{Attribute, Generics, Type, Visibility};
+
+/// One `chr! { … }`.
+pub(crate) struct Program {
+    /// Attributes on the struct, without the ones that are ours (`#[deny(scan)]`).
+    pub attrs: Vec<Attribute>,
+    pub vis: Visibility,
+    pub name: Ident,
+    pub generics: Generics,
+    /// The parameters, read in rules as `self.name`.
+    pub fields: Vec<Field>,
+    pub constraints: Vec<Constraint>,
+    pub rules: Vec<Rule>,
+    /// `#[deny(scan)]`: a partner that no index serves is an error.
+    pub deny_scan: bool,
+}
+
+/// A parameter of the program.
+pub(crate) struct Field {
+    pub attrs: Vec<Attribute>,
+    pub vis: Visibility,
+    pub name: Ident,
+    pub ty: Type,
+}
+
+/// `constraint cell(row: u8, col: u8, Domain);`
+pub(crate) struct Constraint {
+    /// Doc comments and attributes that are not ours.
+    pub attrs: Vec<Attribute>,
+    pub name: Ident,
+    pub args: Vec<Arg>,
+    /// `#[set]`
+    pub set: Option<Span>,
+    /// `#[key(row, col)]`, as argument positions.
+    pub keys: Vec<Vec<usize>>,
+    /// `#[index(row)]`: an index for the host and for store reads, as argument positions.
+    pub indexes: Vec<Vec<usize>>,
+}
+
+/// One declared argument.
+pub(crate) struct Arg {
+    pub name: Option<Ident>,
+    /// The type as written, `Var` and `Var<T>` included.
+    pub ty: Type,
+    /// `Some(T)` where the type is `Var<T>`; for a bare `Var` the token stream is empty.
+    pub var: Option<TokenStream>,
+    /// `#[dense(81)]`: the number of slots.
+    pub dense: Option<usize>,
+}
+
+/// A rule. `#[set]` constraints have theirs put in front by the parser.
+pub(crate) struct Rule {
+    /// The name before `@`, or a made-up `rule_3` (counted from 1) where there is none.
+    pub name: Ident,
+    /// The user gave the name.
+    pub named: bool,
+    /// `==>`
+    pub propagation: bool,
+    /// In the order written. In `<=>` without `/` all are removed, in `==>` all are kept.
+    pub heads: Vec<Head>,
+    pub guard: Vec<Guard>,
+    pub body: Vec<Goal>,
+    /// `#[join(textual)]`
+    pub textual: bool,
+    /// The rule as written, on one line, with single spaces, without its attributes.
+    pub text: String,
+    /// The whole rule, for errors about it.
+    pub span: Span,
+}
+
+/// A head: `#[passive] leq(x, y) # c`.
+pub(crate) struct Head {
+    pub name: Ident,
+    pub args: Vec<Pattern>,
+    pub kept: bool,
+    pub passive: bool,
+    /// The name after `#`.
+    pub id: Option<Ident>,
+}
+
+/// A Rust pattern in a head, a `let`, a `for` or a `choose`.
+#[derive(Clone)]
+pub(crate) struct Pattern {
+    pub tokens: TokenStream,
+    pub shape: Shape,
+    /// The names it binds, in order; one that occurs twice is listed twice.
+    pub binds: Vec<Ident>,
+}
+
+/// What a pattern is, as far as matching and indexing care.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shape {
+    /// `_`
+    Wild,
+    /// A plain name.
+    Name,
+    /// A number, `true`, `false` or a character, possibly negative: usable as an index key.
+    Literal,
+    /// Anything else.
+    Other,
+}
+
+/// A conjunct of a guard.
+pub(crate) enum Guard {
+    Test(TokenStream),
+    Let {
+        pat: Pattern,
+        ty: Option<Type>,
+        expr: TokenStream,
+    },
+}
+
+/// A goal of a body.
+pub(crate) enum Goal {
+    True,
+    Fail,
+    Tell {
+        name: Ident,
+        args: Vec<TokenStream>,
+    },
+    /// `x = expr`
+    Equate {
+        left: Ident,
+        right: TokenStream,
+    },
+    /// `fresh a, b: i32, c`: a type counts for all the names before it that have none.
+    Fresh(Vec<(Ident, Option<Type>)>),
+    /// `let p = expr`, with `else { goals }` where refutable.
+    Let {
+        pat: Pattern,
+        ty: Option<Type>,
+        expr: TokenStream,
+        els: Option<Vec<Goal>>,
+    },
+    /// `if cond { … } else { … }`; `else if` is an `If` alone in `els`. `cond` may be `let P = e`.
+    If {
+        cond: TokenStream,
+        /// The names that an `if let` binds in `then`.
+        binds: Vec<Ident>,
+        then: Vec<Goal>,
+        els: Vec<Goal>,
+    },
+    /// `for p: T in expr { … }`, the type optional.
+    For {
+        pat: Pattern,
+        ty: Option<Type>,
+        expr: TokenStream,
+        body: Vec<Goal>,
+    },
+    /// `{ any Rust statements }`: the tokens between the braces.
+    Rust(TokenStream),
+    /// `( goals ; goals ; … )`
+    Alternatives(Vec<Vec<Goal>>),
+    /// `choose v: T in expr { … }`, the type optional.
+    Choose {
+        pat: Pattern,
+        ty: Option<Type>,
+        expr: TokenStream,
+        body: Vec<Goal>,
+    },
+    /// `once { … }`
+    Once(Vec<Goal>),
+}
+
+impl Goal {
+    /// The lists of goals inside it.
+    pub(crate) fn inner(&self) -> Vec<&[Goal]> {
+        match self {
+            Goal::Let { els: Some(els), .. } => vec![els],
+            Goal::If { then, els, .. } => vec![then, els],
+            Goal::For { body, .. } | Goal::Choose { body, .. } | Goal::Once(body) => vec![body],
+            Goal::Alternatives(alternatives) => alternatives.iter().map(Vec::as_slice).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The user's own Rust in it, inner goals apart.
+    pub(crate) fn expressions(&self) -> Vec<&TokenStream> {
+        match self {
+            Goal::Tell { args, .. } => args.iter().collect(),
+            Goal::Equate { right, .. } => vec![right],
+            Goal::Let { expr, .. } | Goal::For { expr, .. } | Goal::Choose { expr, .. } => {
+                vec![expr]
+            }
+            Goal::If { cond, .. } => vec![cond],
+            Goal::Rust(tokens) => vec![tokens],
+            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => {
+                Vec::new()
+            }
+        }
+    }
+}

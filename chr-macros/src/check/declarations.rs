@@ -1,0 +1,204 @@
+//! Names that are declared: no two alike, none that the generated code needs, no `Var` inside a type.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+
+use crate::ast::{Arg, Constraint, Program, Rule};
+use crate::diagnostics::Diagnostics;
+use crate::tokens::is_keyword;
+
+/// Methods that every program has, and words of the rule language.
+const RESERVED: [&str; 48] = [
+    "new",
+    "with_observer",
+    "observer",
+    "observer_mut",
+    "vars",
+    "var",
+    "named_vars",
+    "named_var",
+    "equate",
+    "value",
+    "same",
+    "name",
+    "store",
+    "commit",
+    "checkpoint",
+    "rollback",
+    "release",
+    "solutions",
+    "minimize",
+    "reset",
+    "resume",
+    "limits",
+    "set_limits",
+    "epoch",
+    "plan",
+    "profile",
+    "audit",
+    "validate",
+    "trace",
+    "explain",
+    "step",
+    "alive",
+    "live",
+    "fired",
+    "clone",
+    "fmt",
+    "default",
+    "into",
+    "from",
+    "true",
+    "false",
+    "fail",
+    "fresh",
+    "choose",
+    "once",
+    "constraint",
+    "drop",
+    "try_into",
+];
+
+pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
+    fields(program, diags);
+    let mut seen = BTreeSet::new();
+    for constraint in &program.constraints {
+        let name = &constraint.name;
+        if !seen.insert(name.to_string()) {
+            diags.push(
+                name,
+                format!("constraint `{name}` is declared twice"),
+                "a constraint has one list of arguments; choose another name",
+            );
+        }
+        constraint_name(name, diags);
+        arguments(constraint, diags);
+    }
+    rule_names(&program.rules, diags);
+    if program.constraints.is_empty() && !program.rules.is_empty() && diags.is_empty() {
+        diags.push(
+            &program.name,
+            format!("`{}` has rules, but no constraints", program.name),
+            "declare what the rules are about: `constraint leq(Var, Var);`",
+        );
+    }
+}
+
+fn fields(program: &Program, diags: &mut Diagnostics) {
+    let mut seen = BTreeSet::new();
+    for field in &program.fields {
+        let name = &field.name;
+        if !seen.insert(name.to_string()) {
+            diags.push(
+                name,
+                format!("field `{name}` is declared twice"),
+                "choose another name",
+            );
+        }
+        reserved_prefix(name, "field", diags);
+    }
+}
+
+fn constraint_name(name: &Ident, diags: &mut Diagnostics) {
+    if RESERVED.contains(&name.to_string().as_str()) {
+        diags.push(
+            name,
+            format!("`{name}` cannot be the name of a constraint: it is reserved"),
+            "every program has a method or a goal of that name; choose another",
+        );
+        return;
+    }
+    no_keyword(name, "constraint", diags);
+    reserved_prefix(name, "constraint", diags);
+}
+
+fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
+    let mut seen = BTreeSet::new();
+    for arg in &constraint.args {
+        if let Some(name) = &arg.name {
+            if !seen.insert(name.to_string()) {
+                diags.push(
+                    name,
+                    format!("`{}` has two arguments `{name}`", constraint.name),
+                    "choose another name, or leave it out",
+                );
+            }
+            no_keyword(name, "argument", diags);
+            reserved_prefix(name, "argument", diags);
+        }
+        nested_variable(arg, diags);
+    }
+}
+
+/// `Vec<Var>` and the like: a variable in there could not be found when it is bound.
+fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
+    let inside = match &arg.var {
+        Some(value) => value.clone(),
+        None => arg.ty.to_token_stream(),
+    };
+    if let Some(var) = find_variable(inside) {
+        diags.push(
+            var,
+            "a logical variable inside another type",
+            "give each variable an argument of its own, as `Var` or `Var<T>` where `T` holds none",
+        );
+    }
+}
+
+fn find_variable(tokens: TokenStream) -> Option<Ident> {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    trees.iter().enumerate().find_map(|(at, tree)| match tree {
+        TokenTree::Group(group) => find_variable(group.stream()),
+        TokenTree::Ident(ident) if ident == "Var" => {
+            // `Var::Item` is something in a module or of a trait.
+            let path = crate::tokens::operator_at(&trees, at + 1) == Some("::");
+            (!path).then(|| ident.clone())
+        }
+        _ => None,
+    })
+}
+
+fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
+    // Names made up by the parser do not stand in the program: the user's is the one to change.
+    let mut seen: BTreeSet<String> = made_up(rules);
+    for rule in rules.iter().filter(|rule| rule.named) {
+        let name = &rule.name;
+        if !seen.insert(name.to_string()) {
+            let help = if made_up(rules).contains(&name.to_string()) {
+                "a `#[set]` constraint `c` has a rule `set_c`, and a third rule without a name is \
+                 `rule_3`; choose another name"
+            } else {
+                "choose another name: traces and plans tell rules apart by it"
+            };
+            diags.push(name, format!("a second rule `{name}`"), help);
+        }
+        no_keyword(name, "rule", diags);
+    }
+}
+
+fn made_up(rules: &[Rule]) -> BTreeSet<String> {
+    let unnamed = rules.iter().filter(|rule| !rule.named);
+    unnamed.map(|rule| rule.name.to_string()).collect()
+}
+
+fn no_keyword(name: &Ident, what: &str, diags: &mut Diagnostics) {
+    if is_keyword(&name.to_string()) {
+        diags.push(
+            name,
+            format!("`{name}` cannot be the name of this {what}: it is a word of Rust's"),
+            format!("choose another name, such as `{name}_`"),
+        );
+    }
+}
+
+fn reserved_prefix(name: &Ident, what: &str, diags: &mut Diagnostics) {
+    if name.to_string().starts_with("__") {
+        diags.push(
+            name,
+            format!("the name of this {what} starts with `__`, which is reserved"),
+            "drop an underscore: the generated code keeps such names for itself",
+        );
+    }
+}

@@ -1,0 +1,39 @@
+//! What a program must satisfy that its form alone does not show: names, arities, scopes, pure guards.
+//!
+//! Types, exhaustiveness and names inside larger expressions are left to rustc, which sees the user's own
+//! tokens and knows better.
+
+mod declarations;
+mod guards;
+mod scope;
+#[cfg(test)]
+mod tests;
+mod uses;
+
+use crate::ast::{Constraint, Goal, Program};
+use crate::diagnostics::Diagnostics;
+
+/// Reports every mistake in the program that rustc would not find at the user's own token.
+pub(crate) fn check(program: &Program, diags: &mut Diagnostics) {
+    declarations::check(program, diags);
+    for rule in &program.rules {
+        uses::check(rule, program, diags);
+        guards::check(rule, program, diags);
+        scope::check(rule, program, diags);
+    }
+}
+
+/// The first declaration of a constraint.
+fn declared<'a>(program: &'a Program, name: &proc_macro2::Ident) -> Option<&'a Constraint> {
+    program.constraints.iter().find(|c| c.name == *name)
+}
+
+/// Calls `see` with every goal, those inside others included.
+fn each_goal<'a>(goals: &'a [Goal], see: &mut impl FnMut(&'a Goal)) {
+    for goal in goals {
+        see(goal);
+        for inner in goal.inner() {
+            each_goal(inner, see);
+        }
+    }
+}

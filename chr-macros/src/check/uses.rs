@@ -1,0 +1,156 @@
+//! Uses of constraints in heads and bodies against their declarations.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+
+use super::{declared, each_goal};
+use crate::ast::{Arg, Constraint, Goal, Head, Pattern, Program, Rule, Shape};
+use crate::diagnostics::{Diagnostics, nearest};
+use crate::tokens::readable;
+
+pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
+    for head in &rule.heads {
+        let Some(constraint) = find(&head.name, Place::Head, program, diags) else {
+            continue;
+        };
+        if arity(&head.name, head.args.len(), constraint, diags) {
+            patterns(head, constraint, diags);
+        }
+    }
+    if rule.heads.iter().all(|head| head.passive) {
+        let at = if rule.named {
+            &rule.name
+        } else {
+            &rule.heads[0].name
+        };
+        diags.push(
+            at,
+            "all heads of this rule are passive: it can never fire",
+            "leave `#[passive]` off the head whose arrival fires the rule",
+        );
+    }
+    each_goal(&rule.body, &mut |goal| {
+        if let Goal::Tell { name, args } = goal
+            && let Some(constraint) = find(name, Place::Body, program, diags)
+        {
+            arity(name, args.len(), constraint, diags);
+        }
+    });
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Head,
+    Body,
+}
+
+/// The constraint of this name; reports where there is none.
+fn find<'a>(
+    name: &Ident,
+    place: Place,
+    program: &'a Program,
+    diags: &mut Diagnostics,
+) -> Option<&'a Constraint> {
+    let found = declared(program, name);
+    // With none at all there is one error, about that.
+    if found.is_none() && !program.constraints.is_empty() {
+        let names: Vec<String> = program
+            .constraints
+            .iter()
+            .map(|c| c.name.to_string())
+            .collect();
+        let near = nearest(&name.to_string(), names.iter().map(String::as_str));
+        let help = match near {
+            _ if name == "same" || name == "value" => {
+                format!("`{name}` is a function: use it in a guard or in the condition of an `if`")
+            }
+            Some(near) => format!("did you mean `{near}`?"),
+            None if place == Place::Body => {
+                format!(
+                    "declare it, `constraint {name}(…);`, or put Rust code in braces: \
+                     `{{ {name}(…); }}`"
+                )
+            }
+            None => format!("declare it: `constraint {name}(…);`"),
+        };
+        diags.push(name, format!("no constraint `{name}` is declared"), help);
+    }
+    found
+}
+
+/// Whether the number of arguments is right; reports where it is not.
+fn arity(name: &Ident, given: usize, constraint: &Constraint, diags: &mut Diagnostics) -> bool {
+    let wanted = constraint.args.len();
+    if given != wanted {
+        let plural = if wanted == 1 { "" } else { "s" };
+        let is = if given == 1 { "is" } else { "are" };
+        diags.push(
+            name,
+            format!("`{name}` takes {wanted} argument{plural}, but {given} {is} given"),
+            format!("it is declared as `{}`", declaration(constraint)),
+        );
+    }
+    given == wanted
+}
+
+fn declaration(constraint: &Constraint) -> String {
+    let args: Vec<String> = constraint.args.iter().map(argument).collect();
+    if args.is_empty() {
+        return format!("constraint {}", constraint.name);
+    }
+    format!("constraint {}({})", constraint.name, args.join(", "))
+}
+
+fn argument(arg: &Arg) -> String {
+    let ty = readable(&arg.ty.to_token_stream());
+    match &arg.name {
+        Some(name) => format!("{name}: {ty}"),
+        None => ty,
+    }
+}
+
+/// Patterns that rustc would reject with a message about types the user never wrote.
+fn patterns(head: &Head, constraint: &Constraint, diags: &mut Diagnostics) {
+    for (pattern, arg) in head.args.iter().zip(&constraint.args) {
+        let value = match &arg.var {
+            Some(value) => value.to_string(),
+            None => arg.ty.to_token_stream().to_string(),
+        };
+        if is_string(&value)
+            && let Some(literal) = find_string(pattern.tokens.clone())
+        {
+            diags.push(
+                literal,
+                "a string literal cannot be matched against a `String`",
+                "bind it and compare in the guard: `c(s) <=> s == \"…\" | …`",
+            );
+        }
+        variable_pattern(pattern, arg, diags);
+    }
+}
+
+fn is_string(ty: &str) -> bool {
+    ty.rsplit("::")
+        .next()
+        .is_some_and(|last| last.trim() == "String")
+}
+
+fn find_string(tokens: TokenStream) -> Option<TokenTree> {
+    tokens.into_iter().find_map(|tree| match &tree {
+        TokenTree::Group(group) => find_string(group.stream()),
+        TokenTree::Literal(literal) if literal.to_string().ends_with(['"', '#']) => Some(tree),
+        _ => None,
+    })
+}
+
+/// A `Var` is matched by what is known of it: `Some(3)`, not `3`.
+fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
+    if arg.var.is_some() && pattern.shape == Shape::Literal {
+        let literal = readable(&pattern.tokens);
+        diags.push(
+            &pattern.tokens,
+            "a logical variable is no plain value",
+            format!("match a known value with `Some({literal})`, an unknown one with `None`"),
+        );
+    }
+}

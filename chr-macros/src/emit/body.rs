@@ -1,0 +1,619 @@
+//! Bodies: goals run left to right, in functions that return to the run loop whenever a goal may wake
+//! or activate something.
+//!
+//! One principle: before a goal that may take the control away (a tell, an equation, a choice), what
+//! comes after it goes on the stack as a frame; then the goal is the last thing its function does. So
+//! each place after such a goal is a frame variant and a function of its own, with the names that are
+//! still needed as fields and parameters. A name that a pattern takes out of a head argument travels as
+//! the whole argument, whose type is declared, and is taken out again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+use crate::analyse::RuleModel;
+use crate::ast::{Goal, Guard, Pattern, Shape};
+use crate::diagnostics::Diagnostics;
+use crate::emit::frames::{Field, Frames};
+use crate::emit::occurrence::rename;
+use crate::emit::{Cx, rewrite};
+use crate::tokens;
+
+/// A body, ready to be called from the occurrences of its rule.
+pub(super) struct BodyCode {
+    /// What to clone out of the heads before anything changes.
+    pub captures: Vec<Capture>,
+    /// An expression of type `Flow`.
+    pub call: TokenStream,
+    pub functions: Vec<TokenStream>,
+}
+
+/// A head argument that the body needs.
+pub(super) struct Capture {
+    pub ident: Ident,
+    pub ty: TokenStream,
+    pub head: usize,
+    pub arg: usize,
+}
+
+/// Where a name's value is kept.
+#[derive(Clone)]
+struct Origin {
+    /// The identifier of what is kept: the name itself, or a whole that a pattern takes it out of.
+    keep: Ident,
+    /// Its type, if known.
+    ty: Option<TokenStream>,
+    /// How to take names out of the whole, where it is one.
+    pattern: Option<Taking>,
+}
+
+/// Taking names out of a kept whole.
+#[derive(Clone)]
+struct Taking {
+    pattern: Pattern,
+    /// The names to be taken; others that the pattern binds come from elsewhere.
+    names: Vec<Ident>,
+    arena: Option<usize>,
+}
+
+#[derive(Clone, Default)]
+struct Scope {
+    names: BTreeMap<String, usize>,
+    origins: Vec<Origin>,
+}
+
+impl Scope {
+    fn add(&mut self, origin: Origin, names: &[Ident]) {
+        self.origins.push(origin);
+        for name in names {
+            self.names.insert(name.to_string(), self.origins.len() - 1);
+        }
+    }
+
+    /// A name that is kept as itself.
+    fn add_plain(&mut self, name: &Ident, ty: Option<TokenStream>) {
+        self.add(Origin { keep: name.clone(), ty, pattern: None }, std::slice::from_ref(name));
+    }
+
+    /// The origins that these names come from, in order.
+    fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
+        let numbers: BTreeSet<usize> = self.names.iter().filter(|(name, _)| mentions.contains(*name)).map(|(_, &at)| at).collect();
+        numbers.into_iter().map(|at| &self.origins[at]).collect()
+    }
+}
+
+struct Emitter<'a> {
+    cx: &'a Cx<'a>,
+    rule: usize,
+    model: &'a RuleModel<'a>,
+    frames: &'a mut Frames,
+    diagnostics: &'a mut Diagnostics,
+    functions: Vec<TokenStream>,
+    /// Functions made so far, for their names.
+    made: usize,
+}
+
+pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
+    let model = &cx.model.rules[rule];
+    let goals = &model.ast.body;
+    let used = mentions_of(goals);
+    let (scope, captures) = head_scope(cx, model, &used);
+    let mut emitter = Emitter { cx, rule, model, frames, diagnostics, functions: Vec::new(), made: 0 };
+    let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
+    let taking = emitter.take(&needed);
+    let code = emitter.seq(goals, &scope);
+    // Only a name without a known type keeps the body from being a function of its own.
+    let call = if model.ast.heads.len() == 1 || needed.iter().any(|origin| origin.ty.is_none()) {
+        quote!(#taking #code)
+    } else {
+        let name = format_ident!("__{}_body", model.ast.name);
+        let params: Vec<&Ident> = needed.iter().map(|origin| &origin.keep).collect();
+        let types = needed.iter().map(|origin| &origin.ty);
+        emitter.functions.push(quote! {
+            fn #name(&mut self #(, #params: #types)*) -> __rt::Flow { #taking #code }
+        });
+        quote!(self.#name(#(#params),*))
+    };
+    BodyCode { captures, call, functions: emitter.functions }
+}
+
+/// Every name that the goals mention.
+pub(super) fn mentions_of(goals: &[Goal]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for goal in goals {
+        if let Goal::Equate { left, .. } = goal {
+            names.insert(left.to_string());
+        }
+        goal.expressions().into_iter().for_each(|expr| names.extend(tokens::mentions(expr)));
+        goal.inner().into_iter().for_each(|inner| names.extend(mentions_of(inner)));
+    }
+    names
+}
+
+/// The names of heads and guards that the body uses, and what to capture for them.
+fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Scope, Vec<Capture>) {
+    let mut scope = Scope::default();
+    let mut captures = Vec::new();
+    for (name, sites) in &rule.names {
+        if !used.contains(name) {
+            continue;
+        }
+        let site = rule
+            .sites_of_choice(name)
+            .find(|site| site.plain)
+            .or_else(|| rule.sites_of_choice(name).next())
+            .unwrap_or(&sites[0]);
+        let kind = &cx.model.kinds[rule.heads[site.head]];
+        let ty = kind.decl.args[site.arg].ty.to_token_stream();
+        let pattern = &rule.ast.heads[site.head].args[site.arg];
+        let ident = pattern.binds.iter().find(|bound| *bound == name).expect("the site binds it").clone();
+        if site.plain {
+            captures.push(Capture { ident: ident.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
+            scope.add_plain(&ident, Some(ty));
+            continue;
+        }
+        let keep = format_ident!("__whole_{}_{}", site.head, site.arg);
+        if let Some(at) = scope.origins.iter().position(|origin| origin.keep == keep) {
+            scope.names.insert(name.clone(), at);
+            scope.origins[at].pattern.as_mut().expect("a whole").names.push(ident);
+            continue;
+        }
+        captures.push(Capture { ident: keep.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
+        let taking = Taking { pattern: pattern.clone(), names: vec![ident.clone()], arena: kind.arenas[site.arg] };
+        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking) }, &[ident]);
+    }
+    for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
+        scope.add_plain(id, Some(quote!(::chr_core::ConstraintId)));
+    }
+    for guard in &rule.ast.guard {
+        let Guard::Let { pat, ty, .. } = guard else { continue };
+        for name in &pat.binds {
+            let written = ty.as_ref().filter(|_| pat.shape == Shape::Name).map(ToTokens::to_token_stream);
+            scope.add_plain(name, written.or_else(|| infer(cx, name, &rule.ast.body)));
+        }
+    }
+    (scope, captures)
+}
+
+/// The type of a name that is an argument of a constraint, as it stands.
+fn infer(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
+    goals.iter().find_map(|goal| {
+        if let Goal::Tell { name: told, args } = goal {
+            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
+            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
+            let arg = kind.decl.args.get(at)?;
+            return arg.var.is_none().then(|| arg.ty.to_token_stream());
+        }
+        goal.inner().into_iter().find_map(|inner| infer(cx, name, inner))
+    })
+}
+
+/// The value type of a new variable, from the first constraint that it is an argument of.
+fn infer_variable(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
+    goals.iter().find_map(|goal| {
+        if let Goal::Tell { name: told, args } = goal {
+            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
+            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
+            return kind.decl.args.get(at)?.var.clone();
+        }
+        goal.inner().into_iter().find_map(|inner| infer_variable(cx, name, inner))
+    })
+}
+
+/// Whether the goals may take the control away.
+fn yields(goals: &[Goal]) -> bool {
+    goals.iter().any(|goal| match goal {
+        Goal::Tell { .. } | Goal::Equate { .. } | Goal::Alternatives(_) | Goal::Choose { .. } | Goal::Once(_) => true,
+        _ => goal.inner().into_iter().any(yields),
+    })
+}
+
+/// A place on the stack: how to make its frame, and how to go there at once.
+struct Place {
+    frame: TokenStream,
+    call: TokenStream,
+}
+
+impl Emitter<'_> {
+    /// What to do where the value of an unbound variable is read.
+    fn unbound(&self) -> TokenStream {
+        let rule = self.rule;
+        quote!(return __rt::unbound(self, #rule))
+    }
+
+    /// The user's expression and, before it, the store where it reads it.
+    fn expr(&self, expr: &TokenStream) -> (TokenStream, TokenStream) {
+        (rewrite::store(self.cx, expr), rewrite::rewrite(expr, &self.unbound()))
+    }
+
+    /// An expression as a goal's argument: a lone name is cloned, so that it can be used again.
+    fn argument(&self, expr: &TokenStream) -> TokenStream {
+        match tokens::lone_ident(expr) {
+            Some(name) if tokens::is_variable(&name) => quote!(::core::clone::Clone::clone(&#name)),
+            _ => rewrite::rewrite(expr, &self.unbound()),
+        }
+    }
+
+    /// Takes the names out of kept wholes.
+    fn take(&self, origins: &[Origin]) -> TokenStream {
+        let mut out = TokenStream::new();
+        for origin in origins {
+            let Some(Taking { pattern, names, arena }) = &origin.pattern else { continue };
+            let keep = &origin.keep;
+            let mut taken: Vec<&Ident> = Vec::new();
+            let mut renames = Vec::new();
+            for (nth, bound) in pattern.binds.iter().enumerate() {
+                if names.contains(bound) && !taken.contains(&bound) {
+                    taken.push(bound);
+                } else {
+                    renames.push((nth, format_ident!("__elsewhere_{nth}")));
+                }
+            }
+            let tokens = rename(&pattern.tokens, &pattern.binds, &renames);
+            let whole = match arena {
+                Some(arena) => {
+                    let arena = self.cx.arena(*arena);
+                    quote!(self.__s.v.#arena.value(&#keep))
+                }
+                None => quote!(&#keep),
+            };
+            out.extend(quote! {
+                let #tokens = #whole else { ::core::unreachable!("it matched before") };
+                #(let #taken = ::core::clone::Clone::clone(#taken);)*
+            });
+        }
+        out
+    }
+
+    /// A frame variant and a function that runs `code` with the names that it mentions. `extra` come first.
+    fn place(
+        &mut self,
+        word: &str,
+        extra: &[(Ident, TokenStream, Field)],
+        mentions: &BTreeSet<String>,
+        scope: &Scope,
+        code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
+    ) -> Place {
+        self.made += 1;
+        let function = format_ident!("__{}_{}{}", self.model.ast.name, word, self.made);
+        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
+        let mut fields: Vec<(Ident, TokenStream, Field)> = extra.to_vec();
+        let mut inner = Scope::default();
+        for origin in &needed {
+            let ty = origin.ty.clone().unwrap_or_else(|| {
+                self.diagnostics.push_at(
+                    origin.keep.span(),
+                    format!("the type of `{}` must be written, as it is used after a goal", origin.keep),
+                    format!("write `{}: T`; what is still to be done waits on the stack, which needs the types", origin.keep),
+                );
+                quote!(())
+            });
+            let field = Field::of(self.cx, &ty);
+            fields.push((origin.keep.clone(), ty, field));
+            let names: Vec<Ident> = match &origin.pattern {
+                Some(taking) => taking.names.clone(),
+                None => vec![origin.keep.clone()],
+            };
+            inner.add(origin.clone(), &names);
+        }
+        let taking = self.take(&needed);
+        let code = code(self, &inner);
+        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
+        let types: Vec<&TokenStream> = fields.iter().map(|(_, ty, _)| ty).collect();
+        self.functions.push(quote! {
+            fn #function(&mut self #(, mut #names: #types)*) -> __rt::Flow { #taking #code }
+        });
+        let given = extra.iter().map(|(name, ..)| quote!(#name));
+        let cloned = needed.iter().map(|origin| {
+            let keep = &origin.keep;
+            quote!(::core::clone::Clone::clone(&#keep))
+        });
+        let values: Vec<TokenStream> = given.chain(cloned).collect();
+        let frame = &self.cx.frame;
+        let place = Place {
+            frame: quote!(#frame::#variant { #(#names: #values),* }),
+            call: quote!(self.#function(#(#values),*)),
+        };
+        self.frames.add(variant, fields, function);
+        place
+    }
+
+    /// The frame for what comes after a goal, made before the goal and pushed by the second part.
+    fn rest(&mut self, rest: &[Goal], scope: &Scope) -> (TokenStream, TokenStream) {
+        if rest.iter().all(|goal| matches!(goal, Goal::True)) {
+            return Default::default();
+        }
+        let mentions = mentions_of(rest);
+        let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
+        (quote!(let __rest = #frame;), quote!(self.__m.stack.push(__rest);))
+    }
+
+    /// Goals as the end of a function: statements and an expression of type `Flow`.
+    fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
+        let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::Flow::Stop) };
+        if !yields(std::slice::from_ref(goal)) {
+            let mut scope = scope.clone();
+            let now = self.inline(goal, rest, &mut scope);
+            if matches!(goal, Goal::Fail) {
+                return now;
+            }
+            let later = self.seq(rest, &scope);
+            return quote!(#now #later);
+        }
+        if let Goal::Let { els: Some(els), .. } = goal {
+            // The other goals run instead of what comes after.
+            let els = self.seq(els, scope);
+            let mut scope = scope.clone();
+            let now = self.binding(goal, rest, &mut scope, Some(quote!(return { #els })));
+            let later = self.seq(rest, &scope);
+            return quote!(#now #later);
+        }
+        let (make, push) = self.rest(rest, scope);
+        let now = self.last(goal, scope, &push);
+        quote!(#make #now)
+    }
+
+    /// A goal that may take the control away, as the end of a function. `push` puts the rest on the stack.
+    fn last(&mut self, goal: &Goal, scope: &Scope, push: &TokenStream) -> TokenStream {
+        match goal {
+            Goal::Tell { name, args } => self.tell(name, args, push),
+            Goal::Equate { left, right } => {
+                let store = rewrite::store(self.cx, right);
+                let right = self.argument(right);
+                quote! { #store let __right = #right; #push __rt::equate(self, &#left, __right) }
+            }
+            Goal::If { cond, then, els, .. } => {
+                let (store, cond) = self.expr(cond);
+                let then = self.seq(then, scope);
+                let els = self.seq(els, scope);
+                quote! { #push #store if #cond { #then } else { #els } }
+            }
+            Goal::For { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, false),
+            Goal::Choose { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, true),
+            Goal::Alternatives(alternatives) => self.alternatives(alternatives, scope, push),
+            Goal::Once(goals) => {
+                let frame = &self.cx.frame;
+                let goals = self.seq(goals, scope);
+                quote! {
+                    #push
+                    self.__m.stack.push(#frame::Cut(__rt::depth(self)));
+                    #goals
+                }
+            }
+            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Let { .. } | Goal::Rust(_) => {
+                unreachable!("these run inline")
+            }
+        }
+    }
+
+    fn tell(&self, name: &Ident, args: &[TokenStream], push: &TokenStream) -> TokenStream {
+        let at = self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked");
+        let kind = &self.cx.model.kinds[at];
+        let store: TokenStream = args.iter().find(|arg| tokens::reads_store(arg)).map(|arg| rewrite::store(self.cx, arg)).into_iter().collect();
+        let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
+            let value = self.argument(arg);
+            if arena.is_some() { quote!(::core::convert::Into::into(#value)) } else { value }
+        });
+        let (args_type, fields) = (&kind.args_type, &kind.fields);
+        let made = quote!(let __goal = #args_type { #(#fields: #values),* };);
+        let (tell, frame, variant) = (self.cx.tell(at), &self.cx.frame, self.cx.tell_frame(at));
+        if self.cx.plan.rules[self.rule].direct[at] {
+            quote! {
+                #store #made #push
+                if self.__m.exhausted() {
+                    self.__m.stack.push(#frame::#variant(__goal));
+                    return __rt::Flow::Stop;
+                }
+                self.#tell(__goal)
+            }
+        } else {
+            quote! { #store #made #push self.__m.stack.push(#frame::#variant(__goal)); __rt::Flow::Stop }
+        }
+    }
+
+    /// `for` and `choose`: the items are taken once, and wait in a frame.
+    fn repeat(
+        &mut self,
+        pat: &Pattern,
+        ty: Option<&syn::Type>,
+        expr: &TokenStream,
+        body: &[Goal],
+        scope: &Scope,
+        push: &TokenStream,
+        choose: bool,
+    ) -> TokenStream {
+        let word = if choose { "choose" } else { "for" };
+        let inferred = || pat.binds.first().filter(|_| pat.shape == Shape::Name).and_then(|name| infer(self.cx, name, body));
+        let item = ty.map(ToTokens::to_token_stream).or_else(inferred).unwrap_or_else(|| {
+            let shown = &pat.tokens;
+            self.diagnostics.push(
+                &pat.tokens,
+                format!("the type of `{}` must be written, as goals run for each item", shown.to_token_stream()),
+                format!("write `{word} {}: T in …`", shown.to_token_stream()),
+            );
+            quote!(())
+        });
+        let items = format_ident!("__items");
+        let field = Field::many_of(self.cx, &item);
+        let extra = [(items.clone(), quote!(::std::vec::Vec<#item>), field)];
+        let mentions = mentions_of(body);
+        let pattern = &pat.tokens;
+        let (plain, binds) = (pat.shape == Shape::Name, pat.binds.clone());
+        let keep = if plain { binds[0].clone() } else { format_ident!("__item") };
+        let place = self.place(word, &extra, &mentions, scope, |emitter, scope| {
+            let mut inner = scope.clone();
+            let take = if plain {
+                inner.add_plain(&keep, Some(item.clone()));
+                TokenStream::new()
+            } else {
+                let taking = Taking { pattern: pat.clone(), names: binds.clone(), arena: None };
+                let origin = Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking) };
+                inner.add(origin.clone(), &binds);
+                emitter.take(&[origin])
+            };
+            let again = emitter.again(word, scope);
+            let goals = emitter.seq(body, &inner);
+            let next = if choose {
+                quote! {
+                    let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::fail(self) };
+                    if !__items.is_empty() { let __again = #again; __rt::choice(self, __again); }
+                }
+            } else {
+                quote! {
+                    let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::Flow::Stop };
+                    while !__items.is_empty() {
+                        let __later = __rt::later_half(&mut __items, self.__m.trail.recording());
+                        let __items = __later;
+                        let __again = #again;
+                        self.__m.stack.push(__again);
+                    }
+                }
+            };
+            quote! { #next #take #goals }
+        });
+        let (store, expr) = self.expr(expr);
+        let call = place.call;
+        let _ = pattern;
+        quote! {
+            #push
+            #store
+            let mut __items: ::std::vec::Vec<#item> = ::core::iter::Iterator::collect(::core::iter::IntoIterator::into_iter(#expr));
+            __items.reverse();
+            #call
+        }
+    }
+
+    /// Inside the function of a place: the frame of that same place, with the extra field `__items` or
+    /// `__alternative` and the names in scope.
+    fn again(&self, word: &str, scope: &Scope) -> TokenStream {
+        // The place being emitted is the newest one that was named; inner places come after this call.
+        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let extra = if word == "or" { format_ident!("__alternative") } else { format_ident!("__items") };
+        let frame = &self.cx.frame;
+        let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
+        quote!(#frame::#variant { #extra #(, #keeps: ::core::clone::Clone::clone(&#keeps))* })
+    }
+
+    fn alternatives(&mut self, alternatives: &[Vec<Goal>], scope: &Scope, push: &TokenStream) -> TokenStream {
+        if let [only] = alternatives {
+            let goals = self.seq(only, scope);
+            return quote!(#push #goals);
+        }
+        let count = alternatives.len() as u16;
+        let extra = [(format_ident!("__alternative"), quote!(u16), Field::Plain)];
+        let mentions: BTreeSet<String> = alternatives.iter().flat_map(|goals| mentions_of(goals)).collect();
+        let place = self.place("or", &extra, &mentions, scope, |emitter, scope| {
+            let again = emitter.again("or", scope);
+            let arms: Vec<TokenStream> = alternatives
+                .iter()
+                .enumerate()
+                .map(|(at, goals)| {
+                    let at = at as u16;
+                    let goals = emitter.seq(goals, scope);
+                    quote!(#at => { #goals })
+                })
+                .collect();
+            quote! {
+                let __now = __alternative;
+                __alternative += 1;
+                if __alternative < #count { let __again = #again; __rt::choice(self, __again); }
+                match __now { #(#arms)* _ => ::core::unreachable!("no such alternative") }
+            }
+        });
+        let call = place.call;
+        quote! { #push let __alternative = 0; #call }
+    }
+
+    /// A goal that never takes the control away, as statements.
+    fn inline(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope) -> TokenStream {
+        match goal {
+            Goal::True => TokenStream::new(),
+            Goal::Fail => quote!(return __rt::fail(self);),
+            Goal::Rust(tokens) => {
+                let (store, tokens) = self.expr(tokens);
+                quote!({ #store #tokens })
+            }
+            Goal::Fresh(names) => self.fresh(names, rest, scope),
+            Goal::Let { els, .. } => {
+                let els = els.as_ref().map(|els| {
+                    let els = self.seq(els, scope);
+                    quote!(return { #els })
+                });
+                self.binding(goal, rest, scope, els)
+            }
+            Goal::If { cond, then, els, .. } => {
+                let (store, cond) = self.expr(cond);
+                let then = self.inline_all(then, scope);
+                let els = self.inline_all(els, scope);
+                quote!(#store if #cond { #then } else { #els })
+            }
+            Goal::For { pat, ty, expr, body } => {
+                let (store, expr) = self.expr(expr);
+                let (pattern, body) = (&pat.tokens, self.inline_all(body, scope));
+                let items = match ty {
+                    Some(ty) => quote!(::std::vec::Vec<#ty>),
+                    None => quote!(::std::vec::Vec<_>),
+                };
+                quote! {
+                    #store
+                    for #pattern in ::core::iter::Iterator::collect::<#items>(::core::iter::IntoIterator::into_iter(#expr)) { #body }
+                }
+            }
+            Goal::Tell { .. } | Goal::Equate { .. } | Goal::Alternatives(_) | Goal::Choose { .. } | Goal::Once(_) => {
+                unreachable!("these may take the control away")
+            }
+        }
+    }
+
+    fn inline_all(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
+        let mut scope = scope.clone();
+        (0..goals.len()).map(|at| self.inline(&goals[at], &goals[at + 1..], &mut scope)).collect()
+    }
+
+    fn fresh(&mut self, names: &[(Ident, Option<syn::Type>)], rest: &[Goal], scope: &mut Scope) -> TokenStream {
+        let mut out = TokenStream::new();
+        for (name, ty) in names {
+            let value = ty.as_ref().map(ToTokens::to_token_stream).or_else(|| infer_variable(self.cx, name, rest)).unwrap_or_default();
+            let value = if value.is_empty() { quote!(::chr_core::NoValue) } else { value };
+            let text = value.to_string();
+            let Some(arena) = self.cx.model.arenas.iter().position(|known| known.to_string() == text) else {
+                self.diagnostics.push_at(
+                    name.span(),
+                    format!("no constraint of this program has an argument of type `Var<{text}>`, so `{name}` could not be used"),
+                    "write the type of the variable's values after it: `fresh x: i64`",
+                );
+                continue;
+            };
+            let arena = arena as u16;
+            let ty = quote!(::chr_core::Var<#value>);
+            scope.add_plain(name, Some(ty.clone()));
+            out.extend(quote!(let #name: #ty = __rt::fresh::<Self, #value, __rt::Arena<#arena>>(self);));
+        }
+        out
+    }
+
+    /// `let`, with what to do where it does not match.
+    fn binding(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope, els: Option<TokenStream>) -> TokenStream {
+        let Goal::Let { pat, ty, expr, .. } = goal else { unreachable!("a let") };
+        let (store, expr) = self.expr(expr);
+        let els = els.map(|els| quote!(else { #els }));
+        let pattern = &pat.tokens;
+        let annotation = ty.iter();
+        if pat.shape != Shape::Name
+            && let Some(ty) = ty
+        {
+            // Kept whole, so that it can wait on the stack.
+            let keep = format_ident!("__whole_let{}", scope.origins.len());
+            let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
+            scope.add(Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking) }, &pat.binds);
+            return quote!(#store let #keep: #ty = #expr; let #pattern = ::core::clone::Clone::clone(&#keep) #els;);
+        }
+        for name in &pat.binds {
+            let written = ty.as_ref().map(ToTokens::to_token_stream);
+            scope.add_plain(name, written.or_else(|| infer(self.cx, name, rest)));
+        }
+        quote!(#store let #pattern #(: #annotation)* = #expr #els;)
+    }
+}

@@ -1,0 +1,302 @@
+//! The frames of the continuation stack, the functions that they resume, and the trait by which the
+//! run loop drives them.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+
+use crate::emit::Cx;
+use crate::plan::Form;
+
+/// What a field of a frame means for reclaiming variables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Field {
+    Plain,
+    /// A variable of that arena.
+    Variable(usize),
+    /// A vector of them.
+    Variables(usize),
+}
+
+impl Field {
+    /// By the type as written: `Var`, `Var<T>`.
+    pub(super) fn of(cx: &Cx<'_>, ty: &TokenStream) -> Field {
+        arena_of(cx, ty).map_or(Field::Plain, Field::Variable)
+    }
+
+    /// The field is a vector of that type.
+    pub(super) fn many_of(cx: &Cx<'_>, ty: &TokenStream) -> Field {
+        arena_of(cx, ty).map_or(Field::Plain, Field::Variables)
+    }
+}
+
+fn arena_of(cx: &Cx<'_>, ty: &TokenStream) -> Option<usize> {
+    let trees: Vec<TokenTree> = ty.clone().into_iter().collect();
+    let at = trees.iter().position(|tree| matches!(tree, TokenTree::Ident(ident) if ident == "Var"))?;
+    let path_before = trees[..at].iter().all(|tree| matches!(tree, TokenTree::Ident(_) | TokenTree::Punct(_)));
+    let value: TokenStream = match trees.get(at + 1..) {
+        Some([TokenTree::Punct(open), inner @ .., TokenTree::Punct(close)])
+            if open.as_char() == '<' && close.as_char() == '>' =>
+        {
+            inner.iter().cloned().collect()
+        }
+        Some([]) => quote!(::chr_core::NoValue),
+        _ => return None,
+    };
+    let text = value.to_string();
+    cx.model.arenas.iter().position(|known| known.to_string() == text).filter(|_| path_before)
+}
+
+/// The variants so far.
+pub(super) struct Frames {
+    variants: Vec<TokenStream>,
+    steps: Vec<TokenStream>,
+    marks: Vec<TokenStream>,
+    frame: Ident,
+}
+
+impl Frames {
+    /// With the variants that every program has.
+    pub(super) fn new(cx: &Cx<'_>) -> Self {
+        let mut frames = Frames { variants: Vec::new(), steps: Vec::new(), marks: Vec::new(), frame: cx.frame.clone() };
+        for kind in 0..cx.model.kinds.len() {
+            frames.add_kind(cx, kind);
+        }
+        for (arena, value) in cx.model.arenas.iter().enumerate() {
+            let (variant, field) = (cx.equate_frame(arena), cx.arena(arena));
+            let frame = &cx.frame;
+            frames.variants.push(quote!(#variant(::chr_core::Var<#value>, ::chr_core::Var<#value>)));
+            frames.steps.push(quote!(#frame::#variant(__left, __right) => __rt::equate(self, &__left, __right)));
+            frames.marks.push(quote!(#frame::#variant(__left, __right) => {
+                __s.v.#field.mark(__left);
+                __s.v.#field.mark(__right);
+            }));
+        }
+        frames
+    }
+
+    fn add_kind(&mut self, cx: &Cx<'_>, kind: usize) {
+        let frame = &cx.frame;
+        let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
+        let (args, cursors) = (cx.args_type(kind), cx.cursors(kind));
+        let (tell, activate) = (cx.tell(kind), cx.activate(kind));
+        self.variants.push(quote!(#told(#args)));
+        self.variants.push(quote!(#activated { me: ::chr_core::__rt::Id, from: u16, resumes: bool, cursors: [::chr_core::__rt::Id; #cursors] }));
+        self.steps.push(quote!(#frame::#told(__goal) => self.#tell(__goal)));
+        self.steps.push(quote! {
+            #frame::#activated { me, from, resumes, cursors } => self.#activate(me, from, resumes.then_some(cursors))
+        });
+        let marks: Vec<TokenStream> = mark_args(cx, kind, &quote!(__goal)).collect();
+        if !marks.is_empty() {
+            self.marks.push(quote!(#frame::#told(__goal) => { #(#marks)* }));
+        }
+    }
+
+    /// A variant for a place in a body.
+    pub(super) fn add(&mut self, variant: Ident, fields: Vec<(Ident, TokenStream, Field)>, function: Ident) {
+        let frame = &self.frame;
+        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
+        let types = fields.iter().map(|(_, ty, _)| ty);
+        self.variants.push(quote!(#variant { #(#names: #types),* }));
+        self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
+        let marks: Vec<TokenStream> = fields
+            .iter()
+            .filter_map(|(name, _, field)| match field {
+                Field::Plain => None,
+                Field::Variable(arena) => {
+                    let arena = format_ident!("a{arena}");
+                    Some(quote!(__s.v.#arena.mark(#name);))
+                }
+                Field::Variables(arena) => {
+                    let arena = format_ident!("a{arena}");
+                    Some(quote!(for __var in #name { __s.v.#arena.mark(__var); }))
+                }
+            })
+            .collect();
+        if !marks.is_empty() {
+            self.marks.push(quote!(#frame::#variant { #(#names),* } => { #(#marks)* }));
+        }
+    }
+
+    /// The enum, and the block of implementations with `functions` in it.
+    pub(super) fn emit(self, cx: &Cx<'_>, functions: &[TokenStream]) -> TokenStream {
+        let Frames { variants, steps, marks, frame } = self;
+        let program = cx.model.program;
+        let (name, vis) = (&program.name, &program.vis);
+        let (decl, uses, wheres) = program.generics.split_for_impl();
+        let generics = with_observer(&program.generics);
+        let (impls, args, _) = generics.split_for_impl();
+        let (state, phantom) = (&cx.state, cx.phantom());
+        let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kind_functions(cx, kind)).collect();
+        let wakes = (0..cx.model.kinds.len()).map(|kind| {
+            let number = kind as u16;
+            let (activate, table) = (cx.activate(kind), cx.table(kind));
+            quote! {
+                #number => {
+                    if self.__s.#table.alive(__me) {
+                        __rt::Rules::observe(self, __rt::Event::Woken(__rt::ConstraintId::new(#number, __me)));
+                        self.#activate(__me, 0, ::core::option::Option::None)
+                    } else {
+                        __rt::Flow::Stop
+                    }
+                }
+            }
+        });
+        let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
+            let number = arena as u16;
+            let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
+            quote! {
+                impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
+                    const ARENA: u16 = #number;
+                    #[inline]
+                    fn arena(&self) -> &__rt::Vars<#value> { &self.__s.v.#field }
+                    #[inline]
+                    fn arena_mut(&mut self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) {
+                        (&mut self.__s.v.#field, &mut self.__m.trail)
+                    }
+                    fn equate_frame(left: ::chr_core::Var<#value>, right: ::chr_core::Var<#value>) -> Self::Frame {
+                        #frame::#variant(left, right)
+                    }
+                }
+            }
+        });
+        quote! {
+            #[doc(hidden)]
+            #[derive(Clone)]
+            #[allow(non_camel_case_types, missing_docs)]
+            #vis enum #frame #decl #wheres {
+                Wake(u16, ::chr_core::__rt::Id),
+                Cut(usize),
+                #(#variants,)*
+                Never(::core::convert::Infallible, #phantom),
+            }
+
+            #[allow(
+                clippy::all, clippy::pedantic, clippy::nursery, irrefutable_let_patterns, non_snake_case, unreachable_code,
+                unused_assignments, unused_braces, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
+            )]
+            const _: () = {
+                use ::chr_core::Observer as _;
+                use ::chr_core::__rt::{self, ByCopy as _, ByRef as _};
+
+                impl #impls #name #args #wheres {
+                    #(#kinds)*
+                    #(#functions)*
+                }
+
+                impl #impls __rt::Rules for #name #args #wheres {
+                    type Frame = #frame #uses;
+                    type State = #state #uses;
+                    type Observer = __O;
+                    #[inline]
+                    fn machine(&self) -> &__rt::Machine<Self::Frame> { &self.__m }
+                    #[inline]
+                    fn parts(&mut self) -> (&mut __rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
+                        (&mut self.__m, &mut self.__s, &mut self.__o)
+                    }
+                    #[inline]
+                    fn state(&self) -> &Self::State { &self.__s }
+                    fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
+                        match __frame {
+                            #(#steps,)*
+                            #frame::Wake(__kind, __me) => match __kind {
+                                #(#wakes)*
+                                _ => ::core::unreachable!("no such kind"),
+                            },
+                            #frame::Cut(__depth) => __rt::cut(self, __depth),
+                            #frame::Never(__never, _) => match __never {},
+                        }
+                    }
+                    fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
+                    fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
+                        match __frame {
+                            #(#marks)*
+                            _ => {}
+                        }
+                    }
+                }
+
+                #(#arenas)*
+            };
+        }
+    }
+}
+
+/// Marks the variables among a constraint's arguments.
+pub(super) fn mark_args<'a>(cx: &'a Cx<'_>, kind: usize, args: &'a TokenStream) -> impl Iterator<Item = TokenStream> + 'a {
+    let kind = &cx.model.kinds[kind];
+    kind.arenas.iter().zip(&kind.fields).filter_map(move |(arena, field)| {
+        let arena = cx.arena((*arena)?);
+        Some(quote!(__s.v.#arena.mark(&#args.#field);))
+    })
+}
+
+/// The program's generics with the observer after them.
+pub(super) fn with_observer(generics: &syn::Generics) -> syn::Generics {
+    let mut generics = generics.clone();
+    generics.params.push(syn::parse_quote!(__O: ::chr_core::Observer));
+    generics
+}
+
+/// Tell, remove and activate.
+fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
+    let model = &cx.model.kinds[kind];
+    let number = kind as u16;
+    let (tell, remove, activate) = (cx.tell(kind), cx.remove(kind), cx.activate(kind));
+    let (table, args, cursors) = (cx.table(kind), cx.args_type(kind), cx.cursors(kind));
+    let deref = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| {
+        let arena = cx.arena((*arena)?);
+        Some(quote!(__args.#field = self.__s.v.#arena.deref(&__args.#field);))
+    });
+    let plan = &cx.plan.kinds[kind];
+    let keys = plan.indexes.iter().enumerate().filter(|(_, index)| index.unique).map(|(link, index)| {
+        // An unbound variable in the key of a lone-variable index is listed by the variable: a key all the same.
+        debug_assert!(!matches!(index.form, Form::Scan));
+        quote! {
+            let __other = self.__s.#table.next::<#link>(__row);
+            if !__other.is_nil() {
+                let __other = __rt::ConstraintId::new(#number, self.__s.#table.id(__other));
+                return __rt::key_clash(self, __rt::ConstraintId::new(#number, __me), __other);
+            }
+        }
+    });
+    let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
+        let occurrence = &cx.plan.rules[rule].occurrences[at];
+        let function = cx.occurrence(rule, occurrence.head);
+        let number = occurrence.number as u16;
+        let partners = occurrence.partners.len();
+        let given = match partners {
+            0 => quote!(),
+            _ if partners == cursors => quote!(, if __from == #number { __cursors } else { ::core::option::Option::None }),
+            _ => {
+                let places = 0..partners;
+                quote!(, if __from == #number { __cursors.map(|__c| [#(__c[#places]),*]) } else { ::core::option::Option::None })
+            }
+        };
+        quote!(if __from <= #number && self.#function(__me #given).stop() { return __rt::Flow::Stop; })
+    });
+    let occurrences: Vec<TokenStream> = occurrences.collect();
+    let _ = model.decl.name.to_token_stream();
+    quote! {
+        fn #tell(&mut self, mut __args: #args) -> __rt::Flow {
+            #(#deref)*
+            let __age = self.__m.next_age();
+            let __row = self.__s.#table.insert(__args, __age, &self.__s.v, &mut self.__m.trail);
+            let __me = __rt::Id { row: __row, age: __age };
+            self.__m.born();
+            __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
+            #(#keys)*
+            self.#activate(__me, 0, ::core::option::Option::None)
+        }
+
+        fn #remove(&mut self, __id: __rt::Id) {
+            __rt::Rules::observe(self, __rt::Event::Removed(__rt::ConstraintId::new(#number, __id)));
+            self.__m.live -= 1;
+            self.__s.#table.remove(__id.row, &self.__s.v, &mut self.__m.trail);
+        }
+
+        fn #activate(&mut self, __me: __rt::Id, __from: u16, __cursors: ::core::option::Option<[__rt::Id; #cursors]>) -> __rt::Flow {
+            #(#occurrences)*
+            __rt::Flow::Stop
+        }
+    }
+}

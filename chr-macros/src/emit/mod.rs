@@ -1,0 +1,209 @@
+//! Emit: from model and plan to the tokens of the program.
+//!
+//! The thinnest stage: what can be a generic function in `chr_core::__rt` is one. For each program:
+//! the struct and its methods (`api`), a struct of arguments for each constraint and the tables with
+//! their keys (`state`), the frames of the continuation stack and their dispatch (`frames`), a function
+//! for each occurrence (`occurrence`) and the functions of each body (`body`).
+
+mod api;
+mod body;
+mod fallback;
+mod frames;
+mod occurrence;
+mod plan_data;
+mod rewrite;
+mod state;
+
+pub(crate) use fallback::fallback;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::GenericParam;
+
+use crate::analyse::Model;
+use crate::ast::Arg;
+use crate::diagnostics::Diagnostics;
+use crate::plan::Plan;
+
+/// What every part of the emitter needs: the model, the plan and the names of the emitted items.
+pub(crate) struct Cx<'a> {
+    pub model: &'a Model<'a>,
+    pub plan: &'a Plan,
+    pub state: Ident,
+    pub frame: Ident,
+    pub vars: Ident,
+    pub store: Ident,
+}
+
+impl<'a> Cx<'a> {
+    fn new(model: &'a Model<'a>, plan: &'a Plan) -> Self {
+        let name = &model.program.name;
+        Cx {
+            model,
+            plan,
+            state: format_ident!("__{name}State"),
+            frame: format_ident!("__{name}Frame"),
+            vars: format_ident!("__{name}Vars"),
+            store: format_ident!("{name}Store"),
+        }
+    }
+
+    fn name_of(&self, kind: usize) -> &Ident {
+        &self.model.kinds[kind].decl.name
+    }
+
+    /// The table, as a field of the state.
+    fn table(&self, kind: usize) -> Ident {
+        format_ident!("t_{}", self.name_of(kind))
+    }
+
+    /// The function that tells and activates.
+    fn tell(&self, kind: usize) -> Ident {
+        format_ident!("__tell_{}", self.name_of(kind))
+    }
+
+    /// The function that removes.
+    fn remove(&self, kind: usize) -> Ident {
+        format_ident!("__remove_{}", self.name_of(kind))
+    }
+
+    /// The function that tries the occurrences from one on.
+    fn activate(&self, kind: usize) -> Ident {
+        format_ident!("__activate_{}", self.name_of(kind))
+    }
+
+    /// The frame variants of a kind.
+    fn tell_frame(&self, kind: usize) -> Ident {
+        format_ident!("Tell_{}", self.name_of(kind))
+    }
+
+    fn activate_frame(&self, kind: usize) -> Ident {
+        format_ident!("Activate_{}", self.name_of(kind))
+    }
+
+    fn equate_frame(&self, arena: usize) -> Ident {
+        format_ident!("Equate_{arena}")
+    }
+
+    fn arena(&self, arena: usize) -> Ident {
+        format_ident!("a{arena}")
+    }
+
+    fn history(&self, rule: usize) -> Ident {
+        format_ident!("h_{}", self.model.rules[rule].ast.name)
+    }
+
+    /// Its number among the logged histories.
+    fn history_number(&self, rule: usize) -> usize {
+        self.plan.rules[..rule].iter().filter(|plan| plan.history == crate::plan::History::Log).count()
+    }
+
+    /// The function of an occurrence: the rule, and which of its heads is active.
+    fn occurrence(&self, rule: usize, head: usize) -> Ident {
+        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
+    }
+
+    /// How many cursors a resumed activation of this kind may need.
+    fn cursors(&self, kind: usize) -> usize {
+        let occurrences = self.plan.kinds[kind].occurrences.iter();
+        occurrences.map(|&(rule, at)| self.plan.rules[rule].occurrences[at].partners.len()).max().unwrap_or(0)
+    }
+
+    /// The struct of a constraint's arguments, with the generics that they use.
+    fn args_type(&self, kind: usize) -> TokenStream {
+        let name = &self.model.kinds[kind].args_type;
+        let used = self.used_generics(&self.model.kinds[kind].decl.args);
+        let args = used.iter().map(|param| match param {
+            GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),
+            GenericParam::Type(param) => param.ident.to_token_stream(),
+            GenericParam::Const(param) => param.ident.to_token_stream(),
+        });
+        if used.is_empty() { quote!(#name) } else { quote!(#name<#(#args),*>) }
+    }
+
+    /// The generic parameters of the program that occur in these argument types.
+    fn used_generics(&self, args: &[Arg]) -> Vec<&'a GenericParam> {
+        fn has(tokens: TokenStream, name: &str) -> bool {
+            tokens.into_iter().any(|tree| match tree {
+                proc_macro2::TokenTree::Ident(ident) => ident == name,
+                proc_macro2::TokenTree::Group(group) => has(group.stream(), name),
+                _ => false,
+            })
+        }
+        let used = |name: &str| args.iter().any(|arg| has(arg.ty.to_token_stream(), name));
+        self.model
+            .program
+            .generics
+            .params
+            .iter()
+            .filter(|param| match param {
+                GenericParam::Lifetime(param) => used(&param.lifetime.ident.to_string()),
+                GenericParam::Type(param) => used(&param.ident.to_string()),
+                GenericParam::Const(param) => used(&param.ident.to_string()),
+            })
+            .collect()
+    }
+
+    /// A type that mentions every generic parameter, for `PhantomData`.
+    fn phantom(&self) -> TokenStream {
+        let parts = self.model.program.generics.params.iter().filter_map(|param| match param {
+            GenericParam::Lifetime(param) => {
+                let lifetime = &param.lifetime;
+                Some(quote!(&#lifetime ()))
+            }
+            GenericParam::Type(param) => {
+                let ident = &param.ident;
+                Some(quote!(#ident))
+            }
+            GenericParam::Const(_) => None,
+        });
+        quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>)
+    }
+}
+
+/// Emits a program. Errors that only show here (a `let` that needs its type) go to `diagnostics`.
+pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) -> TokenStream {
+    let cx = Cx::new(model, plan);
+    let mut frames = frames::Frames::new(&cx);
+    let mut functions: Vec<TokenStream> = Vec::new();
+    for rule in 0..model.rules.len() {
+        let body = body::emit(&cx, rule, &mut frames, diagnostics);
+        for occurrence in &plan.rules[rule].occurrences {
+            functions.push(occurrence::emit(&cx, rule, occurrence, &body));
+        }
+        functions.extend(body.functions);
+    }
+    let api = api::emit(&cx);
+    let state = state::emit(&cx);
+    let drive = frames.emit(&cx, &functions);
+    let unused = unused_names(model);
+    quote! { #api #state #drive #unused }
+}
+
+/// A name that occurs once in a rule warns, as an unused variable does in Rust: an unused binding with
+/// the user's own token, in code that is never called.
+fn unused_names(model: &Model<'_>) -> TokenStream {
+    let mut unused: Vec<&Ident> = Vec::new();
+    for rule in &model.rules {
+        let read = body::mentions_of(&rule.ast.body);
+        for head in &rule.ast.heads {
+            for name in head.args.iter().flat_map(|pattern| &pattern.binds).chain(&head.id) {
+                let text = name.to_string();
+                let elsewhere = rule.names.get(&text).is_some_and(|sites| sites.len() > 1)
+                    || rule.guards.iter().any(|guard| guard.mentions.contains(&text))
+                    || read.contains(&text);
+                if !elsewhere && !text.starts_with('_') {
+                    unused.push(name);
+                }
+            }
+        }
+    }
+    if unused.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        const _: fn() = || {
+            #(let #unused = ();)*
+        };
+    }
+}

@@ -1,0 +1,480 @@
+//! One function for each occurrence: match the active constraint, loop over the partners, test the guard,
+//! fire.
+//!
+//! ```text
+//! fn transitivity_1(&mut self, me, cursors) -> Flow {
+//!     match the active head, or Flow::Next
+//!     let mut next = the first partner by its index, or where the cursor says;
+//!     while next is a row { let row = next; next = older; match it, test, or continue; fire, return Flow::Stop }
+//!     Flow::Next
+//! }
+//! ```
+//!
+//! A firing leaves a frame with the identities of the outer partners and of the next innermost one, and
+//! goes to the body. Resumed, the function runs the same text from those cursors: outer partners that died
+//! are passed over, and every test is made again.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+
+use crate::analyse::{Kind, RuleModel, Site};
+use crate::ast::{Guard, Shape};
+use crate::emit::body::BodyCode;
+use crate::emit::{Cx, rewrite};
+use crate::plan::{Form, History, Key, Occurrence, Partner};
+
+/// A name as the matcher knows it: an identifier that holds a reference.
+#[derive(Clone)]
+struct Known {
+    ident: Ident,
+    arena: Option<usize>,
+}
+
+/// The names known so far. A name can be known as a value, as a variable, or both.
+#[derive(Default)]
+struct Scope {
+    names: BTreeMap<String, Vec<Known>>,
+    /// Names of `# id` and of guard `let`s: no references.
+    owned: Vec<String>,
+}
+
+struct Matcher<'a> {
+    cx: &'a Cx<'a>,
+    rule: usize,
+    model: &'a RuleModel<'a>,
+    occurrence: &'a Occurrence,
+    body: &'a BodyCode,
+    scope: Scope,
+}
+
+pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode) -> TokenStream {
+    let model = &cx.model.rules[rule];
+    let kind = model.heads[occurrence.head];
+    let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default() };
+    let table = cx.table(kind);
+    let args = args_of(occurrence.head);
+    let skip = quote!(return __rt::Flow::Next);
+    let matching = matcher.match_head(occurrence.head, &[], &skip);
+    let id = matcher.name_id(occurrence.head, quote!(__me));
+    let tests = matcher.tests(0, &skip);
+    let rest = matcher.level(0);
+    let name = cx.occurrence(rule, occurrence.head);
+    let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
+    let partners = occurrence.partners.len();
+    let cursors = if partners == 0 {
+        quote!()
+    } else {
+        quote!(, mut __from: ::core::option::Option<[__rt::Id; #partners]>)
+    };
+    quote! {
+        #[doc = #doc]
+        fn #name(&mut self, __me: __rt::Id #cursors) -> __rt::Flow {
+            let ::core::option::Option::Some(#args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
+            #matching
+            #id
+            #tests
+            #rest
+            __rt::Flow::Next
+        }
+    }
+}
+
+/// The identifier of a head's arguments, of its row and of its loop's next row.
+fn args_of(head: usize) -> Ident {
+    format_ident!("__args{head}")
+}
+
+fn row_of(head: usize) -> Ident {
+    format_ident!("__row{head}")
+}
+
+impl Matcher<'_> {
+    fn kind(&self, head: usize) -> &Kind<'_> {
+        &self.cx.model.kinds[self.model.heads[head]]
+    }
+
+    /// The identity of a matched head.
+    fn id_of(&self, head: usize) -> TokenStream {
+        if head == self.occurrence.head {
+            return quote!(__me);
+        }
+        let table = self.cx.table(self.model.heads[head]);
+        let row = row_of(head);
+        quote!(self.__s.#table.id(#row))
+    }
+
+    /// `let c = the identity`, for `# c`.
+    fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
+        let Some(name) = &self.model.ast.heads[head].id else { return TokenStream::new() };
+        self.scope.owned.push(name.to_string());
+        let kind = self.model.heads[head] as u16;
+        quote!(let #name = __rt::ConstraintId::new(#kind, #id);)
+    }
+
+    /// Destructures the arguments of a head that are not in the key, and tests repeated names.
+    fn match_head(&mut self, head: usize, key: &[usize], skip: &TokenStream) -> TokenStream {
+        let args = args_of(head);
+        let mut patterns = Vec::new();
+        let mut values = Vec::new();
+        let mut equal = Vec::new();
+        for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
+            if key.contains(&a) || pattern.shape == Shape::Wild {
+                continue;
+            }
+            let field = &self.kind(head).fields[a];
+            let arena = self.kind(head).arenas[a];
+            values.push(match arena {
+                Some(arena) if pattern.shape != Shape::Name => {
+                    let arena = self.cx.arena(arena);
+                    quote!(self.__s.v.#arena.value(&#args.#field))
+                }
+                _ => quote!(&#args.#field),
+            });
+            let arena = arena.filter(|_| pattern.shape == Shape::Name);
+            let mut renames: Vec<(usize, Ident)> = Vec::new();
+            for (nth, name) in pattern.binds.iter().enumerate() {
+                let text = name.to_string();
+                let of_choice = self
+                    .model
+                    .sites_of_choice(&text)
+                    .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
+                let known = self.scope.names.entry(text.clone()).or_default();
+                let ident = if of_choice && known.iter().all(|known| known.ident != *name) {
+                    name.clone()
+                } else {
+                    let ident = format_ident!("__{}_{}_{}_{}", text, head, a, nth, span = name.span());
+                    renames.push((nth, ident.clone()));
+                    ident
+                };
+                let new = Known { ident, arena };
+                if let Some(other) = known.first() {
+                    equal.push(same(self.cx, other, &new));
+                }
+                known.push(new);
+            }
+            patterns.push(rename(&pattern.tokens, &pattern.binds, &renames));
+        }
+        if patterns.is_empty() {
+            return TokenStream::new();
+        }
+        quote! {
+            let (#(#patterns,)*) = (#(#values,)*) else { #skip };
+            #(if !(#equal) { #skip })*
+        }
+    }
+
+    /// The conjuncts of a level.
+    fn tests(&mut self, level: usize, skip: &TokenStream) -> TokenStream {
+        let mut out = TokenStream::new();
+        for &at in &self.occurrence.guards[level] {
+            let guard = &self.model.guards[at];
+            let seen: Vec<&Ident> = guard
+                .mentions
+                .iter()
+                .filter(|name| !self.scope.owned.contains(name))
+                .filter_map(|name| self.of_choice(name))
+                .collect();
+            let seen = quote!(#(let #seen = (&&__rt::See(#seen)).get();)*);
+            match &self.model.ast.guard[at] {
+                Guard::Test(expr) => {
+                    let store = rewrite::store(self.cx, expr);
+                    let expr = rewrite::rewrite(expr, skip);
+                    out.extend(quote! {
+                        let __holds: bool = { #seen #store #expr };
+                        if !__holds { #skip }
+                    });
+                }
+                Guard::Let { pat, ty, expr } => {
+                    let store = rewrite::store(self.cx, expr);
+                    let expr = rewrite::rewrite(expr, skip);
+                    let pattern = &pat.tokens;
+                    let ty = ty.iter();
+                    self.scope.owned.extend(guard.binds.iter().cloned());
+                    out.extend(quote! {
+                        let #pattern #(: #ty)* = { #seen #store #expr } else { #skip };
+                    });
+                }
+            }
+        }
+        out
+    }
+
+    /// The identifier under which guards see a name: the user's own.
+    fn of_choice(&self, name: &str) -> Option<&Ident> {
+        self.scope.names.get(name)?.iter().map(|known| &known.ident).find(|ident| *ident == name)
+    }
+
+    /// The loop over the partner of this level, or the firing.
+    fn level(&mut self, level: usize) -> TokenStream {
+        let Some(partner) = self.occurrence.partners.get(level) else { return self.fire() };
+        let head = partner.head;
+        let kind = self.model.heads[head];
+        let (table, row, args) = (self.cx.table(kind), row_of(head), args_of(head));
+        let next = format_ident!("__next{head}");
+        let link = partner.index;
+        let (first, no_partner) = self.first(partner);
+        let start = self.start(level, &table, link, &first);
+        let distinct = self.distinct(level, head);
+        let skip = quote!(continue);
+        let younger = (self.cx.plan.rules[self.rule].history == History::Ages).then(|| {
+            quote!(if self.__s.#table.age(#row) >= __me.age { continue; })
+        });
+        let key: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
+        let matching = self.match_head(head, &key, &skip);
+        let id = self.name_id(head, quote!(self.__s.#table.id(#row)));
+        let tests = self.tests(level + 1, &skip);
+        let inner = self.level(level + 1);
+        quote! {
+            #no_partner
+            let mut #next = #start;
+            while !#next.is_nil() {
+                let #row = #next;
+                #next = self.__s.#table.next::<#link>(#row);
+                #distinct
+                #younger
+                let #args = self.__s.#table.args(#row);
+                #matching
+                #id
+                #tests
+                #inner
+            }
+        }
+    }
+
+    /// Where the loop of a level starts: at the front of the list, or where the cursor says while the
+    /// outer partners are those that the cursor was made with.
+    fn start(&self, level: usize, table: &Ident, link: usize, first: &TokenStream) -> TokenStream {
+        let outer = level.checked_sub(1).map(|outer| {
+            let id = self.id_of(self.occurrence.partners[outer].head);
+            quote!(if __from[#outer] == #id)
+        });
+        quote! {
+            match __from {
+                ::core::option::Option::Some(__from) #outer => self.__s.#table.resume::<#link>(__from[#level], || #first),
+                _ => { __from = ::core::option::Option::None; #first }
+            }
+        }
+    }
+
+    /// The front of the partner's list. Where the key takes the value of a variable that has none, there
+    /// is no partner: the second part says so.
+    fn first(&self, partner: &Partner) -> (TokenStream, TokenStream) {
+        let kind = self.model.heads[partner.head];
+        let table = self.cx.table(kind);
+        let index = &self.cx.plan.kinds[kind].indexes[partner.index];
+        let at = syn::Index::from(partner.index);
+        if index.form == Form::Scan {
+            return (quote!(self.__s.#table.idx.#at.first()), TokenStream::new());
+        }
+        let mut guard = TokenStream::new();
+        let parts: Vec<TokenStream> = partner
+            .key
+            .iter()
+            .map(|(arg, key)| match key {
+                Key::Literal(literal) => quote!(&(#literal)),
+                Key::Name(name) => self.key_part(partner, *arg, name, &mut guard),
+            })
+            .collect();
+        let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
+        (quote!(self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v, #key)), guard)
+    }
+
+    fn key_part(&self, partner: &Partner, arg: usize, name: &str, guard: &mut TokenStream) -> TokenStream {
+        let wanted = self.kind(partner.head).arenas[arg];
+        let known = &self.scope.names[name];
+        let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
+        let ident = &fits.ident;
+        match (wanted, fits.arena) {
+            (None, None) => quote!(#ident),
+            (Some(arena), Some(_)) => {
+                let arena = self.cx.arena(arena);
+                quote!(self.__s.v.#arena.see(#ident))
+            }
+            (Some(_), None) => quote!(__rt::Seen::Val(#ident)),
+            (None, Some(arena)) => {
+                let arena = self.cx.arena(arena);
+                let value = format_ident!("__key_{}_{}", partner.head, arg);
+                // At the outermost level the function goes on to the next occurrence, inside a loop to
+                // the next outer partner.
+                let first = self.occurrence.partners[0].head == partner.head;
+                let skip = if first { quote!(return __rt::Flow::Next) } else { quote!(continue) };
+                guard.extend(quote! {
+                    let ::core::option::Option::Some(#value) = self.__s.v.#arena.value(#ident) else { #skip };
+                });
+                quote!(#value)
+            }
+        }
+    }
+
+    /// One constraint never fills two heads.
+    fn distinct(&self, level: usize, head: usize) -> TokenStream {
+        let row = row_of(head);
+        let kind = self.model.heads[head];
+        let mut others = Vec::new();
+        if self.model.heads[self.occurrence.head] == kind {
+            others.push(quote!(__me.row));
+        }
+        for partner in &self.occurrence.partners[..level] {
+            if self.model.heads[partner.head] == kind {
+                others.push(row_of(partner.head).to_token_stream());
+            }
+        }
+        quote!(#(if #row == #others { continue; })*)
+    }
+
+    fn fire(&self) -> TokenStream {
+        let cx = self.cx;
+        let rule = self.rule;
+        let heads = &self.model.ast.heads;
+        let active = self.occurrence.head;
+        let skip = if self.occurrence.partners.is_empty() { quote!(return __rt::Flow::Next) } else { quote!(continue) };
+        let ids: Vec<Ident> = (0..heads.len()).map(|head| format_ident!("__id{head}")).collect();
+        let take_ids = (0..heads.len()).map(|head| self.id_of(head));
+        let history = (cx.plan.rules[rule].history == History::Log).then(|| {
+            let log = cx.history(rule);
+            let number = cx.history_number(rule);
+            quote! {
+                if !self.__s.#log.fire([#(#ids),*], __me.age, self.__m.last_wake) { #skip }
+                if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
+            }
+        });
+        let captures = self.body.captures.iter().map(|capture| {
+            let (name, ty) = (&capture.ident, &capture.ty);
+            let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
+            quote!(let #name: #ty = ::core::clone::Clone::clone(&#args.#field);)
+        });
+        let kinds = self.model.heads.iter().map(|&kind| kind as u16);
+        let remove = (0..heads.len()).filter(|&head| !heads[head].kept).map(|head| {
+            let remove = cx.remove(self.model.heads[head]);
+            let id = &ids[head];
+            quote!(self.#remove(#id);)
+        });
+        let resume = heads[active].kept.then(|| self.resume());
+        let body = &self.body.call;
+        quote! {
+            #(let #ids = #take_ids;)*
+            #history
+            #(#captures)*
+            self.__m.fire(#rule);
+            if <__O as ::chr_core::Observer>::ACTIVE {
+                let __heads = [#(__rt::ConstraintId::new(#kinds, #ids)),*];
+                __rt::Rules::observe(self, __rt::Event::Fired { rule: #rule, active: #active, heads: &__heads });
+            }
+            #(#remove)*
+            #resume
+            return { #body };
+        }
+    }
+
+    /// Leaves a frame for the rest of this activation, if there is any.
+    fn resume(&self) -> TokenStream {
+        let cx = self.cx;
+        let kind = self.model.heads[self.occurrence.head];
+        let frame = &cx.frame;
+        let variant = cx.activate_frame(kind);
+        let number = self.occurrence.number as u16;
+        let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
+        let cursors = cx.cursors(kind);
+        let none = quote!([__rt::Id::NONE; #cursors]);
+        let goes_on = {
+            let from = number + 1;
+            quote!(self.__m.stack.push(#frame::#variant { me: __me, from: #from, resumes: false, cursors: #none });)
+        };
+        let partners = &self.occurrence.partners;
+        let Some(innermost) = partners.last() else {
+            return if last { TokenStream::new() } else { goes_on };
+        };
+        let innermost_kind = self.model.heads[innermost.head];
+        let table = cx.table(innermost_kind);
+        let next = format_ident!("__next{}", innermost.head);
+        let mut places: Vec<TokenStream> =
+            partners[..partners.len() - 1].iter().map(|partner| format_ident!("__id{}", partner.head).to_token_stream()).collect();
+        places.push(quote!(self.__s.#table.id_or_none(#next)));
+        places.resize(cursors, quote!(__rt::Id::NONE));
+        let again = quote! {
+            self.__m.stack.push(#frame::#variant { me: __me, from: #number, resumes: true, cursors: [#(#places),*] });
+        };
+        match (partners.len(), last) {
+            (1, true) => quote!(if !#next.is_nil() { #again }),
+            (1, false) => quote!(if #next.is_nil() { #goes_on } else { #again }),
+            _ => again,
+        }
+    }
+}
+
+/// Equality of a repeated name.
+fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
+    let (left, right) = (&one.ident, &other.ident);
+    match (one.arena, other.arena) {
+        (None, None) => quote!(#left == #right),
+        (Some(arena), Some(_)) => {
+            let arena = cx.arena(arena);
+            quote!(self.__s.v.#arena.same(#left, #right))
+        }
+        (Some(arena), None) => {
+            let arena = cx.arena(arena);
+            quote!(self.__s.v.#arena.value(#left) == ::core::option::Option::Some(#right))
+        }
+        (None, Some(arena)) => {
+            let arena = cx.arena(arena);
+            quote!(self.__s.v.#arena.value(#right) == ::core::option::Option::Some(#left))
+        }
+    }
+}
+
+/// Gives the n-th bound names of a pattern other identifiers.
+pub(super) fn rename(tokens: &TokenStream, binds: &[Ident], renames: &[(usize, Ident)]) -> TokenStream {
+    if renames.is_empty() {
+        return tokens.clone();
+    }
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    rename_in(tokens.clone(), false, binds, renames, &mut seen)
+}
+
+fn rename_in(
+    tokens: TokenStream,
+    in_struct: bool,
+    binds: &[Ident],
+    renames: &[(usize, Ident)],
+    seen: &mut BTreeMap<String, usize>,
+) -> TokenStream {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut out = TokenStream::new();
+    for (at, tree) in trees.iter().enumerate() {
+        match tree {
+            TokenTree::Group(group) => {
+                let mut inner = proc_macro2::Group::new(group.delimiter(), rename_in(group.stream(), group.delimiter() == proc_macro2::Delimiter::Brace, binds, renames, seen));
+                inner.set_span(group.span());
+                out.extend([TokenTree::Group(inner)]);
+            }
+            TokenTree::Ident(ident) if binds.contains(ident) => {
+                let is_field = matches!(trees.get(at + 1), Some(TokenTree::Punct(colon)) if colon.as_char() == ':');
+                let text = ident.to_string();
+                let positions: Vec<usize> = (0..binds.len()).filter(|&nth| binds[nth] == text).collect();
+                let count = seen.entry(text).or_default();
+                // In an or-pattern a name is listed once and occurs in each alternative.
+                let nth = positions[(*count).min(positions.len() - 1)];
+                match renames.iter().find(|(renamed, _)| *renamed == nth) {
+                    _ if is_field => out.extend([tree.clone()]),
+                    Some((_, new)) => {
+                        *count += 1;
+                        let after_colon = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(colon) if colon.as_char() == ':');
+                        // `Point { x }` becomes `Point { x: new }`.
+                        if in_struct && !after_colon {
+                            out.extend(quote!(#ident:));
+                        }
+                        out.extend([TokenTree::Ident(new.clone())]);
+                    }
+                    None => {
+                        *count += 1;
+                        out.extend([tree.clone()]);
+                    }
+                }
+            }
+            other => out.extend([other.clone()]),
+        }
+    }
+    out
+}

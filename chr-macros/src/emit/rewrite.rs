@@ -1,0 +1,62 @@
+//! The few words of ours inside the user's Rust: `value(x)`, `same(x, y)` and `store`.
+//!
+//! They are found as tokens and replaced in place, so that everything around them keeps its spans.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
+
+use crate::emit::Cx;
+use crate::tokens;
+
+/// Replaces `value(x)` and `same(x, y)`. `unbound` is what to do where a value is not there yet; it has
+/// type `!`.
+pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStream {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let mut out: Vec<TokenTree> = Vec::with_capacity(trees.len());
+    let mut at = 0;
+    while at < trees.len() {
+        let after_dot = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(p) if p.as_char() == '.' || p.as_char() == ':');
+        if let (TokenTree::Ident(name), Some(TokenTree::Group(args))) = (&trees[at], trees.get(at + 1))
+            && args.delimiter() == Delimiter::Parenthesis
+            && !after_dot
+            && (name == "value" || name == "same")
+        {
+            let inner = rewrite(&args.stream(), unbound);
+            out.push(TokenTree::Group(Group::new(Delimiter::None, call(name, &inner, unbound))));
+            at += 2;
+            continue;
+        }
+        out.push(match &trees[at] {
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), rewrite(&group.stream(), unbound));
+                inner.set_span(group.span());
+                TokenTree::Group(inner)
+            }
+            other => other.clone(),
+        });
+        at += 1;
+    }
+    out.into_iter().collect()
+}
+
+fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream {
+    let span = name.span();
+    if name == "value" {
+        let read = quote_spanned!(span=> ::chr_core::__rt::value(&*self, &(#args)));
+        return quote! {
+            (match #read { ::core::option::Option::Some(__value) => __value, ::core::option::Option::None => #unbound })
+        };
+    }
+    let sides = tokens::split_commas(args.clone());
+    quote_spanned!(span=> ::chr_core::__rt::same(&*self, #(&(#sides)),*))
+}
+
+/// `let store = …;` where the tokens read the store.
+pub(super) fn store(cx: &Cx<'_>, tokens: &TokenStream) -> TokenStream {
+    if !tokens::reads_store(tokens) {
+        return TokenStream::new();
+    }
+    let view = &cx.store;
+    let store = Ident::new("store", Span::call_site());
+    quote!(let #store = #view { __s: &self.__s };)
+}

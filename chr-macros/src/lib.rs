@@ -1,0 +1,21 @@
+//! The rule compiler behind `chr_core::chr!`. Use it through `chr-core`, which re-exports it.
+//!
+//! The stages are modules: `parse` yields an `ast`, `check` reports mistakes, `analyse` resolves names,
+//! `plan` decides, `emit` writes. `expand` is the driver.
+#![forbid(unsafe_code)]
+
+mod analyse;
+mod ast;
+mod check;
+mod diagnostics;
+mod emit;
+mod expand;
+mod parse;
+mod plan;
+mod tokens;
+
+/// Compiles a rule program. The language is described in `chr-core`.
+#[proc_macro]
+pub fn chr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    expand::expand(input.into()).into()
+}

@@ -1,0 +1,278 @@
+//! The attributes that are ours, told from those that pass through to the generated code.
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::parse::Parser;
+use syn::{Attribute, Meta};
+
+use super::cursor::Cursor;
+use crate::diagnostics::{Diagnostics, error, nearest};
+use crate::tokens::split_commas;
+
+/// Each of our attributes, with where it goes.
+const OURS: [(&str, &str); 6] = [
+    ("passive", "a head: `#[passive] leq(x, y)`"),
+    ("join", "a rule: `#[join(textual)]`"),
+    ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
+    ("key", "a constraint: `#[key(row, col)]`"),
+    ("index", "a constraint: `#[index(row)]`"),
+    (
+        "dense",
+        "an argument: `constraint cell(#[dense(81)] place: usize);`",
+    ),
+];
+
+/// Takes the `#[…]` in front. One that is malformed is reported and dropped.
+pub(super) fn take(cursor: &mut Cursor, diags: &mut Diagnostics) -> Vec<Attribute> {
+    let mut attrs = Vec::new();
+    while cursor.is_at("#") && is_bracket(cursor.peek_second()) {
+        let tokens: TokenStream = [cursor.take(), cursor.take()]
+            .into_iter()
+            .flatten()
+            .collect();
+        match Attribute::parse_outer.parse2(tokens.clone()) {
+            Ok(parsed) => attrs.extend(parsed),
+            Err(reason) => diags.push(
+                tokens,
+                format!("this attribute cannot be read: {reason}"),
+                "an attribute is `#[name]`, `#[name(…)]` or `#[name = value]`",
+            ),
+        }
+    }
+    attrs
+}
+
+fn is_bracket(tree: Option<&TokenTree>) -> bool {
+    matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket)
+}
+
+/// The attributes of a rule: whether `#[join(textual)]` is there. Docs are dropped.
+pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> bool {
+    let mut textual = false;
+    for attr in attrs {
+        if !attr.path().is_ident("join") {
+            no_place(attr, "a rule", &["join"], diags);
+            continue;
+        }
+        let argument = list(attr).map(|tokens| tokens.to_string());
+        if argument.as_deref() == Some("textual") {
+            textual = true;
+        } else {
+            diags.push(
+                attr,
+                "`join` takes `textual`",
+                "write `#[join(textual)]` to try the partners in the order written",
+            );
+        }
+    }
+    textual
+}
+
+/// The attributes of a head: whether `#[passive]` is there.
+pub(super) fn head(attrs: &[Attribute], diags: &mut Diagnostics) -> bool {
+    let mut passive = false;
+    for attr in attrs {
+        if !attr.path().is_ident("passive") {
+            no_place(attr, "a head", &["passive"], diags);
+        } else if flag(attr, diags) {
+            passive = true;
+        }
+    }
+    passive
+}
+
+/// The attributes of an argument: the number of slots of `#[dense(n)]`.
+pub(super) fn argument(attrs: &[Attribute], diags: &mut Diagnostics) -> Option<usize> {
+    let mut dense = None;
+    for attr in attrs {
+        if !attr.path().is_ident("dense") {
+            no_place(attr, "an argument", &["dense"], diags);
+            continue;
+        }
+        let slots = list(attr)
+            .and_then(|tokens| syn::parse2::<syn::LitInt>(tokens.clone()).ok())
+            .and_then(|literal| literal.base10_parse::<usize>().ok())
+            .filter(|slots| *slots > 0);
+        if slots.is_none() {
+            diags.push(
+                attr,
+                "`dense` takes the number of slots, a positive integer literal",
+                "write `#[dense(81)]` for an argument in `0..81`",
+            );
+        }
+        dense = slots.or(dense);
+    }
+    dense
+}
+
+/// What the attributes of a constraint say; positions of its arguments are resolved by the caller.
+#[derive(Default)]
+pub(super) struct ConstraintAttrs {
+    /// Those that are not ours.
+    pub passed: Vec<Attribute>,
+    pub set: Option<Span>,
+    pub keys: Vec<Attribute>,
+    pub indexes: Vec<Attribute>,
+}
+
+pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> ConstraintAttrs {
+    let mut sorted = ConstraintAttrs::default();
+    for attr in attrs {
+        let path = attr.path();
+        if path.is_ident("set") {
+            if flag(&attr, diags) {
+                sorted.set = path.get_ident().map(|ident| ident.span());
+            }
+        } else if path.is_ident("key") {
+            sorted.keys.push(attr);
+        } else if path.is_ident("index") {
+            sorted.indexes.push(attr);
+        } else if !misplaced(&attr, "a constraint", &["set", "key", "index"], diags) {
+            sorted.passed.push(attr);
+        }
+    }
+    sorted
+}
+
+/// The same attributes once more, for a declaration of several constraints.
+pub(super) fn copy(attrs: &[Attribute]) -> Vec<Attribute> {
+    // syn's `Clone` is a feature, and this is its only use.
+    let tokens: TokenStream = attrs.iter().map(ToTokens::to_token_stream).collect();
+    Attribute::parse_outer.parse2(tokens).unwrap_or_default()
+}
+
+/// The attributes of the struct without ours, and whether `#[deny(scan)]` was among them.
+pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> (Vec<Attribute>, bool) {
+    let mut deny_scan = false;
+    let mut passed = Vec::new();
+    for mut attr in attrs {
+        if let Meta::List(meta) = &mut attr.meta
+            && meta.path.is_ident("deny")
+        {
+            // `#[deny(scan, unused)]` has a lint of rustc's in it too.
+            let lints = split_commas(meta.tokens.clone());
+            let (ours, rustc): (Vec<_>, Vec<_>) = lints
+                .into_iter()
+                .partition(|lint| lint.to_string() == "scan");
+            deny_scan |= !ours.is_empty();
+            if !ours.is_empty() && rustc.is_empty() {
+                continue;
+            }
+            meta.tokens = quote::quote!(#(#rustc),*);
+        }
+        if !misplaced(&attr, "the program's struct", &[], diags) {
+            passed.push(attr);
+        }
+    }
+    (passed, deny_scan)
+}
+
+/// The arguments of `#[key(a, 1)]` or `#[index(a, 1)]` as positions in `names`.
+pub(super) fn positions(
+    attr: &Attribute,
+    constraint: &str,
+    names: &[Option<String>],
+) -> syn::Result<Vec<usize>> {
+    let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
+    let help = if known.is_empty() {
+        "name the arguments, or give their positions, counted from 0".to_owned()
+    } else {
+        format!(
+            "its arguments are {}; positions count from 0",
+            quoted(&known)
+        )
+    };
+    let mut positions = Vec::new();
+    for argument in split_commas(list(attr).cloned().unwrap_or_default()) {
+        let text = argument.to_string();
+        let position = match text.parse::<usize>() {
+            Ok(number) => (number < names.len()).then_some(number),
+            Err(_) => names.iter().position(|name| name.as_ref() == Some(&text)),
+        };
+        let Some(position) = position else {
+            let message = format!("`{constraint}` has no argument `{text}`");
+            return Err(error(argument, message, help));
+        };
+        if positions.contains(&position) {
+            let message = format!("argument `{text}` is named twice");
+            return Err(error(argument, message, "once is enough"));
+        }
+        positions.push(position);
+    }
+    if positions.is_empty() {
+        return Err(error(attr, "this names no argument", help));
+    }
+    Ok(positions)
+}
+
+fn quoted(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+/// The tokens between the parentheses of `#[name(…)]`.
+fn list(attr: &Attribute) -> Option<&TokenStream> {
+    match &attr.meta {
+        Meta::List(meta) => Some(&meta.tokens),
+        _ => None,
+    }
+}
+
+/// Whether an attribute that takes nothing has nothing.
+fn flag(attr: &Attribute, diags: &mut Diagnostics) -> bool {
+    let plain = matches!(attr.meta, Meta::Path(_));
+    if !plain {
+        let name = name(attr);
+        diags.push(
+            attr,
+            format!("`{name}` takes no arguments"),
+            format!("write `#[{name}]`"),
+        );
+    }
+    plain
+}
+
+fn name(attr: &Attribute) -> String {
+    attr.path()
+        .get_ident()
+        .map(ToString::to_string)
+        .unwrap_or_default()
+}
+
+/// An attribute where only ours and docs may stand: there is no code for another to go on.
+fn no_place(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagnostics) {
+    if attr.path().is_ident("doc") || misplaced(attr, place, expected, diags) {
+        return;
+    }
+    let expected: Vec<String> = expected.iter().map(|name| format!("`#[{name}]`")).collect();
+    diags.push(
+        attr,
+        format!("no such attribute on {place}"),
+        format!("only {} and doc comments go here", expected.join(", ")),
+    );
+}
+
+/// Reports an attribute that is ours, but elsewhere, or that seems to be ours, but misspelt.
+fn misplaced(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagnostics) -> bool {
+    // Near to ours by spelling, but Rust's.
+    const RUST: [&str; 3] = ["test", "inline", "doc"];
+    let name = name(attr);
+    if let Some((_, home)) = OURS.iter().find(|(ours, _)| *ours == name) {
+        let message = format!("`#[{name}]` has no meaning on {place}");
+        diags.push(attr, message, format!("it goes on {home}"));
+        return true;
+    }
+    if RUST.contains(&name.as_str()) {
+        return false;
+    }
+    let here = nearest(&name, expected.iter().copied());
+    let Some(meant) = here.or_else(|| nearest(&name, OURS.map(|(ours, _)| ours))) else {
+        return false;
+    };
+    diags.push(
+        attr,
+        format!("no such attribute on {place}"),
+        format!("did you mean `#[{meant}]`?"),
+    );
+    true
+}

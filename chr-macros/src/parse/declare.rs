@@ -1,0 +1,217 @@
+//! The declarations of a program: its struct and its constraints.
+
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Attribute, Data, DeriveInput, Fields, GenericArgument, Generics, PathArguments, Result};
+use syn::{Type, Visibility};
+
+use super::attributes::{self, ConstraintAttrs};
+use super::cursor::{Cursor, parse_type};
+use crate::ast::{Arg, Constraint, Field, Program};
+use crate::diagnostics::{Diagnostics, error};
+use crate::tokens::split_type_commas;
+
+/// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
+pub(super) fn program(
+    attrs: Vec<Attribute>,
+    tokens: TokenStream,
+    diags: &mut Diagnostics,
+) -> Option<Program> {
+    let (attrs, deny_scan) = attributes::program(attrs, diags);
+    let empty = |name: Ident| Program {
+        attrs: Vec::new(),
+        vis: Visibility::Inherited,
+        name,
+        generics: Generics::default(),
+        fields: Vec::new(),
+        constraints: Vec::new(),
+        rules: Vec::new(),
+        deny_scan,
+    };
+    let input: DeriveInput = match syn::parse2(tokens.clone()) {
+        Ok(input) => input,
+        Err(reason) => {
+            diags.push(
+                &tokens,
+                format!("this struct cannot be read: {reason}"),
+                "write `pub struct Name;` or `pub struct Name { field: Type }`",
+            );
+            return struct_name(tokens).map(empty);
+        }
+    };
+    Some(Program {
+        attrs,
+        vis: input.vis,
+        generics: input.generics,
+        fields: fields(input.data, diags),
+        ..empty(input.ident)
+    })
+}
+
+fn struct_name(tokens: TokenStream) -> Option<Ident> {
+    let mut trees = tokens
+        .into_iter()
+        .skip_while(|tree| !matches!(tree, TokenTree::Ident(ident) if ident == "struct"));
+    match (trees.next(), trees.next()) {
+        (Some(_), Some(TokenTree::Ident(name))) => Some(name),
+        _ => None,
+    }
+}
+
+fn fields(data: Data, diags: &mut Diagnostics) -> Vec<Field> {
+    let Data::Struct(data) = data else {
+        return Vec::new();
+    };
+    match data.fields {
+        Fields::Unit => Vec::new(),
+        Fields::Unnamed(fields) => {
+            diags.push(
+                fields,
+                "the parameters of a program have names",
+                "write `struct Name { field: Type }` and read it as `self.field`",
+            );
+            Vec::new()
+        }
+        Fields::Named(fields) => fields
+            .named
+            .into_iter()
+            .filter_map(|field| {
+                Some(Field {
+                    attrs: field.attrs,
+                    vis: field.vis,
+                    name: field.ident?,
+                    ty: field.ty,
+                })
+            })
+            .collect(),
+    }
+}
+
+/// What follows `constraint`: one or more of `name(arguments)`, up to the `;`.
+pub(super) fn constraints(
+    attrs: Vec<Attribute>,
+    cursor: &mut Cursor,
+    diags: &mut Diagnostics,
+) -> Vec<Constraint> {
+    let attrs = attributes::constraint(attrs, diags);
+    let mut declared = Vec::new();
+    loop {
+        match constraint(&attrs, cursor, diags) {
+            Ok(constraint) => declared.push(constraint),
+            Err(error) => {
+                diags.add(error);
+                return declared;
+            }
+        }
+        if !cursor.accept(",") {
+            break;
+        }
+    }
+    if !cursor.is_empty() {
+        diags.add(cursor.error(
+            "expected `;` after the declaration",
+            "a constraint is declared as `constraint name(Type, …);`",
+        ));
+    }
+    declared
+}
+
+fn constraint(
+    attrs: &ConstraintAttrs,
+    cursor: &mut Cursor,
+    diags: &mut Diagnostics,
+) -> Result<Constraint> {
+    let Some(name) = cursor.ident() else {
+        return Err(cursor.error(
+            "expected the name of a constraint",
+            "a constraint is declared as `constraint name(Type, …);`",
+        ));
+    };
+    let group = cursor.group(Delimiter::Parenthesis);
+    let inside = group.map(|group| (group.stream(), group.span_close()));
+    let mut args = Vec::new();
+    if let Some((stream, end)) = inside {
+        for tokens in split_type_commas(stream) {
+            args.push(argument(Cursor::new(tokens, end), diags));
+        }
+    }
+    let names: Vec<Option<String>> = args
+        .iter()
+        .map(|arg| arg.name.as_ref().map(ToString::to_string))
+        .collect();
+    let mut resolve = |attrs: &[Attribute]| -> Vec<Vec<usize>> {
+        let mut resolved = Vec::new();
+        for attr in attrs {
+            match attributes::positions(attr, &name.to_string(), &names) {
+                Ok(positions) => resolved.push(positions),
+                Err(error) => diags.add(error),
+            }
+        }
+        resolved
+    };
+    let keys = resolve(&attrs.keys);
+    let indexes = resolve(&attrs.indexes);
+    Ok(Constraint {
+        attrs: attributes::copy(&attrs.passed),
+        name,
+        args,
+        set: attrs.set,
+        keys,
+        indexes,
+    })
+}
+
+/// `#[dense(81)] name: Type`. An argument whose type is wrong still counts, as `()`, so that uses of its
+/// constraint are not reported as well.
+fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
+    let attrs = attributes::take(&mut cursor, diags);
+    let dense = attributes::argument(&attrs, diags);
+    let mut name = None;
+    if cursor.is_ahead(1, ":") {
+        name = cursor.ident();
+        if name.is_some() {
+            cursor.accept(":");
+        }
+    }
+    let end = cursor.span();
+    let ty = parse_type(cursor.remaining(), end).unwrap_or_else(|error| {
+        diags.add(error);
+        Type::Verbatim(quote::quote!(()))
+    });
+    let var = variable(&ty);
+    if var.is_some() && dense.is_some() {
+        diags.add(error(
+            &ty,
+            "`dense` is for plain integers, not for logical variables",
+            "drop `#[dense(…)]`, or declare the argument as `usize`",
+        ));
+    }
+    Arg {
+        name,
+        dense: dense.filter(|_| var.is_none()),
+        ty,
+        var,
+    }
+}
+
+/// `T` where the type is `Var<T>`, nothing in it where it is `Var`.
+fn variable(ty: &Type) -> Option<TokenStream> {
+    let path = match ty {
+        Type::Path(path) => path,
+        // What a macro_rules fragment becomes.
+        Type::Group(group) => return variable(&group.elem),
+        _ => return None,
+    };
+    let last = path.path.segments.last()?;
+    if last.ident != "Var" {
+        return None;
+    }
+    match &last.arguments {
+        PathArguments::None => Some(TokenStream::new()),
+        PathArguments::AngleBracketed(list) if list.args.len() == 1 => match &list.args[0] {
+            GenericArgument::Type(inner) => Some(inner.to_token_stream()),
+            _ => None,
+        },
+        _ => None,
+    }
+}

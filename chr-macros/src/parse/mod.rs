@@ -1,0 +1,224 @@
+//! From tokens to a [`Program`]: item by item, going on after a mistake so that all are reported.
+//!
+//! Only the form is settled here. Whether names are declared, bound and used rightly is for `check`.
+
+mod attributes;
+mod body;
+mod cursor;
+mod declare;
+#[cfg(test)]
+mod junk;
+#[cfg(test)]
+mod mistakes;
+mod rule;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote};
+use syn::Attribute;
+use syn::ext::IdentExt;
+
+use crate::ast::{Constraint, Goal, Head, Program, Rule};
+use crate::diagnostics::{Diagnostics, error_at};
+use crate::tokens::{Angles, is_keyword, pattern, readable};
+use cursor::Cursor;
+
+/// The program in `input`. `None` only where there is no struct to hang anything on.
+pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
+    let start = input.clone().into_iter().next();
+    let start = start.map_or_else(Span::call_site, |tree| tree.span());
+    let mut structs = 0;
+    let mut program = None;
+    let mut constraints = Vec::new();
+    let mut rules = Vec::new();
+    for item in items(input, diags) {
+        match item.kind {
+            Kind::Struct if structs > 0 => diags.push(
+                item.tokens,
+                "a second struct in one program",
+                "write a `chr! { … }` of its own for each program",
+            ),
+            Kind::Struct => {
+                structs += 1;
+                program = declare::program(item.attrs, item.tokens, diags);
+            }
+            Kind::Constraint => {
+                let mut cursor = Cursor::new(item.tokens, item.end);
+                cursor.accept("constraint");
+                constraints.extend(declare::constraints(item.attrs, &mut cursor, diags));
+            }
+            Kind::Rule => rules.push(item),
+            Kind::Foreign => diags.push(
+                item.tokens,
+                "only a struct, constraints and rules stand in `chr!`",
+                "move other items outside; constraints and rules have no `pub` of their own",
+            ),
+        }
+    }
+    let rules = parse_rules(rules, &constraints, diags);
+    let Some(mut program) = program else {
+        if structs == 0 {
+            diags.push_at(
+                start,
+                "a program begins with its struct",
+                "write `pub struct Name;` first",
+            );
+        }
+        return None;
+    };
+    program.rules = constraints.iter().filter_map(set_rule).collect();
+    program.rules.extend(rules);
+    program.constraints = constraints;
+    Some(program)
+}
+
+/// The rules that can be read. Last of all, since where a body's `fresh` ends depends on which names are
+/// constraints.
+fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnostics) -> Vec<Rule> {
+    let names: BTreeSet<String> = constraints.iter().map(|c| c.name.to_string()).collect();
+    let mut rules = Vec::new();
+    for (index, item) in items.into_iter().enumerate() {
+        let context = rule::Context {
+            number: index + 1,
+            constraints: &names,
+        };
+        match rule::rule(item.attrs, item.tokens, item.end, &context, diags) {
+            Ok(rule) => rules.push(rule),
+            Err(error) => diags.add(error),
+        }
+    }
+    rules
+}
+
+enum Kind {
+    Struct,
+    Constraint,
+    Rule,
+    /// Something else of Rust's.
+    Foreign,
+}
+
+/// What stands between two `;`.
+struct Item {
+    kind: Kind,
+    attrs: Vec<Attribute>,
+    /// Without the attributes, and without the `;` except for a struct, which syn wants to see.
+    tokens: TokenStream,
+    /// Where it ended.
+    end: Span,
+}
+
+fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut cursor = Cursor::new(input, Span::call_site());
+    while !cursor.is_empty() {
+        let attrs = attributes::take(&mut cursor, diags);
+        if attrs.is_empty() && cursor.accept(";") {
+            continue; // As after `struct Name { … };`.
+        }
+        let kind = kind(&cursor);
+        let block = matches!(kind, Kind::Struct | Kind::Foreign);
+        let mut tokens = item_tokens(&mut cursor, block);
+        let mut end = cursor.span();
+        let closed = block && !cursor.is_at(";") && !tokens.is_empty();
+        if closed || cursor.is_empty() {
+            end = cursor.last().map_or(end, TokenTree::span);
+        }
+        if cursor.is_at(";") {
+            let semicolon = cursor.take();
+            if matches!(kind, Kind::Struct) {
+                tokens.extend(semicolon);
+            }
+        } else if !closed {
+            diags.add(error_at(
+                end,
+                "expected `;` after this",
+                "end each constraint and each rule with `;`",
+            ));
+        }
+        items.push(Item {
+            kind,
+            attrs,
+            tokens,
+            end,
+        });
+    }
+    items
+}
+
+/// Up to a `;`, which is left, or in an item that may have a block up to the end of that.
+fn item_tokens(cursor: &mut Cursor, block: bool) -> TokenStream {
+    if !block {
+        let all = cursor.rest();
+        let is_semicolon =
+            |tree: &TokenTree| matches!(tree, TokenTree::Punct(p) if p.as_char() == ';');
+        let count = all.iter().position(is_semicolon).unwrap_or(all.len());
+        return (0..count).filter_map(|_| cursor.take()).collect();
+    }
+    let mut tokens = cursor.until(Angles::Type, |piece| piece.is(";") || piece.is_brace());
+    if !cursor.is_at(";") {
+        tokens.extend(cursor.take());
+    }
+    tokens
+}
+
+fn kind(cursor: &Cursor) -> Kind {
+    let named = cursor.is_ahead(1, "@");
+    let is_ident = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Ident(_)));
+    match cursor.peek() {
+        Some(TokenTree::Ident(_)) if named => Kind::Rule,
+        Some(TokenTree::Ident(word)) if word == "constraint" && is_ident(cursor.peek_second()) => {
+            Kind::Constraint
+        }
+        Some(TokenTree::Ident(word)) if word == "struct" => Kind::Struct,
+        Some(TokenTree::Ident(word)) if word == "pub" => {
+            // `pub struct` and `pub(crate) struct`
+            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") {
+                Kind::Struct
+            } else {
+                Kind::Foreign
+            }
+        }
+        Some(TokenTree::Ident(word)) if is_keyword(&word.to_string()) => Kind::Foreign,
+        _ => Kind::Rule,
+    }
+}
+
+/// `#[set]` on `c` is the rule `c(a0, …) / c(a0, …) <=> true`.
+fn set_rule(constraint: &Constraint) -> Option<Rule> {
+    let span = constraint.set?;
+    let names: Vec<Ident> = (0..constraint.args.len())
+        .map(|at| Ident::new(&format!("a{at}"), span))
+        .collect();
+    let mut name = constraint.name.clone();
+    name.set_span(span);
+    let head = |kept| Head {
+        name: name.clone(),
+        args: names
+            .iter()
+            .map(|name| pattern(name.to_token_stream()))
+            .collect(),
+        kept,
+        passive: false,
+        id: None,
+    };
+    let written = if names.is_empty() {
+        quote!(#name)
+    } else {
+        quote!(#name(#(#names),*))
+    };
+    Some(Rule {
+        name: format_ident!("set_{}", constraint.name.unraw(), span = span),
+        named: false,
+        propagation: false,
+        heads: vec![head(true), head(false)],
+        guard: Vec::new(),
+        body: vec![Goal::True],
+        textual: false,
+        text: readable(&quote!(#written / #written <=> true)),
+        span,
+    })
+}

@@ -1,0 +1,288 @@
+//! A rule: its name, its heads and its guard, and where its body begins.
+//!
+//! A guard is never parsed as an expression, since Rust would read `n <= m | gcd(m)` as a bit-or: the rule
+//! is cut at its arrow and at the first bare `|` before anything in it is looked at.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use syn::{Attribute, Result};
+
+use super::attributes;
+use super::body::body;
+use super::cursor::Cursor;
+use crate::ast::{Guard, Head, Rule};
+use crate::diagnostics::{Diagnostics, error};
+use crate::tokens::{Angles, Scan, operator_at, pattern, readable, split_commas};
+
+/// What a rule's parser must know of the rest of the program.
+pub(super) struct Context<'a> {
+    /// The rule's place among those written, from 1: the name of one without.
+    pub number: usize,
+    pub constraints: &'a BTreeSet<String>,
+}
+
+/// The rule in `tokens`, which end before the `;` at `end`.
+pub(super) fn rule(
+    attrs: Vec<Attribute>,
+    tokens: TokenStream,
+    end: Span,
+    context: &Context<'_>,
+    diags: &mut Diagnostics,
+) -> Result<Rule> {
+    let text = readable(&tokens);
+    let span = whole(&tokens);
+    let mut cursor = Cursor::new(tokens, end);
+    let mut name = None;
+    if cursor.is_ahead(1, "@") {
+        name = cursor.ident();
+        cursor.accept("@");
+    }
+    let named = name.is_some();
+    // Without a name, what stands in front of the rule stands in front of its first head too.
+    let (passive, attrs): (Vec<_>, Vec<_>) = attrs
+        .into_iter()
+        .partition(|attr| !named && attr.path().is_ident("passive"));
+    let textual = attributes::rule(&attrs, diags);
+
+    let arrow = find_arrow(&cursor)?;
+    let (heads, rest) = cursor.rest().split_at(arrow.at);
+    let rest = &rest[arrow.operator.len()..];
+    reject_second_arrow(rest)?;
+    let propagation = arrow.operator == "==>";
+    let mut heads = heads_of(
+        Cursor::new(heads.iter().cloned().collect(), arrow.span),
+        propagation,
+        diags,
+    )?;
+    heads[0].passive |= attributes::head(&passive, diags);
+
+    let (guard, body_tokens) = split_guard(rest)?;
+    let guard = guard.map_or(Ok(Vec::new()), |(tokens, bar)| guard_of(tokens, bar))?;
+    Ok(Rule {
+        name: name.unwrap_or_else(|| Ident::new(&format!("rule_{}", context.number), span)),
+        named,
+        propagation,
+        heads,
+        guard,
+        body: body(Cursor::new(body_tokens, end), context)?,
+        textual,
+        text,
+        span,
+    })
+}
+
+/// From the first token to the last, where the compiler can join spans; else the first.
+fn whole(tokens: &TokenStream) -> Span {
+    let mut trees = tokens.clone().into_iter();
+    let first = trees
+        .next()
+        .map_or_else(Span::call_site, |tree| tree.span());
+    let last = trees.last().map_or(first, |tree| tree.span());
+    first.join(last).unwrap_or(first)
+}
+
+struct Arrow {
+    at: usize,
+    operator: &'static str,
+    span: Span,
+}
+
+/// The first `<=>` or `==>`.
+fn next_arrow(trees: &[TokenTree]) -> Option<Arrow> {
+    let mut at = 0;
+    while at < trees.len() {
+        let operator = operator_at(trees, at);
+        if let Some(operator @ ("<=>" | "==>")) = operator {
+            let span = trees[at].span();
+            return Some(Arrow { at, operator, span });
+        }
+        at += operator.map_or(1, str::len);
+    }
+    None
+}
+
+fn find_arrow(cursor: &Cursor) -> Result<Arrow> {
+    if cursor.is_empty() {
+        return Err(cursor.error("expected a rule", "a rule is `heads <=> body;`"));
+    }
+    next_arrow(cursor.rest()).ok_or_else(|| {
+        let tokens: TokenStream = cursor.rest().iter().cloned().collect();
+        error(
+            tokens,
+            "a rule needs an arrow",
+            "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them",
+        )
+    })
+}
+
+fn reject_second_arrow(trees: &[TokenTree]) -> Result<()> {
+    match next_arrow(trees) {
+        None => Ok(()),
+        Some(second) => {
+            let arrow = trees[second.at..][..second.operator.len()].iter().cloned();
+            Err(error(
+                arrow.collect::<TokenStream>(),
+                "a second arrow in one rule",
+                "end each rule with `;`",
+            ))
+        }
+    }
+}
+
+/// `kept / removed`, or only one kind.
+fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> Result<Vec<Head>> {
+    let mut heads: Vec<Head> = Vec::new();
+    // How many heads came before the `/`.
+    let mut slash: Option<usize> = None;
+    loop {
+        if cursor.is_empty() && heads.is_empty() {
+            return Err(cursor.error(
+                "a rule needs a head",
+                "write the constraints that it waits for before the arrow",
+            ));
+        }
+        heads.push(head(&mut cursor, diags)?);
+        if cursor.is_empty() {
+            break;
+        }
+        if cursor.is_at("/") {
+            if propagation {
+                return Err(cursor.error(
+                    "`/` in a propagation rule, which keeps all its heads",
+                    "write `,` in its place, or `<=>` to remove the heads after the `/`",
+                ));
+            }
+            if slash.is_some() {
+                return Err(cursor.error(
+                    "a second `/` in one rule",
+                    "write `kept, kept / removed, removed <=> body`",
+                ));
+            }
+            slash = Some(heads.len());
+            cursor.accept("/");
+        } else if !cursor.accept(",") {
+            // rustc drops a `\` after complaining about it, and leaves two heads side by side.
+            return Err(cursor.error(
+                "expected `,` or `/` between two heads",
+                "write `kept / removed` where CHR in Prolog has `kept \\ removed`",
+            ));
+        }
+    }
+    let kept = if propagation {
+        heads.len()
+    } else {
+        slash.unwrap_or(0)
+    };
+    for head in &mut heads[..kept] {
+        head.kept = true;
+    }
+    Ok(heads)
+}
+
+/// `#[passive] name(patterns) # id`
+fn head(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Head> {
+    let attrs = attributes::take(cursor, diags);
+    let passive = attributes::head(&attrs, diags);
+    let Some(name) = cursor.ident() else {
+        return Err(cursor.error(
+            "expected a head",
+            "a head is a constraint with patterns: `leq(x, y)`",
+        ));
+    };
+    let mut args = Vec::new();
+    if let Some(group) = cursor.group(Delimiter::Parenthesis) {
+        for tokens in split_commas(group.stream()) {
+            if tokens.is_empty() {
+                return Err(error(
+                    TokenTree::Group(group),
+                    "an argument is missing between two commas",
+                    "write `_` for one that does not matter",
+                ));
+            }
+            args.push(pattern(tokens));
+        }
+    }
+    let mut id = None;
+    if cursor.accept("#") {
+        id = cursor.ident();
+        if id.is_none() {
+            return Err(cursor.error(
+                "expected a name after `#`",
+                "`leq(x, y) # c` makes `c` the handle of the constraint matched",
+            ));
+        }
+    }
+    Ok(Head {
+        name,
+        args,
+        kept: false,
+        passive,
+        id,
+    })
+}
+
+/// The guard with the span of its `|`, if there is one, and the body.
+fn split_guard(trees: &[TokenTree]) -> Result<(Option<(TokenStream, Span)>, TokenStream)> {
+    let bars: Vec<usize> = Scan::new(trees, Angles::Expression)
+        .filter(|(_, piece)| piece.is("|"))
+        .map(|(at, _)| at)
+        .collect();
+    match bars[..] {
+        [] => Ok((None, trees.iter().cloned().collect())),
+        [bar] => {
+            let guard = trees[..bar].iter().cloned().collect();
+            let body = trees[bar + 1..].iter().cloned().collect();
+            Ok((Some((guard, trees[bar].span())), body))
+        }
+        [_, second, ..] => Err(error(
+            &trees[second],
+            "a second bare `|` in one rule: the first one ends the guard",
+            "put a closure `(|x| …)`, a bit-or `(a | b)` and an or-pattern `(A | B)` in parentheses",
+        )),
+    }
+}
+
+/// The conjuncts before the `|` at `bar`.
+fn guard_of(tokens: TokenStream, bar: Span) -> Result<Vec<Guard>> {
+    let mut cursor = Cursor::new(tokens, bar);
+    // Where Rust's `match` has it.
+    if cursor.is_at("if") {
+        cursor.accept("if");
+    }
+    if cursor.is_empty() {
+        return Err(cursor.error("the guard is empty", "leave out the `|` as well"));
+    }
+    let mut guard = Vec::new();
+    while !cursor.is_empty() {
+        guard.push(conjunct(&mut cursor)?);
+        cursor.accept(",");
+    }
+    Ok(guard)
+}
+
+fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
+    if !cursor.accept("let") {
+        return Ok(Guard::Test(cursor.expression("a test", |_| false)?));
+    }
+    let pat = cursor.until(Angles::Expression, |piece| {
+        [":", "=", ","].iter().any(|end| piece.is(end))
+    });
+    if pat.is_empty() {
+        return Err(cursor.error("expected a pattern", "write `let pattern = expression`"));
+    }
+    let ty = if cursor.accept(":") {
+        Some(cursor.annotation()?)
+    } else {
+        None
+    };
+    if !cursor.accept("=") {
+        return Err(cursor.error(
+            "expected `=` and an expression",
+            "write `let pattern = expression`; put an or-pattern and a closure in parentheses",
+        ));
+    }
+    let expr = cursor.expression("an expression", |_| false)?;
+    let pat = pattern(pat);
+    Ok(Guard::Let { pat, ty, expr })
+}

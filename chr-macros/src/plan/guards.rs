@@ -1,0 +1,42 @@
+//! Guard scheduling: each conjunct is tested as soon as its names are known.
+//!
+//! Sound as long as nobody can see the order: a conjunct that may panic must not run before an earlier
+//! one that would have stopped it. So a conjunct is tested no earlier than those written before it,
+//! unless both are comparisons of plain names and literals. Conjuncts that read a variable or the store
+//! are tested again after a body has run, because resuming an occurrence matches the outer partners anew.
+
+use std::collections::BTreeMap;
+
+use crate::analyse::RuleModel;
+use crate::plan::join::{Partner, names_of};
+
+pub(super) fn schedule(rule: &RuleModel<'_>, active: usize, partners: &[Partner]) -> Vec<Vec<usize>> {
+    // The level at which each name is first known in the form that guards use.
+    let mut level_of_head = BTreeMap::from([(active, 0)]);
+    level_of_head.extend(partners.iter().enumerate().map(|(at, partner)| (partner.head, at + 1)));
+    let mut level_of_name: BTreeMap<String, usize> = BTreeMap::new();
+    for (&head, &level) in &level_of_head {
+        for name in names_of(rule, head) {
+            if rule.sites_of_choice(&name).any(|site| site.head == head) {
+                let known = level_of_name.entry(name).or_insert(level);
+                *known = level.min(*known);
+            }
+        }
+        if let Some(id) = &rule.ast.heads[head].id {
+            level_of_name.insert(id.to_string(), level);
+        }
+    }
+    let mut levels: Vec<Vec<usize>> = vec![Vec::new(); partners.len() + 1];
+    let mut level_of_guard: Vec<usize> = Vec::new();
+    for (at, guard) in rule.guards.iter().enumerate() {
+        let names = guard.mentions.iter().map(|name| level_of_name[name]);
+        let earlier = (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
+        let level = names.chain(earlier).max().unwrap_or(0);
+        level_of_guard.push(level);
+        levels[level].push(at);
+        for name in &guard.binds {
+            level_of_name.insert(name.clone(), level);
+        }
+    }
+    levels
+}

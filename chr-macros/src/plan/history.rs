@@ -1,0 +1,31 @@
+//! History: how a propagation rule is kept from firing twice on the same constraints.
+//!
+//! A rule that removes a head cannot. A rule with one head of a kind that is never woken is tried once
+//! a constraint. Otherwise an instance is complete when its youngest member is told, and that member
+//! finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member
+//! can be woken (and finds it again), a head is passive (and may be the youngest), or the guard reads
+//! the store (and may become true later). Then fired instances are logged.
+
+use crate::analyse::{Model, RuleModel};
+
+/// How it remembers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum History {
+    None,
+    Ages,
+    Log,
+}
+
+pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
+    if !rule.ast.propagation {
+        return History::None;
+    }
+    let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());
+    let passive = rule.ast.heads.iter().any(|head| head.passive);
+    let store = rule.guards.iter().any(|guard| guard.reads_store);
+    match rule.heads.len() {
+        1 if !woken => History::None,
+        _ if woken || passive || store => History::Log,
+        _ => History::Ages,
+    }
+}

@@ -1,0 +1,165 @@
+//! Index selection: one index for each set of arguments known at a lookup, for each `#[key]` and
+//! `#[index]`, and for each store read by index; a list of all rows where a partner or a rule's store
+//! read needs every one; and for each variable argument that matters a list of the rows that mention it.
+//!
+//! A list holds exactly the rows with one key, so a partner found through it needs no test of the
+//! arguments in the key. Keys with variables stay right because binding re-keys rows, which it finds by
+//! the variable's own list: hence such a list for every variable argument in any key.
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use crate::analyse::Model;
+use crate::ast::{Goal, Guard};
+use crate::plan::Plan;
+
+/// An index of a table. Its position in the list is its link in the row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Index {
+    /// The arguments of its key.
+    pub args: Vec<usize>,
+    pub form: Form,
+    /// A `#[key]`: at most one row a key.
+    pub unique: bool,
+}
+
+/// How it is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// A hash table of lists.
+    Hash,
+    /// An array of lists, by `#[dense]` arguments.
+    Dense,
+    /// Lists by variable; rows whose argument is bound are listed by value where `by_value`.
+    Var { wakes: bool, by_value: bool },
+    /// One list of all rows.
+    Scan,
+}
+
+impl Index {
+    /// For people: `hash(row, col)`.
+    pub(crate) fn describe(&self, kind: &crate::analyse::Kind<'_>) -> String {
+        let args: Vec<String> = self.args.iter().map(|&arg| kind.arg_name(arg)).collect();
+        let form = match self.form {
+            Form::Scan => return "scan".to_owned(),
+            _ if self.unique => "key",
+            Form::Hash => "hash",
+            Form::Dense => "dense",
+            Form::Var { by_value: false, .. } => "mention",
+            Form::Var { .. } => "variable",
+        };
+        format!("{form}({})", args.join(", "))
+    }
+}
+
+pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
+    // The sets asked for, per kind; the empty set is the scan.
+    let mut asked: Vec<Vec<Vec<usize>>> = vec![Vec::new(); model.kinds.len()];
+    let mut ask = |kind: usize, args: Vec<usize>| {
+        if !asked[kind].contains(&args) {
+            asked[kind].push(args);
+        }
+    };
+    for (k, kind) in model.kinds.iter().enumerate() {
+        kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| ask(k, args.clone()));
+    }
+    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+        for partner in planned.occurrences.iter().flat_map(|occurrence| &occurrence.partners) {
+            ask(rule.heads[partner.head], partner.key.iter().map(|(arg, _)| *arg).collect());
+        }
+        for_each_expression(rule.ast, &mut |tokens| store_reads(model, tokens, &mut ask));
+    }
+    for (k, kind) in model.kinds.iter().enumerate() {
+        plan.kinds[k].indexes = indexes(kind, &asked[k]);
+    }
+    for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
+        for partner in planned.occurrences.iter_mut().flat_map(|occurrence| &mut occurrence.partners) {
+            let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
+            partner.index = plan.kinds[rule.heads[partner.head]].indexes.iter().position(|index| index.args == args).expect("asked for");
+        }
+    }
+}
+
+fn indexes(kind: &crate::analyse::Kind<'_>, asked: &[Vec<usize>]) -> Vec<Index> {
+    let mut indexes = Vec::new();
+    for (arg, arena) in kind.arenas.iter().enumerate() {
+        let by_value = asked.contains(&vec![arg]);
+        let in_key = asked.iter().any(|args| args.contains(&arg));
+        if arena.is_some() && (kind.reactive[arg] || in_key) {
+            let form = Form::Var { wakes: kind.reactive[arg], by_value };
+            indexes.push(Index { args: vec![arg], form, unique: kind.decl.keys.contains(&vec![arg]) });
+        }
+    }
+    for args in asked {
+        if indexes.iter().any(|index| index.args == *args) {
+            continue;
+        }
+        let form = if args.is_empty() {
+            Form::Scan
+        } else if args.iter().all(|&arg| kind.decl.args[arg].dense.is_some()) {
+            Form::Dense
+        } else {
+            Form::Hash
+        };
+        indexes.push(Index { args: args.clone(), form, unique: kind.decl.keys.contains(args) });
+    }
+    indexes
+}
+
+/// Calls `found` with every piece of the user's own Rust in a rule.
+fn for_each_expression(rule: &crate::ast::Rule, found: &mut impl FnMut(&TokenStream)) {
+    for guard in &rule.guard {
+        match guard {
+            Guard::Test(expr) | Guard::Let { expr, .. } => found(expr),
+        }
+    }
+    fn goals(list: &[Goal], found: &mut impl FnMut(&TokenStream)) {
+        for goal in list {
+            goal.expressions().into_iter().for_each(&mut *found);
+            goal.inner().into_iter().for_each(|inner| goals(inner, found));
+        }
+    }
+    goals(&rule.body, found);
+}
+
+/// `store.cell()` wants the list of all rows, `store.cell_by_row(…)` an index.
+fn store_reads(model: &Model<'_>, tokens: &TokenStream, ask: &mut impl FnMut(usize, Vec<usize>)) {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    for tree in &trees {
+        if let TokenTree::Group(group) = tree {
+            store_reads(model, &group.stream(), ask);
+        }
+    }
+    for three in trees.windows(3) {
+        let [TokenTree::Ident(store), TokenTree::Punct(dot), TokenTree::Ident(method)] = three else { continue };
+        if store != "store" || dot.as_char() != '.' {
+            continue;
+        }
+        let method = method.to_string();
+        for (k, kind) in model.kinds.iter().enumerate() {
+            let name = kind.decl.name.to_string();
+            if method == name {
+                ask(k, Vec::new());
+            } else if let Some(args) = method.strip_prefix(&format!("{name}_by_")).and_then(|rest| args_named(kind, rest)) {
+                ask(k, args);
+            }
+        }
+    }
+}
+
+/// The arguments that a method name `cell_by_row_col` speaks of, by rising position.
+fn args_named(kind: &crate::analyse::Kind<'_>, text: &str) -> Option<Vec<usize>> {
+    fn go(kind: &crate::analyse::Kind<'_>, text: &str, from: usize) -> Option<Vec<usize>> {
+        for arg in from..kind.decl.args.len() {
+            let Some(rest) = text.strip_prefix(&kind.arg_name(arg)) else { continue };
+            if rest.is_empty() {
+                return Some(vec![arg]);
+            }
+            if let Some(mut args) = rest.strip_prefix('_').and_then(|rest| go(kind, rest, arg + 1)) {
+                args.insert(0, arg);
+                return Some(args);
+            }
+        }
+        None
+    }
+    go(kind, text, 0)
+}

@@ -1,0 +1,80 @@
+//! Join order: which partner is looked up first.
+//!
+//! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, then the one
+//! with most arguments known, then the one that lets most of the guard be tested; the order written
+//! decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only
+//! decides which of several instances is found first, and `plan()` prints it.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+
+use crate::analyse::{Model, RuleModel};
+use crate::ast::Shape;
+
+/// A partner lookup.
+pub(crate) struct Partner {
+    pub head: usize,
+    /// The arguments known when it is looked up, in order.
+    pub key: Vec<(usize, Key)>,
+    /// Which of the kind's indexes serves it; set by index selection.
+    pub index: usize,
+}
+
+/// Where a known argument is known from.
+pub(crate) enum Key {
+    /// A name of an earlier head.
+    Name(String),
+    /// A literal in the pattern.
+    Literal(TokenStream),
+}
+
+pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<Partner> {
+    let mut known: BTreeSet<String> = names_of(rule, active);
+    let mut left: Vec<usize> = (0..rule.heads.len()).filter(|&head| head != active).collect();
+    let mut partners = Vec::new();
+    while !left.is_empty() {
+        let best = if rule.ast.textual {
+            0
+        } else {
+            // `max_by_key` takes the last of equals, so walk from the right.
+            (0..left.len()).rev().max_by_key(|&at| score(model, rule, left[at], &known)).expect("not empty")
+        };
+        let head = left.remove(best);
+        partners.push(Partner { head, key: key(model, rule, head, &known), index: 0 });
+        known.extend(names_of(rule, head));
+    }
+    partners
+}
+
+/// The names a head binds.
+pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> BTreeSet<String> {
+    rule.ast.heads[head].args.iter().flat_map(|pattern| &pattern.binds).map(ToString::to_string).collect()
+}
+
+/// The known arguments of a head.
+fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<String>) -> Vec<(usize, Key)> {
+    let kind = &model.kinds[rule.heads[head]];
+    let mut key = Vec::new();
+    for (arg, pattern) in rule.ast.heads[head].args.iter().enumerate() {
+        match pattern.shape {
+            Shape::Name if known.contains(&pattern.binds[0].to_string()) => {
+                key.push((arg, Key::Name(pattern.binds[0].to_string())));
+            }
+            Shape::Literal if kind.arenas[arg].is_none() => key.push((arg, Key::Literal(pattern.tokens.clone()))),
+            _ => {}
+        }
+    }
+    key
+}
+
+fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<String>) -> (bool, usize, usize) {
+    let key = key(model, rule, head, known);
+    let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
+    let unique = model.kinds[rule.heads[head]].decl.keys.iter().any(|key| key.iter().all(|arg| args.contains(arg)));
+    let with: BTreeSet<String> = known.union(&names_of(rule, head)).cloned().collect();
+    let testable = |known: &BTreeSet<String>| {
+        rule.guards.iter().filter(|guard| guard.mentions.iter().all(|name| known.contains(name))).count()
+    };
+    (unique, key.len(), testable(&with) - testable(known))
+}

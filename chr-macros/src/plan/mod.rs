@@ -1,0 +1,93 @@
+//! Plan: for each occurrence the join order, the lookups and where each conjunct of the guard is
+//! tested; for each constraint its indexes; for each rule its history; which tells are direct calls.
+//! One file a pass, each saying when it is sound.
+
+mod direct;
+mod guards;
+mod history;
+mod indexes;
+mod join;
+
+pub(crate) use history::History;
+pub(crate) use indexes::{Form, Index};
+pub(crate) use join::{Key, Partner};
+
+use crate::analyse::Model;
+use crate::diagnostics::Diagnostics;
+
+/// Everything decided.
+pub(crate) struct Plan {
+    /// Per kind.
+    pub kinds: Vec<KindPlan>,
+    /// Per rule.
+    pub rules: Vec<RulePlan>,
+}
+
+/// Decisions on a constraint.
+pub(crate) struct KindPlan {
+    pub indexes: Vec<Index>,
+    /// Its occurrences in the order in which they are tried: rule, and position in that rule's list.
+    pub occurrences: Vec<(usize, usize)>,
+}
+
+/// Decisions on a rule.
+pub(crate) struct RulePlan {
+    pub history: History,
+    pub occurrences: Vec<Occurrence>,
+    /// Per kind: its body may call the tell of that kind directly.
+    pub direct: Vec<bool>,
+}
+
+/// One head as the active constraint.
+pub(crate) struct Occurrence {
+    pub head: usize,
+    /// Position among the occurrences of its kind.
+    pub number: usize,
+    pub partners: Vec<Partner>,
+    /// Conjuncts tested at each level: 0 with the active constraint alone, 1 with the first partner …
+    pub guards: Vec<Vec<usize>>,
+}
+
+/// Plans a model.
+pub(crate) fn plan(model: &Model<'_>) -> Plan {
+    let mut kinds: Vec<KindPlan> =
+        model.kinds.iter().map(|_| KindPlan { indexes: Vec::new(), occurrences: Vec::new() }).collect();
+    let mut rules = Vec::new();
+    for (r, rule) in model.rules.iter().enumerate() {
+        let mut occurrences = Vec::new();
+        for head in rule.active_heads() {
+            let partners = join::order(model, rule, head);
+            let guards = guards::schedule(rule, head, &partners);
+            let list = &mut kinds[rule.heads[head]].occurrences;
+            occurrences.push(Occurrence { head, number: list.len(), partners, guards });
+            list.push((r, occurrences.len() - 1));
+        }
+        rules.push(RulePlan { history: history::choose(model, rule), occurrences, direct: direct::tells(model, rule) });
+    }
+    let mut plan = Plan { kinds, rules };
+    indexes::select(model, &mut plan);
+    plan
+}
+
+/// Under `#[deny(scan)]`, a partner that no index serves is an error at its head.
+pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) {
+    if !model.program.deny_scan {
+        return;
+    }
+    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+        for occurrence in &planned.occurrences {
+            for partner in &occurrence.partners {
+                let kind = rule.heads[partner.head];
+                if plan.kinds[kind].indexes[partner.index].form == Form::Scan {
+                    let active = &rule.ast.heads[occurrence.head].name;
+                    let name = &rule.ast.heads[partner.head].name;
+                    diagnostics.push_at(
+                        name.span(),
+                        format!("no index serves `{name}` here when `{active}` is the active constraint, so all of them are scanned"),
+                        "share a name with the other heads, or make one of the heads `#[passive]`",
+                    );
+                }
+            }
+        }
+    }
+}

@@ -31,6 +31,9 @@
 
 extern crate self as chr_core;
 
+#[doc(hidden)]
+#[path = "rt.rs"]
+pub mod __rt;
 mod error;
 mod history;
 mod ids;
@@ -38,9 +41,6 @@ mod index;
 mod machine;
 mod observe;
 mod plan;
-#[doc(hidden)]
-#[path = "rt.rs"]
-pub mod __rt;
 mod run;
 mod stack;
 mod store;

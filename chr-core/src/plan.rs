@@ -121,7 +121,13 @@ impl fmt::Display for Plan {
                 write_guards(f, rule, occurrence.guards)?;
                 for partner in occurrence.partners {
                     let head = &rule.heads[partner.head];
-                    writeln!(f, "    join head {} {} by {}", partner.head + 1, self.kinds[head.kind].name, partner.index)?;
+                    writeln!(
+                        f,
+                        "    join head {} {} by {}",
+                        partner.head + 1,
+                        self.kinds[head.kind].name,
+                        partner.index
+                    )?;
                     write_guards(f, rule, partner.guards)?;
                 }
             }

@@ -280,7 +280,11 @@ pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Va
 }
 
 /// Equates; the constraints to be woken go on the stack.
-pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: impl Into<Var<T>>) -> Flow {
+pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
+    program: &mut P,
+    left: &Var<T>,
+    right: impl Into<Var<T>>,
+) -> Flow {
     let right = &right.into();
     let unify = program.arena().unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {

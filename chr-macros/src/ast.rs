@@ -109,11 +109,7 @@ pub(crate) enum Shape {
 /// A conjunct of a guard.
 pub(crate) enum Guard {
     Test(TokenStream),
-    Let {
-        pat: Pattern,
-        ty: Option<Type>,
-        expr: TokenStream,
-    },
+    Let { pat: Pattern, ty: Option<Type>, expr: TokenStream },
 }
 
 /// A goal of a body.
@@ -190,9 +186,7 @@ impl Goal {
             }
             Goal::If { cond, .. } => vec![cond],
             Goal::Rust(tokens) => vec![tokens],
-            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => {
-                Vec::new()
-            }
+            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => Vec::new(),
         }
     }
 }

@@ -14,18 +14,11 @@ pub(crate) struct Diagnostics {
 
 impl Diagnostics {
     pub(crate) fn new() -> Self {
-        Self {
-            errors: Some(Vec::new()),
-        }
+        Self { errors: Some(Vec::new()) }
     }
 
     /// An error that underlines all of `tokens`.
-    pub(crate) fn push(
-        &mut self,
-        tokens: impl ToTokens,
-        message: impl AsRef<str>,
-        help: impl AsRef<str>,
-    ) {
+    pub(crate) fn push(&mut self, tokens: impl ToTokens, message: impl AsRef<str>, help: impl AsRef<str>) {
         self.add(error(tokens, message, help));
     }
 
@@ -69,11 +62,7 @@ impl Drop for Diagnostics {
 }
 
 /// An error that underlines all of `tokens`, for functions that stop at their first one.
-pub(crate) fn error(
-    tokens: impl ToTokens,
-    message: impl AsRef<str>,
-    help: impl AsRef<str>,
-) -> syn::Error {
+pub(crate) fn error(tokens: impl ToTokens, message: impl AsRef<str>, help: impl AsRef<str>) -> syn::Error {
     syn::Error::new_spanned(tokens, text(message.as_ref(), help.as_ref()))
 }
 
@@ -83,18 +72,11 @@ pub(crate) fn error_at(span: Span, message: impl AsRef<str>, help: impl AsRef<st
 }
 
 fn text(message: &str, help: &str) -> String {
-    if help.is_empty() {
-        message.to_owned()
-    } else {
-        format!("{message}\nhelp: {help}")
-    }
+    if help.is_empty() { message.to_owned() } else { format!("{message}\nhelp: {help}") }
 }
 
 /// The candidate nearest to `name` by edit distance, if one is near enough to be what was meant.
-pub(crate) fn nearest<'a>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(crate) fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = name.chars().count().max(3) / 3;
     candidates
         .into_iter()

@@ -10,6 +10,16 @@ use crate::emit::{emit, fallback};
 use crate::parse::parse;
 use crate::plan::{deny_scans, plan};
 
+/// Where `CHR_EXPAND_DIR` names a folder, the expansion of each program is written there as `Program.rs`, for
+/// reading (format it with rustfmt).
+fn dump(program: &str, tokens: &TokenStream) {
+    let Some(folder) = std::env::var_os("CHR_EXPAND_DIR") else { return };
+    let path = std::path::Path::new(&folder).join(format!("{program}.rs"));
+    if let Err(error) = std::fs::write(&path, tokens.to_string()) {
+        eprintln!("warning: the expansion of `{program}` cannot be written to {}: {error}", path.display());
+    }
+}
+
 /// From the tokens between the braces of `chr! { … }` to the program.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
@@ -24,6 +34,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let tokens = emit(&model, &plan, &mut diagnostics);
         if diagnostics.is_empty() {
             let nothing = diagnostics.into_compile_errors();
+            dump(&program.name.to_string(), &tokens);
             return quote!(#nothing #tokens);
         }
     }

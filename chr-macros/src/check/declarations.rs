@@ -91,11 +91,7 @@ fn fields(program: &Program, diags: &mut Diagnostics) {
     for field in &program.fields {
         let name = &field.name;
         if !seen.insert(name.to_string()) {
-            diags.push(
-                name,
-                format!("field `{name}` is declared twice"),
-                "choose another name",
-            );
+            diags.push(name, format!("field `{name}` is declared twice"), "choose another name");
         }
         reserved_prefix(name, "field", diags);
     }

@@ -37,9 +37,7 @@ fn search(tokens: &TokenStream, diags: &mut Diagnostics) -> bool {
     };
     let goal = matches!(
         (word.to_string().as_str(), trees.get(1)),
-        ("choose" | "fresh", Some(TokenTree::Ident(_)))
-            | ("once", Some(TokenTree::Group(_)))
-            | ("fail", None)
+        ("choose" | "fresh", Some(TokenTree::Ident(_))) | ("once", Some(TokenTree::Group(_))) | ("fail", None)
     );
     if goal {
         diags.push(

@@ -13,11 +13,7 @@ use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{is_variable, lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    let mut scope = Scope {
-        program,
-        bound: Vec::new(),
-        diags,
-    };
+    let mut scope = Scope { program, bound: Vec::new(), diags };
     for head in &rule.heads {
         scope.head(head);
     }
@@ -61,16 +57,13 @@ impl Scope<'_> {
 
     /// A head's arguments. A name seen before means equality, so it is no error.
     fn head(&mut self, head: &Head) {
-        let args =
-            declared(self.program, &head.name).map_or(&[][..], |constraint| &constraint.args);
+        let args = declared(self.program, &head.name).map_or(&[][..], |constraint| &constraint.args);
         for (at, pattern) in head.args.iter().enumerate() {
             for name in &pattern.binds {
                 if self.find(name).is_some() {
                     continue;
                 }
-                let plain = args
-                    .get(at)
-                    .filter(|arg| arg.var.is_none() && pattern.shape == Shape::Name);
+                let plain = args.get(at).filter(|arg| arg.var.is_none() && pattern.shape == Shape::Name);
                 self.bind(
                     name,
                     match plain {
@@ -150,12 +143,7 @@ impl Scope<'_> {
                 self.branch(|scope| scope.goals(els.as_deref().unwrap_or_default()));
                 self.bind_all(&pat.binds);
             }
-            Goal::If {
-                cond,
-                binds,
-                then,
-                els,
-            } => {
+            Goal::If { cond, binds, then, els } => {
                 self.expression(cond);
                 self.branch(|scope| {
                     scope.bind_all(binds);
@@ -163,12 +151,7 @@ impl Scope<'_> {
                 });
                 self.branch(|scope| scope.goals(els));
             }
-            Goal::For {
-                pat, expr, body, ..
-            }
-            | Goal::Choose {
-                pat, expr, body, ..
-            } => {
+            Goal::For { pat, expr, body, .. } | Goal::Choose { pat, expr, body, .. } => {
                 self.each(pat, expr, body);
             }
             Goal::Once(body) => self.branch(|scope| scope.goals(body)),
@@ -216,11 +199,7 @@ impl Scope<'_> {
             return;
         };
         if name == "_" {
-            self.diags.push(
-                &name,
-                "`_` is no value",
-                "make a new variable first, `fresh x`, and write `x`",
-            );
+            self.diags.push(&name, "`_` is no value", "make a new variable first, `fresh x`, and write `x`");
         } else if is_variable(&name) && !is_word(&name) && self.find(&name).is_none() {
             let help = self.similar(&name).unwrap_or_else(|| {
                 format!(
@@ -228,8 +207,7 @@ impl Scope<'_> {
                      `fresh {name}`"
                 )
             });
-            self.diags
-                .push(&name, format!("`{name}` is not bound in this rule"), help);
+            self.diags.push(&name, format!("`{name}` is not bound in this rule"), help);
         }
     }
 

@@ -16,21 +16,9 @@ fn errors(source: &str) -> Vec<String> {
 
 /// After the prelude, with its one error and the help.
 const MISTAKES: &[(&str, &str, &str)] = &[
-    (
-        "lqe(x, y) <=> true;",
-        "no constraint `lqe` is declared",
-        "did you mean `leq`?",
-    ),
-    (
-        "cell(x, y) <=> true;",
-        "no constraint `cell` is declared",
-        "declare it: `constraint cell(…);`",
-    ),
-    (
-        "n(x) <=> lex(x, x);",
-        "no constraint `lex` is declared",
-        "did you mean `leq`?",
-    ),
+    ("lqe(x, y) <=> true;", "no constraint `lqe` is declared", "did you mean `leq`?"),
+    ("cell(x, y) <=> true;", "no constraint `cell` is declared", "declare it: `constraint cell(…);`"),
+    ("n(x) <=> lex(x, x);", "no constraint `lex` is declared", "did you mean `leq`?"),
     (
         "n(x) <=> print(x);",
         "no constraint `print` is declared",
@@ -41,21 +29,9 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "no constraint `same` is declared",
         "`same` is a function: use it in a guard or in the condition of an `if`",
     ),
-    (
-        "leq(x) <=> true;",
-        "`leq` takes 2 arguments, but 1 is given",
-        "it is declared as `constraint leq(Var, Var)`",
-    ),
-    (
-        "n(x) <=> go, n(x, 1);",
-        "`n` takes 1 argument, but 2 are given",
-        "it is declared as `constraint n(i32)`",
-    ),
-    (
-        "go(x) <=> true;",
-        "`go` takes 0 arguments, but 1 is given",
-        "it is declared as `constraint go`",
-    ),
+    ("leq(x) <=> true;", "`leq` takes 2 arguments, but 1 is given", "it is declared as `constraint leq(Var, Var)`"),
+    ("n(x) <=> go, n(x, 1);", "`n` takes 1 argument, but 2 are given", "it is declared as `constraint n(i32)`"),
+    ("go(x) <=> true;", "`go` takes 0 arguments, but 1 is given", "it is declared as `constraint go`"),
     (
         "n(x) <=> if x > 1 { (go ; once { go(1) }) };",
         "`go` takes 0 arguments, but 1 is given",
@@ -91,11 +67,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "the name of this constraint starts with `__`, which is reserved",
         "drop an underscore: the generated code keeps such names for itself",
     ),
-    (
-        "constraint c(x: i32, x: u8);",
-        "`c` has two arguments `x`",
-        "choose another name, or leave it out",
-    ),
+    ("constraint c(x: i32, x: u8);", "`c` has two arguments `x`", "choose another name, or leave it out"),
     (
         "constraint c(__x: i32);",
         "the name of this argument starts with `__`, which is reserved",
@@ -136,16 +108,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`y` is not bound in this rule",
         "bind it in a head or with `let`, or make a new variable in the body: `fresh y`",
     ),
-    (
-        "n(x) <=> n(_);",
-        "`_` is no value",
-        "make a new variable first, `fresh x`, and write `x`",
-    ),
-    (
-        "n(count) <=> n(coutn);",
-        "`coutn` is not bound in this rule",
-        "did you mean `count`?",
-    ),
+    ("n(x) <=> n(_);", "`_` is no value", "make a new variable first, `fresh x`, and write `x`"),
+    ("n(count) <=> n(coutn);", "`coutn` is not bound in this rule", "did you mean `count`?"),
     (
         "leq(x, y) <=> x = z;",
         "`z` is not bound in this rule",
@@ -291,11 +255,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`flag` is not bound in this rule",
         "bind it in a head or with `let`, or make a new variable in the body: `fresh flag`",
     ),
-    (
-        "n(x) <=> n(m);",
-        "`m` is not bound in this rule",
-        "read the program's field as `self.m`",
-    ),
+    ("n(x) <=> n(m);", "`m` is not bound in this rule", "read the program's field as `self.m`"),
 ];
 
 #[test]
@@ -338,10 +298,7 @@ fn all_mistakes_are_reported_at_once() {
          r @ leq(x) <=> leq(x, x) | z = 1, leq(x, _);
          s @ leq(x, y) <=> ;",
     );
-    let lines: Vec<&str> = found
-        .iter()
-        .filter_map(|error| error.lines().next())
-        .collect();
+    let lines: Vec<&str> = found.iter().filter_map(|error| error.lines().next()).collect();
     assert_eq!(
         lines,
         [
@@ -364,10 +321,8 @@ fn all_mistakes_are_reported_at_once() {
 fn rules_without_constraints_are_one_mistake() {
     assert_eq!(
         errors("struct P; a(x) <=> b(x); c <=> d;"),
-        [
-            "`P` has rules, but no constraints\nhelp: declare what the rules are about: \
-             `constraint leq(Var, Var);`"
-        ]
+        ["`P` has rules, but no constraints\nhelp: declare what the rules are about: \
+             `constraint leq(Var, Var);`"]
     );
 }
 

@@ -18,11 +18,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
         }
     }
     if rule.heads.iter().all(|head| head.passive) {
-        let at = if rule.named {
-            &rule.name
-        } else {
-            &rule.heads[0].name
-        };
+        let at = if rule.named { &rule.name } else { &rule.heads[0].name };
         diags.push(
             at,
             "all heads of this rule are passive: it can never fire",
@@ -45,20 +41,11 @@ enum Place {
 }
 
 /// The constraint of this name; reports where there is none.
-fn find<'a>(
-    name: &Ident,
-    place: Place,
-    program: &'a Program,
-    diags: &mut Diagnostics,
-) -> Option<&'a Constraint> {
+fn find<'a>(name: &Ident, place: Place, program: &'a Program, diags: &mut Diagnostics) -> Option<&'a Constraint> {
     let found = declared(program, name);
     // With none at all there is one error, about that.
     if found.is_none() && !program.constraints.is_empty() {
-        let names: Vec<String> = program
-            .constraints
-            .iter()
-            .map(|c| c.name.to_string())
-            .collect();
+        let names: Vec<String> = program.constraints.iter().map(|c| c.name.to_string()).collect();
         let near = nearest(&name.to_string(), names.iter().map(String::as_str));
         let help = match near {
             _ if name == "same" || name == "value" => {
@@ -130,9 +117,7 @@ fn patterns(head: &Head, constraint: &Constraint, diags: &mut Diagnostics) {
 }
 
 fn is_string(ty: &str) -> bool {
-    ty.rsplit("::")
-        .next()
-        .is_some_and(|last| last.trim() == "String")
+    ty.rsplit("::").next().is_some_and(|last| last.trim() == "String")
 }
 
 fn find_string(tokens: TokenStream) -> Option<TokenTree> {

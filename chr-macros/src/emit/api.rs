@@ -270,12 +270,17 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
             let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
             let types = index.args.iter().map(|&arg| {
                 let ty = &model.decl.args[arg].ty;
-                if model.arenas[arg].is_some() { quote!(impl ::core::convert::Into<#ty>) } else { quote!(impl ::core::borrow::Borrow<#ty>) }
+                if model.arenas[arg].is_some() {
+                    quote!(impl ::core::convert::Into<#ty>)
+                } else {
+                    quote!(impl ::core::borrow::Borrow<#ty>)
+                }
             });
-            let owned = index.args.iter().zip(&params).filter(|(arg, _)| model.arenas[**arg].is_some()).map(|(&arg, param)| {
-                let ty = &model.decl.args[arg].ty;
-                quote!(let #param: #ty = #param.into();)
-            });
+            let owned =
+                index.args.iter().zip(&params).filter(|(arg, _)| model.arenas[**arg].is_some()).map(|(&arg, param)| {
+                    let ty = &model.decl.args[arg].ty;
+                    quote!(let #param: #ty = #param.into();)
+                });
             let parts: Vec<TokenStream> = index
                 .args
                 .iter()
@@ -293,7 +298,8 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
                 .collect();
             let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
             let at = syn::Index::from(link);
-            let doc = format!("The `{name}` constraints with this {}, oldest first, found by an index.", names.join(", "));
+            let doc =
+                format!("The `{name}` constraints with this {}, oldest first, found by an index.", names.join(", "));
             quote! {
                 #[doc = #doc]
                 #vis fn #method(&self #(, #params: #types)*) -> __rt::StoreIter<'__store, #args_type> {

@@ -78,7 +78,8 @@ impl Scope {
 
     /// The origins that these names come from, in order.
     fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
-        let numbers: BTreeSet<usize> = self.names.iter().filter(|(name, _)| mentions.contains(*name)).map(|(_, &at)| at).collect();
+        let numbers: BTreeSet<usize> =
+            self.names.iter().filter(|(name, _)| mentions.contains(*name)).map(|(_, &at)| at).collect();
         numbers.into_iter().map(|at| &self.origins[at]).collect()
     }
 }
@@ -286,7 +287,10 @@ impl Emitter<'_> {
                 self.diagnostics.push_at(
                     origin.keep.span(),
                     format!("the type of `{}` must be written, as it is used after a goal", origin.keep),
-                    format!("write `{}: T`; what is still to be done waits on the stack, which needs the types", origin.keep),
+                    format!(
+                        "write `{}: T`; what is still to be done waits on the stack, which needs the types",
+                        origin.keep
+                    ),
                 );
                 quote!(())
             });
@@ -391,7 +395,12 @@ impl Emitter<'_> {
     fn tell(&self, name: &Ident, args: &[TokenStream], push: &TokenStream) -> TokenStream {
         let at = self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked");
         let kind = &self.cx.model.kinds[at];
-        let store: TokenStream = args.iter().find(|arg| tokens::reads_store(arg)).map(|arg| rewrite::store(self.cx, arg)).into_iter().collect();
+        let store: TokenStream = args
+            .iter()
+            .find(|arg| tokens::reads_store(arg))
+            .map(|arg| rewrite::store(self.cx, arg))
+            .into_iter()
+            .collect();
         let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
             let value = self.argument(arg);
             if arena.is_some() { quote!(::core::convert::Into::into(#value)) } else { value }
@@ -425,7 +434,8 @@ impl Emitter<'_> {
         choose: bool,
     ) -> TokenStream {
         let word = if choose { "choose" } else { "for" };
-        let inferred = || pat.binds.first().filter(|_| pat.shape == Shape::Name).and_then(|name| infer(self.cx, name, body));
+        let inferred =
+            || pat.binds.first().filter(|_| pat.shape == Shape::Name).and_then(|name| infer(self.cx, name, body));
         let item = ty.map(ToTokens::to_token_stream).or_else(inferred).unwrap_or_else(|| {
             let shown = &pat.tokens;
             self.diagnostics.push(
@@ -575,7 +585,11 @@ impl Emitter<'_> {
     fn fresh(&mut self, names: &[(Ident, Option<syn::Type>)], rest: &[Goal], scope: &mut Scope) -> TokenStream {
         let mut out = TokenStream::new();
         for (name, ty) in names {
-            let value = ty.as_ref().map(ToTokens::to_token_stream).or_else(|| infer_variable(self.cx, name, rest)).unwrap_or_default();
+            let value = ty
+                .as_ref()
+                .map(ToTokens::to_token_stream)
+                .or_else(|| infer_variable(self.cx, name, rest))
+                .unwrap_or_default();
             let value = if value.is_empty() { quote!(::chr_core::NoValue) } else { value };
             let text = value.to_string();
             let Some(arena) = self.cx.model.arenas.iter().position(|known| known.to_string() == text) else {

@@ -222,7 +222,11 @@ impl Frames {
 }
 
 /// Marks the variables among a constraint's arguments.
-pub(super) fn mark_args<'a>(cx: &'a Cx<'_>, kind: usize, args: &'a TokenStream) -> impl Iterator<Item = TokenStream> + 'a {
+pub(super) fn mark_args<'a>(
+    cx: &'a Cx<'_>,
+    kind: usize,
+    args: &'a TokenStream,
+) -> impl Iterator<Item = TokenStream> + 'a {
     let kind = &cx.model.kinds[kind];
     kind.arenas.iter().zip(&kind.fields).filter_map(move |(arena, field)| {
         let arena = cx.arena((*arena)?);

@@ -63,11 +63,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let name = cx.occurrence(rule, occurrence.head);
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
     let partners = occurrence.partners.len();
-    let cursors = if partners == 0 {
-        quote!()
-    } else {
-        quote!(, mut __from: ::core::option::Option<[__rt::Id; #partners]>)
-    };
+    let cursors =
+        if partners == 0 { quote!() } else { quote!(, mut __from: ::core::option::Option<[__rt::Id; #partners]>) };
     quote! {
         #[doc = #doc]
         fn #name(&mut self, __me: __rt::Id #cursors) -> __rt::Flow {
@@ -193,7 +190,7 @@ impl Matcher<'_> {
                     let ty = ty.iter();
                     self.scope.owned.extend(guard.binds.iter().cloned());
                     out.extend(quote! {
-                        let #pattern #(: #ty)* = { #seen #store #expr } else { #skip };
+                        let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #skip };
                     });
                 }
             }
@@ -218,9 +215,8 @@ impl Matcher<'_> {
         let start = self.start(level, &table, link, &first);
         let distinct = self.distinct(level, head);
         let skip = quote!(continue);
-        let younger = (self.cx.plan.rules[self.rule].history == History::Ages).then(|| {
-            quote!(if self.__s.#table.age(#row) >= __me.age { continue; })
-        });
+        let younger = (self.cx.plan.rules[self.rule].history == History::Ages)
+            .then(|| quote!(if self.__s.#table.age(#row) >= __me.age { continue; }));
         let key: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
         let matching = self.match_head(head, &key, &skip);
         let id = self.name_id(head, quote!(self.__s.#table.id(#row)));
@@ -266,7 +262,7 @@ impl Matcher<'_> {
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
         let at = syn::Index::from(partner.index);
         if index.form == Form::Scan {
-            return (quote!(self.__s.#table.idx.#at.first()), TokenStream::new());
+            return (quote!(self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v)), TokenStream::new());
         }
         let mut guard = TokenStream::new();
         let parts: Vec<TokenStream> = partner
@@ -389,8 +385,10 @@ impl Matcher<'_> {
         let innermost_kind = self.model.heads[innermost.head];
         let table = cx.table(innermost_kind);
         let next = format_ident!("__next{}", innermost.head);
-        let mut places: Vec<TokenStream> =
-            partners[..partners.len() - 1].iter().map(|partner| format_ident!("__id{}", partner.head).to_token_stream()).collect();
+        let mut places: Vec<TokenStream> = partners[..partners.len() - 1]
+            .iter()
+            .map(|partner| format_ident!("__id{}", partner.head).to_token_stream())
+            .collect();
         places.push(quote!(self.__s.#table.id_or_none(#next)));
         places.resize(cursors, quote!(__rt::Id::NONE));
         let again = quote! {
@@ -445,7 +443,10 @@ fn rename_in(
     for (at, tree) in trees.iter().enumerate() {
         match tree {
             TokenTree::Group(group) => {
-                let mut inner = proc_macro2::Group::new(group.delimiter(), rename_in(group.stream(), group.delimiter() == proc_macro2::Delimiter::Brace, binds, renames, seen));
+                let mut inner = proc_macro2::Group::new(
+                    group.delimiter(),
+                    rename_in(group.stream(), group.delimiter() == proc_macro2::Delimiter::Brace, binds, renames, seen),
+                );
                 inner.set_span(group.span());
                 out.extend([TokenTree::Group(inner)]);
             }
@@ -460,7 +461,8 @@ fn rename_in(
                     _ if is_field => out.extend([tree.clone()]),
                     Some((_, new)) => {
                         *count += 1;
-                        let after_colon = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(colon) if colon.as_char() == ':');
+                        let after_colon =
+                            at > 0 && matches!(&trees[at - 1], TokenTree::Punct(colon) if colon.as_char() == ':');
                         // `Point { x }` becomes `Point { x: new }`.
                         if in_struct && !after_colon {
                             out.extend(quote!(#ident:));

@@ -34,7 +34,11 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     };
     let guards = model.ast.guard.iter().map(|guard| match guard {
         Guard::Test(expr) => crate::tokens::readable(expr),
-        Guard::Let { pat, expr, .. } => format!("let {} = {}", crate::tokens::readable(&pat.tokens.to_token_stream()), crate::tokens::readable(expr)),
+        Guard::Let { pat, expr, .. } => format!(
+            "let {} = {}",
+            crate::tokens::readable(&pat.tokens.to_token_stream()),
+            crate::tokens::readable(expr)
+        ),
     });
     let occurrences = plan.occurrences.iter().map(|occurrence| {
         let (head, number, first) = (occurrence.head, occurrence.number + 1, &occurrence.guards[0]);

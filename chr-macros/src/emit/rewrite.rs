@@ -15,7 +15,8 @@ pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStrea
     let mut out: Vec<TokenTree> = Vec::with_capacity(trees.len());
     let mut at = 0;
     while at < trees.len() {
-        let after_dot = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(p) if p.as_char() == '.' || p.as_char() == ':');
+        let after_dot =
+            at > 0 && matches!(&trees[at - 1], TokenTree::Punct(p) if p.as_char() == '.' || p.as_char() == ':');
         if let (TokenTree::Ident(name), Some(TokenTree::Group(args))) = (&trees[at], trees.get(at + 1))
             && args.delimiter() == Delimiter::Parenthesis
             && !after_dot

@@ -97,7 +97,8 @@ fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream,
     });
     let (types, values): (Vec<_>, Vec<_>) = parts.unzip();
     let lone = matches!(index.form, Form::Var { .. });
-    let (ty, value) = if lone { (quote!(#(#types)*), quote!(#(#values)*)) } else { (quote!((#(#types,)*)), quote!((#(#values,)*))) };
+    let (ty, value) =
+        if lone { (quote!(#(#types)*), quote!(#(#values)*)) } else { (quote!((#(#types,)*)), quote!((#(#values,)*))) };
     let depends = index.args.iter().any(|&arg| model.arenas[arg].is_some());
     let extra = match index.form {
         Form::Dense => {
@@ -161,7 +162,8 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
     let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
     let values = &cx.model.arenas;
     let tables = (0..cx.model.kinds.len()).map(|kind| {
-        let (table, args, indexes, links) = (cx.table(kind), cx.args_type(kind), index_types(cx, kind), cx.plan.kinds[kind].indexes.len());
+        let (table, args, indexes, links) =
+            (cx.table(kind), cx.args_type(kind), index_types(cx, kind), cx.plan.kinds[kind].indexes.len());
         quote!(#table: ::chr_core::__rt::Table<#args, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
@@ -203,8 +205,10 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let log_numbers: Vec<usize> = log_numbers.collect();
 
     // Tables that a binding in some arena can re-key, and what to check and wake there.
-    let mentioning: Vec<usize> =
-        kinds.clone().filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }))).collect();
+    let mentioning: Vec<usize> = kinds
+        .clone()
+        .filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. })))
+        .collect();
     let rekeyed: Vec<&Ident> = mentioning.iter().map(|&kind| &tables[kind]).collect();
     let rekeyed_numbers: Vec<u16> = mentioning.iter().map(|&kind| kind as u16).collect();
     let clashes = mentioning.iter().flat_map(|&kind| {
@@ -292,7 +296,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                 __clash
             }
             fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {
-                let mut __ids = ::std::vec::Vec::new();
+                let mut __ids = ::std::vec::Vec::<__rt::Id>::new();
                 #(
                     for &__var in __vars { self.#rekeyed.woken(__arena, __var, &mut __ids); }
                     __out.extend(__ids.drain(..).map(|__id| (#rekeyed_numbers, __id)));

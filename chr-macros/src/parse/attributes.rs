@@ -16,20 +16,14 @@ const OURS: [(&str, &str); 6] = [
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
     ("index", "a constraint: `#[index(row)]`"),
-    (
-        "dense",
-        "an argument: `constraint cell(#[dense(81)] place: usize);`",
-    ),
+    ("dense", "an argument: `constraint cell(#[dense(81)] place: usize);`"),
 ];
 
 /// Takes the `#[…]` in front. One that is malformed is reported and dropped.
 pub(super) fn take(cursor: &mut Cursor, diags: &mut Diagnostics) -> Vec<Attribute> {
     let mut attrs = Vec::new();
     while cursor.is_at("#") && is_bracket(cursor.peek_second()) {
-        let tokens: TokenStream = [cursor.take(), cursor.take()]
-            .into_iter()
-            .flatten()
-            .collect();
+        let tokens: TokenStream = [cursor.take(), cursor.take()].into_iter().flatten().collect();
         match Attribute::parse_outer.parse2(tokens.clone()) {
             Ok(parsed) => attrs.extend(parsed),
             Err(reason) => diags.push(
@@ -151,9 +145,7 @@ pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> (Vec<At
         {
             // `#[deny(scan, unused)]` has a lint of rustc's in it too.
             let lints = split_commas(meta.tokens.clone());
-            let (ours, rustc): (Vec<_>, Vec<_>) = lints
-                .into_iter()
-                .partition(|lint| lint.to_string() == "scan");
+            let (ours, rustc): (Vec<_>, Vec<_>) = lints.into_iter().partition(|lint| lint.to_string() == "scan");
             deny_scan |= !ours.is_empty();
             if !ours.is_empty() && rustc.is_empty() {
                 continue;
@@ -168,19 +160,12 @@ pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> (Vec<At
 }
 
 /// The arguments of `#[key(a, 1)]` or `#[index(a, 1)]` as positions in `names`.
-pub(super) fn positions(
-    attr: &Attribute,
-    constraint: &str,
-    names: &[Option<String>],
-) -> syn::Result<Vec<usize>> {
+pub(super) fn positions(attr: &Attribute, constraint: &str, names: &[Option<String>]) -> syn::Result<Vec<usize>> {
     let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
     let help = if known.is_empty() {
         "name the arguments, or give their positions, counted from 0".to_owned()
     } else {
-        format!(
-            "its arguments are {}; positions count from 0",
-            quoted(&known)
-        )
+        format!("its arguments are {}; positions count from 0", quoted(&known))
     };
     let mut positions = Vec::new();
     for argument in split_commas(list(attr).cloned().unwrap_or_default()) {
@@ -223,20 +208,13 @@ fn flag(attr: &Attribute, diags: &mut Diagnostics) -> bool {
     let plain = matches!(attr.meta, Meta::Path(_));
     if !plain {
         let name = name(attr);
-        diags.push(
-            attr,
-            format!("`{name}` takes no arguments"),
-            format!("write `#[{name}]`"),
-        );
+        diags.push(attr, format!("`{name}` takes no arguments"), format!("write `#[{name}]`"));
     }
     plain
 }
 
 fn name(attr: &Attribute) -> String {
-    attr.path()
-        .get_ident()
-        .map(ToString::to_string)
-        .unwrap_or_default()
+    attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
 }
 
 /// An attribute where only ours and docs may stand: there is no code for another to go on.
@@ -269,10 +247,6 @@ fn misplaced(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagn
     let Some(meant) = here.or_else(|| nearest(&name, OURS.map(|(ours, _)| ours))) else {
         return false;
     };
-    diags.push(
-        attr,
-        format!("no such attribute on {place}"),
-        format!("did you mean `#[{meant}]`?"),
-    );
+    diags.push(attr, format!("no such attribute on {place}"), format!("did you mean `#[{meant}]`?"));
     true
 }

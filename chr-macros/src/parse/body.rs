@@ -17,10 +17,7 @@ const FORMS: &str = "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `
 /// The goals of a whole body, which may not be empty.
 pub(super) fn body(cursor: Cursor, context: &Context<'_>) -> Result<Vec<Goal>> {
     if cursor.is_empty() {
-        return Err(cursor.error(
-            "the body is empty",
-            "write `true` where nothing is to be done",
-        ));
+        return Err(cursor.error("the body is empty", "write `true` where nothing is to be done"));
     }
     goals(cursor, context)
 }
@@ -33,10 +30,9 @@ fn goals(mut cursor: Cursor, context: &Context<'_>) -> Result<Vec<Goal>> {
         let block = matches!(cursor.last(), Some(TokenTree::Group(group))
             if group.delimiter() == Delimiter::Brace);
         if !cursor.accept(",") && !cursor.is_empty() && !block {
-            return Err(cursor.error(
-                "expected `,` between two goals",
-                "separate goals with `,` and end the rule with `;`",
-            ));
+            return Err(
+                cursor.error("expected `,` between two goals", "separate goals with `,` and end the rule with `;`")
+            );
         }
     }
     Ok(goals)
@@ -69,25 +65,13 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
         "if" => if_goal(cursor, context),
         "for" => {
             let (pat, ty, expr, body) = each(cursor, "for", context)?;
-            Ok(Goal::For {
-                pat,
-                ty,
-                expr,
-                body,
-            })
+            Ok(Goal::For { pat, ty, expr, body })
         }
         "choose" if !ends(cursor.peek()) && !cursor.is_at("=") => {
             let (pat, ty, expr, body) = each(cursor, "choose", context)?;
-            Ok(Goal::Choose {
-                pat,
-                ty,
-                expr,
-                body,
-            })
+            Ok(Goal::Choose { pat, ty, expr, body })
         }
-        "once" if matches!(cursor.peek(), Some(TokenTree::Group(_))) => {
-            Ok(Goal::Once(block(cursor, "once", context)?))
-        }
+        "once" if matches!(cursor.peek(), Some(TokenTree::Group(_))) => Ok(Goal::Once(block(cursor, "once", context)?)),
         "fresh" if matches!(cursor.peek(), Some(TokenTree::Ident(_))) => fresh(cursor, context),
         _ if cursor.accept("=") => equate(name, cursor),
         _ => tell(name, cursor),
@@ -111,11 +95,7 @@ fn next_goal(cursor: &Cursor) -> bool {
 fn equate(left: Ident, cursor: &mut Cursor) -> Result<Goal> {
     let right = cursor.expression("a value or a variable after `=`", |_| false)?;
     if is_keyword(&left.to_string()) {
-        return Err(error(
-            &left,
-            format!("`{left}` is no variable"),
-            "only a logical variable can stand left of `=`",
-        ));
+        return Err(error(&left, format!("`{left}` is no variable"), "only a logical variable can stand left of `=`"));
     }
     Ok(Goal::Equate { left, right })
 }
@@ -148,10 +128,7 @@ fn no_goal(start: impl ToTokens, cursor: &mut Cursor) -> syn::Error {
     tokens.extend(cursor.until(Angles::Expression, |piece| piece.is(",")));
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let has = |operators: &[&str]| {
-        find(&trees, Angles::Expression, |piece| {
-            operators.iter().any(|operator| piece.is(operator))
-        })
-        .is_some()
+        find(&trees, Angles::Expression, |piece| operators.iter().any(|operator| piece.is(operator))).is_some()
     };
     if has(&["="]) {
         return error(
@@ -174,10 +151,10 @@ fn no_goal(start: impl ToTokens, cursor: &mut Cursor) -> syn::Error {
 fn block(cursor: &mut Cursor, after: &str, context: &Context<'_>) -> Result<Vec<Goal>> {
     match cursor.group(Delimiter::Brace) {
         Some(group) => goals(Cursor::inside(&group), context),
-        None => Err(cursor.error(
-            format!("expected `{{ goals }}` after `{after}`"),
-            "the goals inside are separated by commas",
-        )),
+        None => {
+            Err(cursor
+                .error(format!("expected `{{ goals }}` after `{after}`"), "the goals inside are separated by commas"))
+        }
     }
 }
 
@@ -204,11 +181,7 @@ fn fresh(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
     let mut names: Vec<(Ident, Option<Type>)> = Vec::new();
     while let Some(name) = cursor.ident() {
         if name == "_" || is_keyword(&name.to_string()) {
-            return Err(error(
-                &name,
-                "expected the name of a new variable",
-                "write `fresh x` or `fresh x, y: i32`",
-            ));
+            return Err(error(&name, "expected the name of a new variable", "write `fresh x` or `fresh x, y: i32`"));
         }
         names.push((name, None));
         if cursor.accept(":") {
@@ -237,23 +210,18 @@ fn is_fresh_name(cursor: &Cursor, context: &Context<'_>) -> bool {
 
 /// `let pattern: Type = expr else { goals }`
 fn let_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
-    let pat = cursor.until(Angles::Expression, |piece| {
-        [":", "=", ","].iter().any(|end| piece.is(end))
-    });
+    let pat = cursor.until(Angles::Expression, |piece| [":", "=", ","].iter().any(|end| piece.is(end)));
     let ty = annotation(cursor)?;
     if pat.is_empty() || !cursor.accept("=") {
-        return Err(cursor.error(
-            "expected `let pattern = expression`",
-            "put an or-pattern and a closure in parentheses",
-        ));
+        return Err(
+            cursor.error("expected `let pattern = expression`", "put an or-pattern and a closure in parentheses")
+        );
     }
     // As in Rust, an `else` after a `}` belongs to an `if` in the expression.
     let mut expr = TokenStream::new();
     let mut els = None;
     loop {
-        expr.extend(cursor.until(Angles::Expression, |piece| {
-            piece.is(",") || piece.is("else")
-        }));
+        expr.extend(cursor.until(Angles::Expression, |piece| piece.is(",") || piece.is("else")));
         if !cursor.is_at("else") {
             break;
         }
@@ -274,11 +242,7 @@ fn let_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
 }
 
 fn annotation(cursor: &mut Cursor) -> Result<Option<Type>> {
-    if cursor.accept(":") {
-        cursor.annotation().map(Some)
-    } else {
-        Ok(None)
-    }
+    if cursor.accept(":") { cursor.annotation().map(Some) } else { Ok(None) }
 }
 
 /// `if cond { goals } else if … else { goals }`
@@ -287,18 +251,9 @@ fn if_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
     let then = block(cursor, "if", context)?;
     let mut els = Vec::new();
     if cursor.accept("else") {
-        els = if cursor.accept("if") {
-            vec![if_goal(cursor, context)?]
-        } else {
-            block(cursor, "else", context)?
-        };
+        els = if cursor.accept("if") { vec![if_goal(cursor, context)?] } else { block(cursor, "else", context)? };
     }
-    Ok(Goal::If {
-        binds: condition_binds(&cond),
-        cond,
-        then,
-        els,
-    })
+    Ok(Goal::If { binds: condition_binds(&cond), cond, then, els })
 }
 
 /// The names that the `let`s at the top level of a condition bind.
@@ -319,9 +274,7 @@ type Each = (Pattern, Option<Type>, TokenStream, Vec<Goal>);
 
 /// What `for` and `choose` have in common: `pattern: Type in expr { goals }`
 fn each(cursor: &mut Cursor, word: &str, context: &Context<'_>) -> Result<Each> {
-    let pat = cursor.until(Angles::Expression, |piece| {
-        [":", "in", ","].iter().any(|end| piece.is(end))
-    });
+    let pat = cursor.until(Angles::Expression, |piece| [":", "in", ","].iter().any(|end| piece.is(end)));
     let ty = annotation(cursor)?;
     if pat.is_empty() || !cursor.accept("in") {
         return Err(cursor.error(

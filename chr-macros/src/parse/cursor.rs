@@ -19,11 +19,7 @@ pub(super) struct Cursor {
 impl Cursor {
     /// A cursor on tokens that end at `end`.
     pub(super) fn new(tokens: TokenStream, end: Span) -> Self {
-        Self {
-            trees: tokens.into_iter().collect(),
-            at: 0,
-            end,
-        }
+        Self { trees: tokens.into_iter().collect(), at: 0, end }
     }
 
     /// A cursor on the inside of a group.
@@ -105,11 +101,7 @@ impl Cursor {
     }
 
     /// The tokens up to the first top-level piece where `stop` holds, or all.
-    pub(super) fn until(
-        &mut self,
-        angles: Angles,
-        stop: impl Fn(Piece<'_>) -> bool,
-    ) -> TokenStream {
+    pub(super) fn until(&mut self, angles: Angles, stop: impl Fn(Piece<'_>) -> bool) -> TokenStream {
         let count = find(self.rest(), angles, stop).unwrap_or(self.rest().len());
         let tokens = self.rest()[..count].iter().cloned().collect();
         self.at += count;
@@ -124,11 +116,7 @@ impl Cursor {
     }
 
     /// An expression up to a top-level comma or to a piece where `stop` holds; it must not be empty.
-    pub(super) fn expression(
-        &mut self,
-        what: &str,
-        stop: impl Fn(Piece<'_>) -> bool,
-    ) -> Result<TokenStream> {
+    pub(super) fn expression(&mut self, what: &str, stop: impl Fn(Piece<'_>) -> bool) -> Result<TokenStream> {
         let tokens = self.until(Angles::Expression, |piece| piece.is(",") || stop(piece));
         if tokens.is_empty() {
             return Err(self.error(format!("expected {what}"), "an expression is missing here"));
@@ -138,9 +126,7 @@ impl Cursor {
 
     /// A type up to `in`, `=`, a comma or the end.
     pub(super) fn annotation(&mut self) -> Result<Type> {
-        let tokens = self.until(Angles::Type, |piece| {
-            ["in", "=", ","].iter().any(|end| piece.is(end))
-        });
+        let tokens = self.until(Angles::Type, |piece| ["in", "=", ","].iter().any(|end| piece.is(end)));
         parse_type(tokens, self.span())
     }
 

@@ -12,11 +12,7 @@ use crate::diagnostics::{Diagnostics, error};
 use crate::tokens::split_type_commas;
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
-pub(super) fn program(
-    attrs: Vec<Attribute>,
-    tokens: TokenStream,
-    diags: &mut Diagnostics,
-) -> Option<Program> {
+pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
     let (attrs, deny_scan) = attributes::program(attrs, diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
@@ -49,9 +45,7 @@ pub(super) fn program(
 }
 
 fn struct_name(tokens: TokenStream) -> Option<Ident> {
-    let mut trees = tokens
-        .into_iter()
-        .skip_while(|tree| !matches!(tree, TokenTree::Ident(ident) if ident == "struct"));
+    let mut trees = tokens.into_iter().skip_while(|tree| !matches!(tree, TokenTree::Ident(ident) if ident == "struct"));
     match (trees.next(), trees.next()) {
         (Some(_), Some(TokenTree::Ident(name))) => Some(name),
         _ => None,
@@ -75,24 +69,13 @@ fn fields(data: Data, diags: &mut Diagnostics) -> Vec<Field> {
         Fields::Named(fields) => fields
             .named
             .into_iter()
-            .filter_map(|field| {
-                Some(Field {
-                    attrs: field.attrs,
-                    vis: field.vis,
-                    name: field.ident?,
-                    ty: field.ty,
-                })
-            })
+            .filter_map(|field| Some(Field { attrs: field.attrs, vis: field.vis, name: field.ident?, ty: field.ty }))
             .collect(),
     }
 }
 
 /// What follows `constraint`: one or more of `name(arguments)`, up to the `;`.
-pub(super) fn constraints(
-    attrs: Vec<Attribute>,
-    cursor: &mut Cursor,
-    diags: &mut Diagnostics,
-) -> Vec<Constraint> {
+pub(super) fn constraints(attrs: Vec<Attribute>, cursor: &mut Cursor, diags: &mut Diagnostics) -> Vec<Constraint> {
     let attrs = attributes::constraint(attrs, diags);
     let mut declared = Vec::new();
     loop {
@@ -108,24 +91,18 @@ pub(super) fn constraints(
         }
     }
     if !cursor.is_empty() {
-        diags.add(cursor.error(
-            "expected `;` after the declaration",
-            "a constraint is declared as `constraint name(Type, …);`",
-        ));
+        diags.add(
+            cursor
+                .error("expected `;` after the declaration", "a constraint is declared as `constraint name(Type, …);`"),
+        );
     }
     declared
 }
 
-fn constraint(
-    attrs: &ConstraintAttrs,
-    cursor: &mut Cursor,
-    diags: &mut Diagnostics,
-) -> Result<Constraint> {
+fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Constraint> {
     let Some(name) = cursor.ident() else {
-        return Err(cursor.error(
-            "expected the name of a constraint",
-            "a constraint is declared as `constraint name(Type, …);`",
-        ));
+        return Err(cursor
+            .error("expected the name of a constraint", "a constraint is declared as `constraint name(Type, …);`"));
     };
     let group = cursor.group(Delimiter::Parenthesis);
     let inside = group.map(|group| (group.stream(), group.span_close()));
@@ -135,10 +112,7 @@ fn constraint(
             args.push(argument(Cursor::new(tokens, end), diags));
         }
     }
-    let names: Vec<Option<String>> = args
-        .iter()
-        .map(|arg| arg.name.as_ref().map(ToString::to_string))
-        .collect();
+    let names: Vec<Option<String>> = args.iter().map(|arg| arg.name.as_ref().map(ToString::to_string)).collect();
     let mut resolve = |attrs: &[Attribute]| -> Vec<Vec<usize>> {
         let mut resolved = Vec::new();
         for attr in attrs {
@@ -151,14 +125,7 @@ fn constraint(
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
-    Ok(Constraint {
-        attrs: attributes::copy(&attrs.passed),
-        name,
-        args,
-        set: attrs.set,
-        keys,
-        indexes,
-    })
+    Ok(Constraint { attrs: attributes::copy(&attrs.passed), name, args, set: attrs.set, keys, indexes })
 }
 
 /// `#[dense(81)] name: Type`. An argument whose type is wrong still counts, as `()`, so that uses of its
@@ -186,12 +153,7 @@ fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
             "drop `#[dense(…)]`, or declare the argument as `usize`",
         ));
     }
-    Arg {
-        name,
-        dense: dense.filter(|_| var.is_none()),
-        ty,
-        var,
-    }
+    Arg { name, dense: dense.filter(|_| var.is_none()), ty, var }
 }
 
 /// `T` where the type is `Var<T>`, nothing in it where it is `Var`.

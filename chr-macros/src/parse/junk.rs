@@ -11,10 +11,7 @@ struct Random(u64);
 
 impl Random {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % limit
     }
 
@@ -25,12 +22,8 @@ impl Random {
     fn tree(&mut self, depth: usize) -> TokenTree {
         const WORDS: &str = "a b go x y z X _ __x struct pub constraint if else let for in choose \
                              once fresh fail true self store value same match fn r#type Var Vec";
-        const DELIMITERS: [Delimiter; 4] = [
-            Delimiter::Parenthesis,
-            Delimiter::Brace,
-            Delimiter::Bracket,
-            Delimiter::None,
-        ];
+        const DELIMITERS: [Delimiter; 4] =
+            [Delimiter::Parenthesis, Delimiter::Brace, Delimiter::Bracket, Delimiter::None];
         match self.below(10) {
             0..=3 => {
                 let words: Vec<&str> = WORDS.split(' ').collect();
@@ -72,12 +65,8 @@ fn junk_is_reported_and_never_panics() {
     for round in 0..4000 {
         let mut tokens: TokenStream = match round % 4 {
             0 => TokenStream::new(),
-            1 => "struct P; constraint a(i32), b(i32, i32), go; a(x) <=> "
-                .parse()
-                .unwrap(),
-            2 => "struct P; constraint a(i32), go; a(x) <=> x > 1 | "
-                .parse()
-                .unwrap(),
+            1 => "struct P; constraint a(i32), b(i32, i32), go; a(x) <=> ".parse().unwrap(),
+            2 => "struct P; constraint a(i32), go; a(x) <=> x > 1 | ".parse().unwrap(),
             _ => "struct P; constraint ".parse().unwrap(),
         };
         tokens.extend(random.tokens(3));
@@ -92,11 +81,7 @@ fn a_program_with_a_token_lost_or_moved_never_panics() {
          r @ queen(_, c) # i / #[passive] queen(Some(n @ 1..=9), c) <=> r1 != r2, let Some(x) = f(c) \
          | fresh z, y: Vec<i32>, z = y, if let Some(q) = z { fail } else { go }, (go ; true), \
          for v in 1..2 { place(v) } choose w: i32 in 1..=self.n { queen(r, w) }, place(r + 1);";
-    let trees: Vec<TokenTree> = program
-        .parse::<TokenStream>()
-        .unwrap()
-        .into_iter()
-        .collect();
+    let trees: Vec<TokenTree> = program.parse::<TokenStream>().unwrap().into_iter().collect();
     for at in 0..trees.len() {
         let mut without = trees.clone();
         let lost = without.remove(at);

@@ -13,26 +13,14 @@ fn errors(source: &str) -> Vec<String> {
 
 /// After the prelude, with its one error and the help.
 const MISTAKES: &[(&str, &str, &str)] = &[
-    (
-        "go <=> ;",
-        "the body is empty",
-        "write `true` where nothing is to be done",
-    ),
-    (
-        "go;",
-        "a rule needs an arrow",
-        "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them",
-    ),
+    ("go <=> ;", "the body is empty", "write `true` where nothing is to be done"),
+    ("go;", "a rule needs an arrow", "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them"),
     (
         "go => true;",
         "a rule needs an arrow",
         "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them",
     ),
-    (
-        "<=> true;",
-        "a rule needs a head",
-        "write the constraints that it waits for before the arrow",
-    ),
+    ("<=> true;", "a rule needs a head", "write the constraints that it waits for before the arrow"),
     (
         "a(x) a(y) <=> true;",
         "expected `,` or `/` between two heads",
@@ -43,56 +31,20 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`/` in a propagation rule, which keeps all its heads",
         "write `,` in its place, or `<=>` to remove the heads after the `/`",
     ),
-    (
-        "a(x) / a(y) / go <=> true;",
-        "a second `/` in one rule",
-        "write `kept, kept / removed, removed <=> body`",
-    ),
-    (
-        "/ go <=> true;",
-        "expected a head",
-        "a head is a constraint with patterns: `leq(x, y)`",
-    ),
-    (
-        "go / <=> true;",
-        "expected a head",
-        "a head is a constraint with patterns: `leq(x, y)`",
-    ),
-    (
-        "go, <=> true;",
-        "expected a head",
-        "a head is a constraint with patterns: `leq(x, y)`",
-    ),
-    (
-        "a(1,,2) <=> true;",
-        "an argument is missing between two commas",
-        "write `_` for one that does not matter",
-    ),
+    ("a(x) / a(y) / go <=> true;", "a second `/` in one rule", "write `kept, kept / removed, removed <=> body`"),
+    ("/ go <=> true;", "expected a head", "a head is a constraint with patterns: `leq(x, y)`"),
+    ("go / <=> true;", "expected a head", "a head is a constraint with patterns: `leq(x, y)`"),
+    ("go, <=> true;", "expected a head", "a head is a constraint with patterns: `leq(x, y)`"),
+    ("a(1,,2) <=> true;", "an argument is missing between two commas", "write `_` for one that does not matter"),
     (
         "a(x) # 1 <=> true;",
         "expected a name after `#`",
         "`leq(x, y) # c` makes `c` the handle of the constraint matched",
     ),
-    (
-        "3 <=> true;",
-        "expected a head",
-        "a head is a constraint with patterns: `leq(x, y)`",
-    ),
-    (
-        "go <=> true b @ go <=> true;",
-        "a second arrow in one rule",
-        "end each rule with `;`",
-    ),
-    (
-        "a(x) <=> | go;",
-        "the guard is empty",
-        "leave out the `|` as well",
-    ),
-    (
-        "a(x) <=> x > 1,, x < 3 | go;",
-        "expected a test",
-        "an expression is missing here",
-    ),
+    ("3 <=> true;", "expected a head", "a head is a constraint with patterns: `leq(x, y)`"),
+    ("go <=> true b @ go <=> true;", "a second arrow in one rule", "end each rule with `;`"),
+    ("a(x) <=> | go;", "the guard is empty", "leave out the `|` as well"),
+    ("a(x) <=> x > 1,, x < 3 | go;", "expected a test", "an expression is missing here"),
     (
         "a(x) <=> let f = |y| y + 1, f(x) > 0 | go;",
         "a second bare `|` in one rule: the first one ends the guard",
@@ -103,16 +55,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "expected `=` and an expression",
         "write `let pattern = expression`; put an or-pattern and a closure in parentheses",
     ),
-    (
-        "a(x) <=> let = x | go;",
-        "expected a pattern",
-        "write `let pattern = expression`",
-    ),
-    (
-        "a(x) <=> let y: = x | go;",
-        "expected a type",
-        "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`",
-    ),
+    ("a(x) <=> let = x | go;", "expected a pattern", "write `let pattern = expression`"),
+    ("a(x) <=> let y: = x | go;", "expected a type", "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`"),
     (
         "a(x) <=> let y: 3 + = x | go;",
         "this is not a type",
@@ -123,21 +67,13 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "a goal is missing before this comma",
         "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
     ),
-    (
-        "a(x) <=> go go;",
-        "expected `,` between two goals",
-        "separate goals with `,` and end the rule with `;`",
-    ),
+    ("a(x) <=> go go;", "expected `,` between two goals", "separate goals with `,` and end the rule with `;`"),
     (
         "a(x) <=> go constraint c(i32);",
         "expected `,` between two goals",
         "separate goals with `,` and end the rule with `;`",
     ),
-    (
-        "a(x) <=> x == 1;",
-        "a test is no goal",
-        "put it in the guard, `heads <=> test | body`, or write `if test { … }`",
-    ),
+    ("a(x) <=> x == 1;", "a test is no goal", "put it in the guard, `heads <=> test | body`, or write `if test { … }`"),
     (
         "a(x) <=> self.n = 1;",
         "only a logical variable can stand left of `=`",
@@ -148,16 +84,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "only a logical variable can stand left of `=`",
         "write `x = expr` with a variable `x`, or assign in braces: `{ place = value; }`",
     ),
-    (
-        "a(x) <=> self = x;",
-        "`self` is no variable",
-        "only a logical variable can stand left of `=`",
-    ),
-    (
-        "a(x) <=> x = ;",
-        "expected a value or a variable after `=`",
-        "an expression is missing here",
-    ),
+    ("a(x) <=> self = x;", "`self` is no variable", "only a logical variable can stand left of `=`"),
+    ("a(x) <=> x = ;", "expected a value or a variable after `=`", "an expression is missing here"),
     (
         r#"a(x) <=> println!("x");"#,
         "this is no goal",
@@ -173,51 +101,23 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "this is no goal",
         "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
     ),
-    (
-        "a(x) <=> ();",
-        "an empty alternative",
-        "write `true` where nothing is to be done",
-    ),
-    (
-        "a(x) <=> (go ; );",
-        "an empty alternative",
-        "write `true` where nothing is to be done",
-    ),
-    (
-        "a(x) <=> ( ; go);",
-        "an empty alternative",
-        "write `true` where nothing is to be done",
-    ),
+    ("a(x) <=> ();", "an empty alternative", "write `true` where nothing is to be done"),
+    ("a(x) <=> (go ; );", "an empty alternative", "write `true` where nothing is to be done"),
+    ("a(x) <=> ( ; go);", "an empty alternative", "write `true` where nothing is to be done"),
     (
         "a(x) <=> b(x,, 1);",
         "an argument is missing between two commas",
         "use `fresh x` and `x` for a value not known yet",
     ),
-    (
-        "a(x) <=> let y;",
-        "expected `let pattern = expression`",
-        "put an or-pattern and a closure in parentheses",
-    ),
-    (
-        "a(x) <=> let y = ;",
-        "expected an expression",
-        "write `let pattern = expression`",
-    ),
+    ("a(x) <=> let y;", "expected `let pattern = expression`", "put an or-pattern and a closure in parentheses"),
+    ("a(x) <=> let y = ;", "expected an expression", "write `let pattern = expression`"),
     (
         "a(x) <=> let Some(y) = f(x) else fail;",
         "expected `{ goals }` after `else`",
         "the goals inside are separated by commas",
     ),
-    (
-        "a(x) <=> if { go };",
-        "expected a condition after `if`",
-        "an expression is missing here",
-    ),
-    (
-        "a(x) <=> if x > 1;",
-        "expected `{ goals }` after `if`",
-        "the goals inside are separated by commas",
-    ),
+    ("a(x) <=> if { go };", "expected a condition after `if`", "an expression is missing here"),
+    ("a(x) <=> if x > 1;", "expected `{ goals }` after `if`", "the goals inside are separated by commas"),
     (
         "a(x) <=> if x > 1 { go } else go;",
         "expected `{ goals }` after `else`",
@@ -228,31 +128,15 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "expected `for pattern in expression { goals }`",
         "give the pattern a type as in `x: i32` if you like",
     ),
-    (
-        "a(x) <=> for y in { go };",
-        "expected an expression after `in`",
-        "an expression is missing here",
-    ),
+    ("a(x) <=> for y in { go };", "expected an expression after `in`", "an expression is missing here"),
     (
         "a(x) <=> choose y: i32 in 1..2;",
         "expected `{ goals }` after `choose`",
         "the goals inside are separated by commas",
     ),
-    (
-        "a(x) <=> once (go);",
-        "expected `{ goals }` after `once`",
-        "the goals inside are separated by commas",
-    ),
-    (
-        "a(x) <=> fresh _;",
-        "expected the name of a new variable",
-        "write `fresh x` or `fresh x, y: i32`",
-    ),
-    (
-        "a(x) <=> go",
-        "expected `;` after this",
-        "end each constraint and each rule with `;`",
-    ),
+    ("a(x) <=> once (go);", "expected `{ goals }` after `once`", "the goals inside are separated by commas"),
+    ("a(x) <=> fresh _;", "expected the name of a new variable", "write `fresh x` or `fresh x, y: i32`"),
+    ("a(x) <=> go", "expected `;` after this", "end each constraint and each rule with `;`"),
     (
         "fn f() {}",
         "only a struct, constraints and rules stand in `chr!`",
@@ -268,31 +152,15 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "only a struct, constraints and rules stand in `chr!`",
         "move other items outside; constraints and rules have no `pub` of their own",
     ),
-    (
-        "struct Q;",
-        "a second struct in one program",
-        "write a `chr! { … }` of its own for each program",
-    ),
+    ("struct Q;", "a second struct in one program", "write a `chr! { … }` of its own for each program"),
     (
         "constraint c(i32) r @ c(x) <=> true;",
         "expected `;` after the declaration",
         "a constraint is declared as `constraint name(Type, …);`",
     ),
-    (
-        "constraint c(i32,, u8);",
-        "expected a type",
-        "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`",
-    ),
-    (
-        "constraint c(x:);",
-        "expected a type",
-        "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`",
-    ),
-    (
-        "constraint c(3 +);",
-        "this is not a type",
-        "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`",
-    ),
+    ("constraint c(i32,, u8);", "expected a type", "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`"),
+    ("constraint c(x:);", "expected a type", "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`"),
+    ("constraint c(3 +);", "this is not a type", "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`"),
     (
         "constraint c(i32), ;",
         "expected the name of a constraint",
@@ -318,21 +186,13 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`dense` is for plain integers, not for logical variables",
         "drop `#[dense(…)]`, or declare the argument as `usize`",
     ),
-    (
-        "constraint c(#[dens(8)] usize);",
-        "no such attribute on an argument",
-        "did you mean `#[dense]`?",
-    ),
+    ("constraint c(#[dens(8)] usize);", "no such attribute on an argument", "did you mean `#[dense]`?"),
     (
         "constraint c(#[key] usize);",
         "`#[key]` has no meaning on an argument",
         "it goes on a constraint: `#[key(row, col)]`",
     ),
-    (
-        "constraint c(#[cold] usize);",
-        "no such attribute on an argument",
-        "only `#[dense]` and doc comments go here",
-    ),
+    ("constraint c(#[cold] usize);", "no such attribute on an argument", "only `#[dense]` and doc comments go here"),
     (
         "#[key(z)] constraint c(x: i32, y: i32);",
         "`c` has no argument `z`",
@@ -343,51 +203,23 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`c` has no argument `2`",
         "name the arguments, or give their positions, counted from 0",
     ),
-    (
-        "#[index(x, 0)] constraint c(x: i32, y: i32);",
-        "argument `0` is named twice",
-        "once is enough",
-    ),
-    (
-        "#[key] constraint c(x: i32);",
-        "this names no argument",
-        "its arguments are `x`; positions count from 0",
-    ),
-    (
-        "#[set(x)] constraint c(x: i32);",
-        "`set` takes no arguments",
-        "write `#[set]`",
-    ),
-    (
-        "#[sett] constraint c(x: i32);",
-        "no such attribute on a constraint",
-        "did you mean `#[set]`?",
-    ),
+    ("#[index(x, 0)] constraint c(x: i32, y: i32);", "argument `0` is named twice", "once is enough"),
+    ("#[key] constraint c(x: i32);", "this names no argument", "its arguments are `x`; positions count from 0"),
+    ("#[set(x)] constraint c(x: i32);", "`set` takes no arguments", "write `#[set]`"),
+    ("#[sett] constraint c(x: i32);", "no such attribute on a constraint", "did you mean `#[set]`?"),
     (
         "#[passive] constraint c(x: i32);",
         "`#[passive]` has no meaning on a constraint",
         "it goes on a head: `#[passive] leq(x, y)`",
     ),
-    (
-        "#[indx(x)] constraint c(x: i32);",
-        "no such attribute on a constraint",
-        "did you mean `#[index]`?",
-    ),
+    ("#[indx(x)] constraint c(x: i32);", "no such attribute on a constraint", "did you mean `#[index]`?"),
     (
         "#[join] a(x) <=> go;",
         "`join` takes `textual`",
         "write `#[join(textual)]` to try the partners in the order written",
     ),
-    (
-        "#[cold] a(x) <=> go;",
-        "no such attribute on a rule",
-        "only `#[join]` and doc comments go here",
-    ),
-    (
-        "#[joyn(textual)] a(x) <=> go;",
-        "no such attribute on a rule",
-        "did you mean `#[join]`?",
-    ),
+    ("#[cold] a(x) <=> go;", "no such attribute on a rule", "only `#[join]` and doc comments go here"),
+    ("#[joyn(textual)] a(x) <=> go;", "no such attribute on a rule", "did you mean `#[join]`?"),
     (
         "#[3] a(x) <=> go;",
         "this attribute cannot be read: expected identifier",
@@ -410,22 +242,10 @@ fn a_program_needs_a_struct_with_named_fields() {
         errors(source).into_iter().map(lines).collect()
     };
     assert_eq!(first_lines(""), ["a program begins with its struct"]);
-    assert_eq!(
-        first_lines("constraint a(i32); a <=> ;"),
-        ["the body is empty", "a program begins with its struct"]
-    );
-    assert_eq!(
-        first_lines("struct P(i32);"),
-        ["the parameters of a program have names"]
-    );
-    assert_eq!(
-        first_lines("struct P { n }"),
-        ["this struct cannot be read: expected `:`"]
-    );
-    assert_eq!(
-        first_lines("#[set] struct P;"),
-        ["`#[set]` has no meaning on the program's struct"]
-    );
+    assert_eq!(first_lines("constraint a(i32); a <=> ;"), ["the body is empty", "a program begins with its struct"]);
+    assert_eq!(first_lines("struct P(i32);"), ["the parameters of a program have names"]);
+    assert_eq!(first_lines("struct P { n }"), ["this struct cannot be read: expected `:`"]);
+    assert_eq!(first_lines("#[set] struct P;"), ["`#[set]` has no meaning on the program's struct"]);
 }
 
 #[test]
@@ -436,10 +256,7 @@ fn all_mistakes_are_reported_at_once() {
          #[key] a(x), #[passiv] b(y) <=> true;
          s @ a(x), b(y) <=> x == y;",
     );
-    let lines: Vec<&str> = found
-        .iter()
-        .filter_map(|error| error.lines().next())
-        .collect();
+    let lines: Vec<&str> = found.iter().filter_map(|error| error.lines().next()).collect();
     assert_eq!(
         lines,
         [

@@ -61,11 +61,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     let rules = parse_rules(rules, &constraints, diags);
     let Some(mut program) = program else {
         if structs == 0 {
-            diags.push_at(
-                start,
-                "a program begins with its struct",
-                "write `pub struct Name;` first",
-            );
+            diags.push_at(start, "a program begins with its struct", "write `pub struct Name;` first");
         }
         return None;
     };
@@ -81,10 +77,7 @@ fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnos
     let names: BTreeSet<String> = constraints.iter().map(|c| c.name.to_string()).collect();
     let mut rules = Vec::new();
     for (index, item) in items.into_iter().enumerate() {
-        let context = rule::Context {
-            number: index + 1,
-            constraints: &names,
-        };
+        let context = rule::Context { number: index + 1, constraints: &names };
         match rule::rule(item.attrs, item.tokens, item.end, &context, diags) {
             Ok(rule) => rules.push(rule),
             Err(error) => diags.add(error),
@@ -133,18 +126,9 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
                 tokens.extend(semicolon);
             }
         } else if !closed {
-            diags.add(error_at(
-                end,
-                "expected `;` after this",
-                "end each constraint and each rule with `;`",
-            ));
+            diags.add(error_at(end, "expected `;` after this", "end each constraint and each rule with `;`"));
         }
-        items.push(Item {
-            kind,
-            attrs,
-            tokens,
-            end,
-        });
+        items.push(Item { kind, attrs, tokens, end });
     }
     items
 }
@@ -153,8 +137,7 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
 fn item_tokens(cursor: &mut Cursor, block: bool) -> TokenStream {
     if !block {
         let all = cursor.rest();
-        let is_semicolon =
-            |tree: &TokenTree| matches!(tree, TokenTree::Punct(p) if p.as_char() == ';');
+        let is_semicolon = |tree: &TokenTree| matches!(tree, TokenTree::Punct(p) if p.as_char() == ';');
         let count = all.iter().position(is_semicolon).unwrap_or(all.len());
         return (0..count).filter_map(|_| cursor.take()).collect();
     }
@@ -170,17 +153,11 @@ fn kind(cursor: &Cursor) -> Kind {
     let is_ident = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Ident(_)));
     match cursor.peek() {
         Some(TokenTree::Ident(_)) if named => Kind::Rule,
-        Some(TokenTree::Ident(word)) if word == "constraint" && is_ident(cursor.peek_second()) => {
-            Kind::Constraint
-        }
+        Some(TokenTree::Ident(word)) if word == "constraint" && is_ident(cursor.peek_second()) => Kind::Constraint,
         Some(TokenTree::Ident(word)) if word == "struct" => Kind::Struct,
         Some(TokenTree::Ident(word)) if word == "pub" => {
             // `pub struct` and `pub(crate) struct`
-            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") {
-                Kind::Struct
-            } else {
-                Kind::Foreign
-            }
+            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") { Kind::Struct } else { Kind::Foreign }
         }
         Some(TokenTree::Ident(word)) if is_keyword(&word.to_string()) => Kind::Foreign,
         _ => Kind::Rule,
@@ -190,26 +167,17 @@ fn kind(cursor: &Cursor) -> Kind {
 /// `#[set]` on `c` is the rule `c(a0, …) / c(a0, …) <=> true`.
 fn set_rule(constraint: &Constraint) -> Option<Rule> {
     let span = constraint.set?;
-    let names: Vec<Ident> = (0..constraint.args.len())
-        .map(|at| Ident::new(&format!("a{at}"), span))
-        .collect();
+    let names: Vec<Ident> = (0..constraint.args.len()).map(|at| Ident::new(&format!("a{at}"), span)).collect();
     let mut name = constraint.name.clone();
     name.set_span(span);
     let head = |kept| Head {
         name: name.clone(),
-        args: names
-            .iter()
-            .map(|name| pattern(name.to_token_stream()))
-            .collect(),
+        args: names.iter().map(|name| pattern(name.to_token_stream())).collect(),
         kept,
         passive: false,
         id: None,
     };
-    let written = if names.is_empty() {
-        quote!(#name)
-    } else {
-        quote!(#name(#(#names),*))
-    };
+    let written = if names.is_empty() { quote!(#name) } else { quote!(#name(#(#names),*)) };
     Some(Rule {
         name: format_ident!("set_{}", constraint.name.unraw(), span = span),
         named: false,

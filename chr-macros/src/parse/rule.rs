@@ -40,9 +40,8 @@ pub(super) fn rule(
     }
     let named = name.is_some();
     // Without a name, what stands in front of the rule stands in front of its first head too.
-    let (passive, attrs): (Vec<_>, Vec<_>) = attrs
-        .into_iter()
-        .partition(|attr| !named && attr.path().is_ident("passive"));
+    let (passive, attrs): (Vec<_>, Vec<_>) =
+        attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
     let textual = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
@@ -50,11 +49,7 @@ pub(super) fn rule(
     let rest = &rest[arrow.operator.len()..];
     reject_second_arrow(rest)?;
     let propagation = arrow.operator == "==>";
-    let mut heads = heads_of(
-        Cursor::new(heads.iter().cloned().collect(), arrow.span),
-        propagation,
-        diags,
-    )?;
+    let mut heads = heads_of(Cursor::new(heads.iter().cloned().collect(), arrow.span), propagation, diags)?;
     heads[0].passive |= attributes::head(&passive, diags);
 
     let (guard, body_tokens) = split_guard(rest)?;
@@ -75,9 +70,7 @@ pub(super) fn rule(
 /// From the first token to the last, where the compiler can join spans; else the first.
 fn whole(tokens: &TokenStream) -> Span {
     let mut trees = tokens.clone().into_iter();
-    let first = trees
-        .next()
-        .map_or_else(Span::call_site, |tree| tree.span());
+    let first = trees.next().map_or_else(Span::call_site, |tree| tree.span());
     let last = trees.last().map_or(first, |tree| tree.span());
     first.join(last).unwrap_or(first)
 }
@@ -121,11 +114,7 @@ fn reject_second_arrow(trees: &[TokenTree]) -> Result<()> {
         None => Ok(()),
         Some(second) => {
             let arrow = trees[second.at..][..second.operator.len()].iter().cloned();
-            Err(error(
-                arrow.collect::<TokenStream>(),
-                "a second arrow in one rule",
-                "end each rule with `;`",
-            ))
+            Err(error(arrow.collect::<TokenStream>(), "a second arrow in one rule", "end each rule with `;`"))
         }
     }
 }
@@ -137,10 +126,7 @@ fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> R
     let mut slash: Option<usize> = None;
     loop {
         if cursor.is_empty() && heads.is_empty() {
-            return Err(cursor.error(
-                "a rule needs a head",
-                "write the constraints that it waits for before the arrow",
-            ));
+            return Err(cursor.error("a rule needs a head", "write the constraints that it waits for before the arrow"));
         }
         heads.push(head(&mut cursor, diags)?);
         if cursor.is_empty() {
@@ -154,10 +140,7 @@ fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> R
                 ));
             }
             if slash.is_some() {
-                return Err(cursor.error(
-                    "a second `/` in one rule",
-                    "write `kept, kept / removed, removed <=> body`",
-                ));
+                return Err(cursor.error("a second `/` in one rule", "write `kept, kept / removed, removed <=> body`"));
             }
             slash = Some(heads.len());
             cursor.accept("/");
@@ -169,11 +152,7 @@ fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> R
             ));
         }
     }
-    let kept = if propagation {
-        heads.len()
-    } else {
-        slash.unwrap_or(0)
-    };
+    let kept = if propagation { heads.len() } else { slash.unwrap_or(0) };
     for head in &mut heads[..kept] {
         head.kept = true;
     }
@@ -185,10 +164,7 @@ fn head(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Head> {
     let attrs = attributes::take(cursor, diags);
     let passive = attributes::head(&attrs, diags);
     let Some(name) = cursor.ident() else {
-        return Err(cursor.error(
-            "expected a head",
-            "a head is a constraint with patterns: `leq(x, y)`",
-        ));
+        return Err(cursor.error("expected a head", "a head is a constraint with patterns: `leq(x, y)`"));
     };
     let mut args = Vec::new();
     if let Some(group) = cursor.group(Delimiter::Parenthesis) {
@@ -207,27 +183,17 @@ fn head(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Head> {
     if cursor.accept("#") {
         id = cursor.ident();
         if id.is_none() {
-            return Err(cursor.error(
-                "expected a name after `#`",
-                "`leq(x, y) # c` makes `c` the handle of the constraint matched",
-            ));
+            return Err(cursor
+                .error("expected a name after `#`", "`leq(x, y) # c` makes `c` the handle of the constraint matched"));
         }
     }
-    Ok(Head {
-        name,
-        args,
-        kept: false,
-        passive,
-        id,
-    })
+    Ok(Head { name, args, kept: false, passive, id })
 }
 
 /// The guard with the span of its `|`, if there is one, and the body.
 fn split_guard(trees: &[TokenTree]) -> Result<(Option<(TokenStream, Span)>, TokenStream)> {
-    let bars: Vec<usize> = Scan::new(trees, Angles::Expression)
-        .filter(|(_, piece)| piece.is("|"))
-        .map(|(at, _)| at)
-        .collect();
+    let bars: Vec<usize> =
+        Scan::new(trees, Angles::Expression).filter(|(_, piece)| piece.is("|")).map(|(at, _)| at).collect();
     match bars[..] {
         [] => Ok((None, trees.iter().cloned().collect())),
         [bar] => {
@@ -265,17 +231,11 @@ fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
     if !cursor.accept("let") {
         return Ok(Guard::Test(cursor.expression("a test", |_| false)?));
     }
-    let pat = cursor.until(Angles::Expression, |piece| {
-        [":", "=", ","].iter().any(|end| piece.is(end))
-    });
+    let pat = cursor.until(Angles::Expression, |piece| [":", "=", ","].iter().any(|end| piece.is(end)));
     if pat.is_empty() {
         return Err(cursor.error("expected a pattern", "write `let pattern = expression`"));
     }
-    let ty = if cursor.accept(":") {
-        Some(cursor.annotation()?)
-    } else {
-        None
-    };
+    let ty = if cursor.accept(":") { Some(cursor.annotation()?) } else { None };
     if !cursor.accept("=") {
         return Err(cursor.error(
             "expected `=` and an expression",

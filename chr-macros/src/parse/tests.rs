@@ -49,10 +49,7 @@ fn show_head(head: &Head) -> String {
         if head.passive { "passive " } else { "" },
         head.name,
         args.join(", "),
-        head.id
-            .as_ref()
-            .map(|id| format!("#{id}"))
-            .unwrap_or_default(),
+        head.id.as_ref().map(|id| format!("#{id}")).unwrap_or_default(),
     )
 }
 
@@ -72,11 +69,7 @@ fn show_guard(guard: &Guard) -> String {
 fn show_let(pat: &Pattern, ty: Option<&syn::Type>, expr: &TokenStream) -> String {
     let ty = ty.map(|ty| format!(": {}", readable(&ty.to_token_stream())));
     let expr = readable(expr);
-    format!(
-        "let {}{} = {expr}",
-        show_pattern(pat),
-        ty.unwrap_or_default()
-    )
+    format!("let {}{} = {expr}", show_pattern(pat), ty.unwrap_or_default())
 }
 
 fn show_goals(goals: &[Goal]) -> String {
@@ -106,38 +99,15 @@ fn show_goal(goal: &Goal) -> String {
         }
         Goal::Let { pat, ty, expr, els } => {
             let els = els.as_ref().map(|els| format!(" else {}", show_goals(els)));
-            format!(
-                "{}{}",
-                show_let(pat, ty.as_ref(), expr),
-                els.unwrap_or_default()
-            )
+            format!("{}{}", show_let(pat, ty.as_ref(), expr), els.unwrap_or_default())
         }
-        Goal::If {
-            cond,
-            binds,
-            then,
-            els,
-        } => {
+        Goal::If { cond, binds, then, els } => {
             let binds: Vec<String> = binds.iter().map(ToString::to_string).collect();
             let (cond, binds) = (readable(cond), binds.join(" "));
-            format!(
-                "if {cond} [{binds}] {} else {}",
-                show_goals(then),
-                show_goals(els)
-            )
+            format!("if {cond} [{binds}] {} else {}", show_goals(then), show_goals(els))
         }
-        Goal::For {
-            pat,
-            ty,
-            expr,
-            body,
-        } => each("for", pat, ty, expr, body),
-        Goal::Choose {
-            pat,
-            ty,
-            expr,
-            body,
-        } => each("choose", pat, ty, expr, body),
+        Goal::For { pat, ty, expr, body } => each("for", pat, ty, expr, body),
+        Goal::Choose { pat, ty, expr, body } => each("choose", pat, ty, expr, body),
         Goal::Rust(code) => format!("rust {{{}}}", readable(code)),
         Goal::Alternatives(parts) => {
             let parts: Vec<String> = parts.iter().map(|part| show_goals(part)).collect();
@@ -149,20 +119,9 @@ fn show_goal(goal: &Goal) -> String {
 
 fn show_constraint(constraint: &Constraint) -> String {
     let args = constraint.args.iter().map(|arg| {
-        let name = arg
-            .name
-            .as_ref()
-            .map(|name| format!("{name}: "))
-            .unwrap_or_default();
-        let var = arg
-            .var
-            .as_ref()
-            .map(|var| format!(" var<{var}>"))
-            .unwrap_or_default();
-        let dense = arg
-            .dense
-            .map(|slots| format!(" dense {slots}"))
-            .unwrap_or_default();
+        let name = arg.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+        let var = arg.var.as_ref().map(|var| format!(" var<{var}>")).unwrap_or_default();
+        let dense = arg.dense.map(|slots| format!(" dense {slots}")).unwrap_or_default();
         format!("{name}{}{var}{dense}", readable(&arg.ty.to_token_stream()))
     });
     format!(
@@ -189,18 +148,10 @@ fn a_program_has_its_struct_its_constraints_and_its_rules() {
     );
     assert_eq!(program.name, "Cells");
     assert!(program.deny_scan);
-    let attrs: Vec<String> = program
-        .attrs
-        .iter()
-        .map(|a| a.to_token_stream().to_string())
-        .collect();
+    let attrs: Vec<String> = program.attrs.iter().map(|a| a.to_token_stream().to_string()).collect();
     assert_eq!(attrs.len(), 3);
     assert_eq!(attrs[2], "# [deny (unused)]");
-    let fields: Vec<String> = program
-        .fields
-        .iter()
-        .map(|field| field.name.to_string())
-        .collect();
+    let fields: Vec<String> = program.fields.iter().map(|field| field.name.to_string()).collect();
     assert_eq!(fields, ["n", "m"]);
     assert_eq!(program.generics.params.len(), 2);
     assert!(program.generics.where_clause.is_some());
@@ -221,9 +172,7 @@ fn a_program_has_its_struct_its_constraints_and_its_rules() {
 
 #[test]
 fn a_set_constraint_has_its_rule_in_front() {
-    let program = program(
-        "struct P; a(x) <=> go; #[set] constraint a(i32); #[set] constraint go, b(i32, i32);",
-    );
+    let program = program("struct P; a(x) <=> go; #[set] constraint a(i32); #[set] constraint go, b(i32, i32);");
     let rules: Vec<String> = program.rules.iter().map(show_rule).collect();
     assert_eq!(
         rules,
@@ -256,16 +205,11 @@ fn heads_are_kept_or_removed() {
 fn a_guard_ends_at_a_bare_bar() {
     let shown = |source: &str| show_rule(&rule(source));
     assert_eq!(
-        shown(
-            "a(x) <=> x > 1 || x < -1, let Some(y): Option<i32> = f::<u8, i8>(x), v.any(|z| z) | a(y);"
-        ),
+        shown("a(x) <=> x > 1 || x < -1, let Some(y): Option<i32> = f::<u8, i8>(x), v.any(|z| z) | a(y);"),
         "rule_1 [-a(x:Name[x])] <=> [x > 1 || x < -1 & \
          let Some(y):Other[y]: Option<i32> = f::<u8, i8>(x) & v.any(|z| z)] {a(y)}"
     );
-    assert_eq!(
-        shown("a(x) ==> if x == 1 | go;"),
-        "rule_1 [+a(x:Name[x])] ==> [x == 1] {go()}"
-    );
+    assert_eq!(shown("a(x) ==> if x == 1 | go;"), "rule_1 [+a(x:Name[x])] ==> [x == 1] {go()}");
     assert_eq!(
         shown("a(x) <=> if x == 1 { go } else if let Some(y) = f(x) { a(y) } else { true };"),
         "rule_1 [-a(x:Name[x])] <=> [] \
@@ -297,10 +241,7 @@ fn bodies_have_all_their_goals() {
         "{({a(1), go()} ; {fail} ; {({true})}), once {({go()} ; {true})}, \
          rust {let x = 1; dbg(x)}}"
     );
-    assert_eq!(
-        shown("a(f::<u8, i8>()), b(1, x < y),"),
-        "{a(f::<u8, i8>()), b(1, x < y)}"
-    );
+    assert_eq!(shown("a(f::<u8, i8>()), b(1, x < y),"), "{a(f::<u8, i8>()), b(1, x < y)}");
     assert_eq!(
         shown("if let Some(x) = y && let (1 | 2, z) = x { go }"),
         "{if let Some(x) = y && let (1 | 2, z) = x [x z] {go()} else {}}"
@@ -330,10 +271,7 @@ fn the_text_of_a_rule_reads_as_written() {
     ] {
         assert_eq!(readable(&tokens(text)), text);
     }
-    assert_eq!(
-        readable(&tokens("#[passive] a ( x ) /b <=>true")),
-        "a(x) / b <=> true"
-    );
+    assert_eq!(readable(&tokens("#[passive] a ( x ) /b <=>true")), "a(x) / b <=> true");
 }
 
 #[test]

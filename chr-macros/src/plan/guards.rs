@@ -30,7 +30,8 @@ pub(super) fn schedule(rule: &RuleModel<'_>, active: usize, partners: &[Partner]
     let mut level_of_guard: Vec<usize> = Vec::new();
     for (at, guard) in rule.guards.iter().enumerate() {
         let names = guard.mentions.iter().map(|name| level_of_name[name]);
-        let earlier = (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
+        let earlier =
+            (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
         let level = names.chain(earlier).max().unwrap_or(0);
         level_of_guard.push(level);
         levels[level].push(at);

@@ -74,7 +74,11 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         for partner in planned.occurrences.iter_mut().flat_map(|occurrence| &mut occurrence.partners) {
             let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
-            partner.index = plan.kinds[rule.heads[partner.head]].indexes.iter().position(|index| index.args == args).expect("asked for");
+            partner.index = plan.kinds[rule.heads[partner.head]]
+                .indexes
+                .iter()
+                .position(|index| index.args == args)
+                .expect("asked for");
         }
     }
 }
@@ -139,7 +143,9 @@ fn store_reads(model: &Model<'_>, tokens: &TokenStream, ask: &mut impl FnMut(usi
             let name = kind.decl.name.to_string();
             if method == name {
                 ask(k, Vec::new());
-            } else if let Some(args) = method.strip_prefix(&format!("{name}_by_")).and_then(|rest| args_named(kind, rest)) {
+            } else if let Some(args) =
+                method.strip_prefix(&format!("{name}_by_")).and_then(|rest| args_named(kind, rest))
+            {
                 ask(k, args);
             }
         }

@@ -57,10 +57,7 @@ pub(crate) fn calls(tokens: &TokenStream, name: &str) -> Vec<Call> {
             && ident == name
             && group.delimiter() == Delimiter::Parenthesis
         {
-            found.push(Call {
-                name: ident.clone(),
-                args: group.stream(),
-            });
+            found.push(Call { name: ident.clone(), args: group.stream() });
         }
     });
     found
@@ -100,9 +97,7 @@ pub(crate) fn lone_ident(tokens: &TokenStream) -> Option<Ident> {
     match (trees.next(), trees.next()) {
         (Some(TokenTree::Ident(ident)), None) => Some(ident),
         // What a macro_rules fragment becomes.
-        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => {
-            lone_ident(&group.stream())
-        }
+        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::None => lone_ident(&group.stream()),
         _ => None,
     }
 }
@@ -117,20 +112,18 @@ pub(crate) fn is_variable(ident: &Ident) -> bool {
 /// Whether Rust keeps the name for itself (edition 2024).
 pub(crate) fn is_keyword(name: &str) -> bool {
     const KEYWORDS: [&str; 53] = [
-        "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue",
-        "crate", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if",
-        "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv",
-        "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true", "try",
-        "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield", "_",
+        "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
+        "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",
+        "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct",
+        "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while",
+        "yield", "_",
     ];
     KEYWORDS.contains(&name)
 }
 
 /// Whether an operand may end with this word, so that what follows it is an infix operator.
 pub(crate) fn ends_operand(word: &str) -> bool {
-    const VALUES: [&str; 8] = [
-        "self", "Self", "true", "false", "_", "super", "crate", "await",
-    ];
+    const VALUES: [&str; 8] = ["self", "Self", "true", "false", "_", "super", "crate", "await"];
     !is_keyword(word) || VALUES.contains(&word)
 }
 
@@ -185,9 +178,5 @@ fn captures(literal: &str) -> Vec<String> {
             spec.rsplit(symbol).next()
         }));
     }
-    names
-        .into_iter()
-        .filter(|name| syn::parse_str::<Ident>(name).is_ok())
-        .map(str::to_owned)
-        .collect()
+    names.into_iter().filter(|name| syn::parse_str::<Ident>(name).is_ok()).map(str::to_owned).collect()
 }

@@ -11,11 +11,7 @@ use crate::ast::{Pattern, Shape};
 
 pub(crate) fn pattern(tokens: TokenStream) -> Pattern {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    Pattern {
-        shape: shape(&trees),
-        binds: alternatives(tokens.clone()),
-        tokens,
-    }
+    Pattern { shape: shape(&trees), binds: alternatives(tokens.clone()), tokens }
 }
 
 fn shape(trees: &[TokenTree]) -> Shape {
@@ -28,9 +24,7 @@ fn shape(trees: &[TokenTree]) -> Shape {
         [TokenTree::Ident(ident)] if ident == "true" || ident == "false" => Shape::Literal,
         [TokenTree::Ident(ident)] if is_variable(ident) => Shape::Name,
         [TokenTree::Literal(literal)] if is_scalar(&literal.to_string()) => Shape::Literal,
-        [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => {
-            Shape::Literal
-        }
+        [TokenTree::Punct(minus), TokenTree::Literal(_)] if minus.as_char() == '-' => Shape::Literal,
         _ => Shape::Other,
     }
 }
@@ -53,10 +47,7 @@ fn alternatives(tokens: TokenStream) -> Vec<Ident> {
 
 /// The elements of a tuple, a slice or an argument list; also a single pattern.
 fn elements(tokens: TokenStream) -> Vec<Ident> {
-    split_commas(tokens)
-        .into_iter()
-        .flat_map(alternatives)
-        .collect()
+    split_commas(tokens).into_iter().flat_map(alternatives).collect()
 }
 
 /// The fields of a struct pattern, where `name: pattern` binds what the pattern does.
@@ -77,17 +68,13 @@ fn fields(tokens: TokenStream) -> Vec<Ident> {
 /// One pattern without a top-level `|`, its tokens from left to right.
 fn sequence(tokens: TokenStream) -> Vec<Ident> {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
-    let pieces: Vec<Piece<'_>> = Scan::new(&trees, Angles::Expression)
-        .map(|(_, piece)| piece)
-        .collect();
+    let pieces: Vec<Piece<'_>> = Scan::new(&trees, Angles::Expression).map(|(_, piece)| piece).collect();
     let mut names = Vec::new();
     for (at, piece) in pieces.iter().enumerate() {
         let before = at.checked_sub(1).map(|at| pieces[at]);
         let after = pieces.get(at + 1).copied();
         match piece {
-            Piece::Tree(TokenTree::Ident(ident))
-                if is_variable(ident) && !is_constant_place(before, after) =>
-            {
+            Piece::Tree(TokenTree::Ident(ident)) if is_variable(ident) && !is_constant_place(before, after) => {
                 names.push(ident.clone());
             }
             Piece::Tree(TokenTree::Group(group)) => {
@@ -107,11 +94,7 @@ fn sequence(tokens: TokenStream) -> Vec<Ident> {
 
 /// Whether an identifier between these two is a path, a macro or the bound of a range.
 fn is_constant_place(before: Option<Piece<'_>>, after: Option<Piece<'_>>) -> bool {
-    let before = before.is_some_and(|piece| {
-        ["::", "..", "..=", "..."]
-            .iter()
-            .any(|operator| piece.is(operator))
-    });
+    let before = before.is_some_and(|piece| ["::", "..", "..=", "..."].iter().any(|operator| piece.is(operator)));
     let after = after.is_some_and(|piece| match piece {
         Piece::Operator(operator) => ["::", "!", "..", "..=", "..."].contains(&operator),
         Piece::Tree(TokenTree::Group(group)) => group.delimiter() != Delimiter::Bracket,

@@ -66,11 +66,7 @@ impl Line {
 
     /// Between angle brackets `>>` is twice `>`.
     fn shorten(&self, operator: &'static str) -> &'static str {
-        if self.angles > 0 && operator.starts_with('>') {
-            ">"
-        } else {
-            operator
-        }
+        if self.angles > 0 && operator.starts_with('>') { ">" } else { operator }
     }
 
     fn word(&mut self, word: &str, kind: Last) {
@@ -113,9 +109,7 @@ impl Line {
             "::" | "." | ".." | "..=" if !prefix => (false, Last::Tight),
             "'" => (self.last != Last::Tight, Last::Tight),
             // A macro's `!`, before its group.
-            "!" if self.last == Last::Name && matches!(next, Some(TokenTree::Group(_))) => {
-                (false, Last::Name)
-            }
+            "!" if self.last == Last::Name && matches!(next, Some(TokenTree::Group(_))) => (false, Last::Name),
             "<" if generic => {
                 self.angles += 1;
                 (false, Last::Tight)

@@ -10,9 +10,9 @@ use super::ends_operand;
 
 /// Longest first. `<=>` and `==>` are ours.
 const OPERATORS: [&str; 48] = [
-    "<=>", "==>", "..=", "...", "<<=", ">>=", "::", "->", "=>", "==", "!=", "<=", ">=", "&&", "||",
-    "+=", "-=", "*=", "/=", "%=", "^=", "&=", "|=", "..", "<<", ">>", "+", "-", "*", "/", "%", "^",
-    "!", "&", "|", "=", "<", ">", "@", ".", ",", ";", ":", "#", "$", "?", "~", "'",
+    "<=>", "==>", "..=", "...", "<<=", ">>=", "::", "->", "=>", "==", "!=", "<=", ">=", "&&", "||", "+=", "-=", "*=",
+    "/=", "%=", "^=", "&=", "|=", "..", "<<", ">>", "+", "-", "*", "/", "%", "^", "!", "&", "|", "=", "<", ">", "@",
+    ".", ",", ";", ":", "#", "$", "?", "~", "'",
 ];
 
 /// Where a `<` opens a bracket.
@@ -50,9 +50,7 @@ impl Piece<'_> {
 
 /// The operator that starts at `at`, the longest one possible.
 pub(crate) fn operator_at(trees: &[TokenTree], at: usize) -> Option<&'static str> {
-    OPERATORS
-        .into_iter()
-        .find(|operator| starts_with(&trees[at..], operator))
+    OPERATORS.into_iter().find(|operator| starts_with(&trees[at..], operator))
 }
 
 fn starts_with(trees: &[TokenTree], operator: &str) -> bool {
@@ -68,14 +66,8 @@ fn starts_with(trees: &[TokenTree], operator: &str) -> bool {
 }
 
 /// The first place at the top level, outside angle brackets, where `stop` holds.
-pub(crate) fn find(
-    trees: &[TokenTree],
-    angles: Angles,
-    stop: impl Fn(Piece<'_>) -> bool,
-) -> Option<usize> {
-    Scan::new(trees, angles)
-        .find(|(_, piece)| stop(*piece))
-        .map(|(at, _)| at)
+pub(crate) fn find(trees: &[TokenTree], angles: Angles, stop: impl Fn(Piece<'_>) -> bool) -> Option<usize> {
+    Scan::new(trees, angles).find(|(_, piece)| stop(*piece)).map(|(at, _)| at)
 }
 
 /// Yields the pieces outside angle brackets, each with its place.
@@ -91,13 +83,7 @@ pub(crate) struct Scan<'a> {
 
 impl<'a> Scan<'a> {
     pub(crate) fn new(trees: &'a [TokenTree], angles: Angles) -> Self {
-        Self {
-            trees,
-            at: 0,
-            angles,
-            depth: 0,
-            operand: false,
-        }
+        Self { trees, at: 0, angles, depth: 0, operand: false }
     }
 
     /// The piece at the current place. Between brackets `>>` is twice `>`.
@@ -106,9 +92,7 @@ impl<'a> Scan<'a> {
         let operator = operator_at(self.trees, self.at);
         let single = self.depth > 0 || self.angles == Angles::Type;
         Some(match operator {
-            Some(operator @ ("<=>" | "==>" | "::" | "->" | "=>" | "..")) => {
-                Piece::Operator(operator)
-            }
+            Some(operator @ ("<=>" | "==>" | "::" | "->" | "=>" | "..")) => Piece::Operator(operator),
             Some(operator) if single => Piece::Operator(&operator[..1]),
             Some(operator) => Piece::Operator(operator),
             None => Piece::Tree(tree),

@@ -11,22 +11,14 @@ fn tokens(source: &str) -> TokenStream {
 
 #[test]
 fn mentions_are_what_may_be_read() {
-    let mentioned = |source: &str| {
-        mentions(&tokens(source))
-            .into_iter()
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
+    let mentioned = |source: &str| mentions(&tokens(source)).into_iter().collect::<Vec<_>>().join(" ");
     assert_eq!(mentioned("x.y + z.w(v)"), "v x z");
     assert_eq!(mentioned("a..b + ..c + ..=d"), "a b c d");
     assert_eq!(mentioned("std::cmp::max(x, y)"), "std x y");
     assert_eq!(mentioned("self.n + t.0"), "self t");
     assert_eq!(mentioned("vec![x, { y }]"), "vec x y");
     assert_eq!(mentioned("&'s x"), "x");
-    assert_eq!(
-        mentioned(r##"f("{x} {{no}} {y:?} {0} {} {z:>w$.p$}")"##),
-        "f p w x y z"
-    );
+    assert_eq!(mentioned(r##"f("{x} {{no}} {y:?} {0} {} {z:>w$.p$}")"##), "f p w x y z");
     assert_eq!(mentioned(r##"r#"{x}"#"##), "x");
     assert_eq!(mentioned(r##"b"{x}""##), "");
     assert_eq!(mentioned("Foo { a: b }"), "Foo a b");
@@ -36,10 +28,7 @@ fn mentions_are_what_may_be_read() {
 fn calls_are_of_the_plain_function() {
     let found = |source: &str| -> Vec<String> {
         let found = calls(&tokens(source), "value");
-        found
-            .into_iter()
-            .map(|call| call.args.to_string())
-            .collect()
+        found.into_iter().map(|call| call.args.to_string()).collect()
     };
     assert_eq!(found("value(x) == f(value(y))"), ["x", "y"]);
     assert_eq!(found("value(value(z))"), ["value (z)", "z"]);
@@ -74,11 +63,7 @@ fn commas_in_brackets_do_not_split() {
 fn patterns_bind_small_names() {
     let binds = |source: &str| -> String {
         let names = pattern(tokens(source)).binds;
-        names
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" ")
+        names.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(binds("x"), "x");
     assert_eq!(binds("_x"), "_x");
@@ -90,10 +75,7 @@ fn patterns_bind_small_names() {
     assert_eq!(binds("shape::circle(x)"), "x");
     assert_eq!(binds("shape::<i32, u8>::circle(x)"), "x");
     assert_eq!(binds("a::b"), "");
-    assert_eq!(
-        binds("Foo { x, y: z, ref w, mut v, u: (t, _), .. }"),
-        "x z w v t"
-    );
+    assert_eq!(binds("Foo { x, y: z, ref w, mut v, u: (t, _), .. }"), "x z w v t");
     assert_eq!(binds("n @ 1..=9"), "n");
     assert_eq!(binds("low..=high"), "");
     assert_eq!(binds("[first, rest @ .., last]"), "first rest last");
@@ -116,9 +98,7 @@ fn patterns_have_shapes() {
     for literal in ["3", "-3", "true", "false", "'c'", "b'c'", "3u8", "0xff"] {
         assert_eq!(shape(literal), Shape::Literal, "{literal}");
     }
-    for other in [
-        "MAX", "\"s\"", "b\"s\"", "(x)", "Some(x)", "mut x", "1..=9", "x | y", "None",
-    ] {
+    for other in ["MAX", "\"s\"", "b\"s\"", "(x)", "Some(x)", "mut x", "1..=9", "x | y", "None"] {
         assert_eq!(shape(other), Shape::Other, "{other}");
     }
 }

@@ -1,0 +1,204 @@
+//! Every form of the language, once each, in small programs.
+#![allow(missing_docs)]
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use chr_core::{Error, Recorder, Var, chr};
+
+chr! {
+    /// n queens, one a row.
+    pub struct Queens { n: i32 }
+
+    constraint place(row: i32);
+    constraint queen(row: i32, col: i32);
+
+    column   @ queen(_, c), queen(_, c)     <=> fail;
+    diagonal @ queen(r1, c1), queen(r2, c2) <=> r1 != r2, (r1 - r2).abs() == (c1 - c2).abs() | fail;
+    done     @ place(r) <=> r > self.n      | true;
+    next     @ place(r) <=> choose c: i32 in 1..=self.n { queen(r, c) }, place(r + 1);
+}
+
+#[test]
+fn eight_queens_have_92_solutions() {
+    let mut queens = Queens::new(8);
+    queens.place(1).unwrap();
+    let first: Vec<i32> = queens.store().queen().map(|q| q.col).collect();
+    assert_eq!(first, [1, 5, 8, 6, 3, 7, 2, 4]);
+    assert_eq!(queens.solutions().count(), 92);
+}
+
+#[test]
+fn three_queens_have_no_solution() {
+    let mut queens = Queens::new(3);
+    assert_eq!(queens.place(1), Err(Error::Failed));
+    assert_eq!(queens.place(1), Err(Error::Failed));
+    queens.reset();
+    assert_eq!(queens.live(), 0);
+}
+
+chr! {
+    /// Takeuchi's function.
+    pub struct Tak;
+    constraint tak(i64, i64, i64, Var<i64>);
+    low  @ tak(x, y, z, a) <=> x <= y | a = z;
+    high @ tak(x, y, z, a) <=> fresh a1, a2, a3: i64, tak(x - 1, y, z, a1), tak(y - 1, z, x, a2), tak(z - 1, x, y, a3),
+           tak(value(a1), value(a2), value(a3), a);
+}
+
+#[test]
+fn tak_runs() {
+    let mut tak = Tak::new();
+    let a = tak.var();
+    tak.tak(9, 6, 3, a).unwrap();
+    assert_eq!(tak.value(a), Some(6));
+}
+
+chr! {
+    /// Memo Fibonacci.
+    pub struct Fib;
+    constraint fib(n: i64, Var<i64>);
+    memo @ fib(n, m1) / fib(n, m2) <=> m1 = m2;
+    f0   @ fib(0, m) ==> m = 1;
+    f1   @ fib(1, m) ==> m = 1;
+    fx   @ fib(n, m) ==> n > 1 | fresh m1, m2, fib(n - 1, m1), fib(n - 2, m2), m = value(m1) + value(m2);
+}
+
+#[test]
+fn fib_runs() {
+    let mut fib = Fib::new();
+    let m = fib.var();
+    fib.fib(50, m).unwrap();
+    assert_eq!(fib.value(m), Some(20365011074));
+    fib.validate().unwrap();
+    assert_eq!(fib.store().fib().count(), 51);
+}
+
+chr! {
+    /// A generic program with a non-Copy value.
+    pub struct Latest<K: Clone + Eq + Hash + Debug, V: Clone + Eq + Hash + Debug + Ord> where K: Ord { floor: V }
+    constraint put(K, V);
+    constraint entry(key: K, value_of: V);
+    low    @ put(_, v) <=> *v < self.floor | true;
+    newer  @ put(k, v), entry(k, old) <=> v > old | entry(k, v);
+    older  @ entry(k, _) / put(k, _) <=> true;
+    first  @ put(k, v) <=> entry(k, v);
+}
+
+#[test]
+fn generic_program() {
+    let mut latest = Latest::new("b".to_string());
+    latest.put(1, "x".to_string()).unwrap();
+    latest.put(1, "a".to_string()).unwrap();
+    latest.put(1, "z".to_string()).unwrap();
+    latest.put(2, "c".to_string()).unwrap();
+    assert_eq!(latest.store().to_string(), "store (2)\n  entry(1, \"z\")#5\n  entry(2, \"c\")#7");
+    assert_eq!(latest.clone().store().entry().count(), 2);
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Point {
+    x: i32,
+    y: i32,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Shape {
+    Dot(Point),
+    Line { from: Point, to: Point },
+    Empty,
+}
+
+chr! {
+    /// Patterns.
+    pub struct Patterns { log: Vec<String> }
+    constraint shape(Shape), number(i32), pair((i32, String)), go, out(String);
+    empty  @ shape(Shape::Empty) <=> out("empty".to_string());
+    dot    @ shape(Shape::Dot(Point { x, y: 0 })) <=> out(format!("dot {x}"));
+    flat   @ shape(Shape::Line { from: Point { y, .. }, to: Point { y, .. } }) <=> out(format!("flat {y}"));
+    small  @ number(n @ 1..=9) <=> out(format!("small {n}"));
+    minus  @ number(-1) <=> out("minus".to_owned());
+    some   @ number(10 | 20) <=> go, { self.log.push("ten".to_string()); };
+    pairs  @ pair((n, a)), pair((n, b)) <=> a != b | out(format!("{n}: {a}{b}")), go();
+    went   @ go <=> { self.log.push(format!("go {}", store.out().count())); };
+}
+
+#[test]
+fn patterns() {
+    let mut p = Patterns::new(Vec::new());
+    let at = |x, y| Point { x, y };
+    p.shape(Shape::Empty).unwrap();
+    p.shape(Shape::Dot(at(3, 0))).unwrap();
+    p.shape(Shape::Dot(at(3, 1))).unwrap();
+    p.shape(Shape::Line { from: at(1, 7), to: at(2, 7) }).unwrap();
+    p.shape(Shape::Line { from: at(1, 7), to: at(2, 8) }).unwrap();
+    p.number(4).unwrap();
+    p.number(-1).unwrap();
+    p.number(20).unwrap();
+    p.number(30).unwrap();
+    p.pair((1, "a".into())).unwrap();
+    p.pair((1, "b".into())).unwrap();
+    let out: Vec<String> = p.store().out().map(|o| o.0.clone()).collect();
+    assert_eq!(out, ["empty", "dot 3", "flat 7", "small 4", "minus", "1: ba"]);
+    assert_eq!(p.log, ["go 5", "ten", "go 6"]);
+    assert_eq!(p.store().shape().count(), 2);
+}
+
+chr! {
+    /// Body forms.
+    pub struct Bodies { limit: usize }
+    constraint start(i32), a(i32), b(i32), c(i32, i32), x(Var<i32>), seen(i32), same_as(Var<i32>, Var<i32>), first(i32), opt(Option<i32>);
+    ifs    @ start(1) <=> if self.limit > 3 { a(1), b(1) } else if self.limit > 2 { a(2) } else { b(3) }, a(9);
+    fors   @ start(2) <=> for i: i32 in 0..3 { a(i), for j in [10, 20] { c(i, j) } }, b(2);
+    lets   @ start(3) <=> let n: i32 = 7, a(n), let (p, q): (i32, i32) = (n, n + 1), b(p), c(p, q);
+    ors    @ start(4) <=> ( a(1) ; b(2), fail ; b(3) ), a(4);
+    onces  @ start(5) <=> once { choose v: i32 in [1, 2, 3] { a(v), if v < 2 { fail } } }, b(5);
+    vars   @ start(6) <=> fresh v: i32, x(v), v = 5, fresh w: i32, x(w), w = v;
+    elses  @ opt(o) <=> let Some(n): Option<i32> = o else { b(0) }, a(n);
+    rust   @ start(7) <=> let total: i32 = store.a().map(|a| a.0).sum(), b(total);
+    got    @ x(Some(n)) <=> seen(n);
+    ident  @ start(100) # s <=> seen(if self.alive(s) { 1 } else { 0 });
+    guard  @ start(n) <=> n > 7, let Some(m) = n.checked_sub(8), m % 2 == 0 | c(n, m);
+}
+
+fn run(n: i32) -> Bodies<Recorder> {
+    let mut bodies = Bodies::with_observer(3, Recorder::new());
+    bodies.start(n).unwrap();
+    bodies.validate().unwrap();
+    bodies
+}
+
+fn dump(p: &Bodies<Recorder>) -> String {
+    p.store()
+        .to_string()
+        .lines()
+        .skip(1)
+        .map(|l| l.trim().split('#').next().unwrap().to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn body_forms() {
+    assert_eq!(dump(&run(1)), "a(2) a(9)");
+    assert_eq!(dump(&run(2)), "a(0) a(1) a(2) b(2) c(0, 10) c(0, 20) c(1, 10) c(1, 20) c(2, 10) c(2, 20)");
+    assert_eq!(dump(&run(3)), "a(7) b(7) c(7, 8)");
+    let mut ors = run(4);
+    assert_eq!(dump(&ors), "a(1) a(4)");
+    let all: Vec<String> = ors.solutions().map(|s| s.store().to_string()).collect();
+    assert_eq!(all, ["store (2)\n  a(1)#2\n  a(4)#3", "store (2)\n  a(4)#3\n  b(3)#2"]);
+    let mut onces = run(5);
+    assert_eq!(dump(&onces), "a(2) b(5)");
+    assert_eq!(onces.solutions().count(), 1);
+    assert_eq!(dump(&run(6)), "seen(5) seen(5)");
+    assert_eq!(dump(&run(10)), "c(10, 2)");
+    assert_eq!(dump(&run(9)), "start(9)");
+    assert_eq!(dump(&run(100)), "seen(0)");
+    let mut rust = run(2);
+    rust.start(7).unwrap();
+    assert!(dump(&rust).contains("b(3)"));
+    rust.opt(None).unwrap();
+    rust.opt(Some(77)).unwrap();
+    assert!(dump(&rust).contains("b(0)"));
+    assert!(dump(&rust).contains("a(77)"));
+}

@@ -7,6 +7,11 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Age(pub u64);
 
+impl Age {
+    /// Larger than any constraint's.
+    pub const NEVER_PASSED: Age = Age(u64::MAX);
+}
+
 /// A slot of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RowId(pub u32);

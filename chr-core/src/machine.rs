@@ -267,13 +267,14 @@ impl<F: Clone> Machine<F> {
         }
         if let (Some(time), Some(started)) = (self.limits.time, self.started)
             && started.elapsed() >= time
+            && self.pending() > 0
         {
             return Err(self.limit(LimitKind::Time));
         }
         self.fuel += std::mem::take(&mut self.aside);
         if self.fuel == 0 {
             self.refuel();
-            if self.fuel == 0 {
+            if self.fuel == 0 && self.pending() > 0 {
                 return Err(self.limit(LimitKind::Steps));
             }
         }
@@ -284,8 +285,12 @@ impl<F: Clone> Machine<F> {
     fn limit(&self, kind: LimitKind) -> Error {
         let mut fired: Vec<_> = self.fired().filter(|&(_, count)| count > 0).collect();
         fired.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        let pending = self.stack.len() + self.goals.len() - self.done;
-        Error::Limit(Box::new(LimitReport { kind, live: self.live, pending, fired }))
+        Error::Limit(Box::new(LimitReport { kind, live: self.live, pending: self.pending(), fired }))
+    }
+
+    /// Frames and goals of the host that are still to be run.
+    fn pending(&self) -> usize {
+        self.stack.len() + self.goals.len() - self.done
     }
 
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.

@@ -132,17 +132,9 @@ fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<
                 seen = machine.epoch;
                 back(program)?;
             }
-            continue;
         }
-        let Some(frame) = machine.stack.pop() else {
-            match next_goal(program) {
-                Some(frame) => {
-                    program.step(frame);
-                    continue;
-                }
-                None => return Ok(()),
-            }
-        };
+        let frame = program.machine_mut().stack.pop();
+        let Some(frame) = frame.or_else(|| next_goal(program)) else { return Ok(()) };
         program.step(frame);
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let declared = struct_generics(&generics);
     let without = no_observer_args(cx);
     let plan = plan_data::emit(cx);
-    let histories = cx.plan.rules.iter().filter(|rule| rule.history == crate::plan::History::Log).count();
+    let histories = cx.plan.rules.iter().filter(|rule| rule.history.logs()).count();
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
     let methods = methods(cx);
     let recorder = recorder_args(cx);

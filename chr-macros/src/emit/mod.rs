@@ -95,7 +95,7 @@ impl<'a> Cx<'a> {
 
     /// Its number among the logged histories.
     fn history_number(&self, rule: usize) -> usize {
-        self.plan.rules[..rule].iter().filter(|plan| plan.history == crate::plan::History::Log).count()
+        self.plan.rules[..rule].iter().filter(|plan| plan.history.logs()).count()
     }
 
     /// The function of an occurrence: the rule, and which of its heads is active.

@@ -328,14 +328,18 @@ impl Matcher<'_> {
         let skip = if self.occurrence.partners.is_empty() { quote!(return __rt::Flow::Next) } else { quote!(continue) };
         let ids: Vec<Ident> = (0..heads.len()).map(|head| format_ident!("__id{head}")).collect();
         let take_ids = (0..heads.len()).map(|head| self.id_of(head));
-        let history = (cx.plan.rules[rule].history == History::Log).then(|| {
-            let log = cx.history(rule);
-            let number = cx.history_number(rule);
-            quote! {
-                if !self.__s.#log.fire([#(#ids),*], __me.age, self.__m.last_wake) { #skip }
-                if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
+        let history = match cx.plan.rules[rule].history {
+            History::Log { exact } => {
+                let log = cx.history(rule);
+                let number = cx.history_number(rule);
+                let last_wake = if exact { quote!(__rt::Age::NEVER_PASSED) } else { quote!(self.__m.last_wake) };
+                quote! {
+                    if !self.__s.#log.fire([#(#ids),*], __me.age, #last_wake) { #skip }
+                    if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
+                }
             }
-        });
+            History::None | History::Ages => TokenStream::new(),
+        };
         let captures = self.body.captures.iter().map(|capture| {
             let (name, ty) = (&capture.ident, &capture.ty);
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);

@@ -30,7 +30,7 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let history = match plan.history {
         History::None => quote!(None),
         History::Ages => quote!(Ages),
-        History::Log => quote!(Log),
+        History::Log { .. } => quote!(Log),
     };
     let guards = model.ast.guard.iter().map(|guard| match guard {
         Guard::Test(expr) => crate::tokens::readable(expr),

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use syn::GenericParam;
 
 use crate::emit::{Cx, frames};
-use crate::plan::{Form, History, Index};
+use crate::plan::{Form, Index};
 
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let args = (0..cx.model.kinds.len()).map(|kind| args_struct(cx, kind));
@@ -152,7 +152,7 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
 }
 
 fn logged(cx: &Cx<'_>) -> Vec<usize> {
-    (0..cx.plan.rules.len()).filter(|&rule| cx.plan.rules[rule].history == History::Log).collect()
+    (0..cx.plan.rules.len()).filter(|&rule| cx.plan.rules[rule].history.logs()).collect()
 }
 
 fn structs(cx: &Cx<'_>) -> TokenStream {

@@ -5,6 +5,11 @@
 //! finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member
 //! can be woken (and finds it again), a head is passive (and may be the youngest), or the guard reads
 //! the store (and may become true later). Then fired instances are logged.
+//!
+//! The log has a short cut of its own: a constraint told after the program's last wake-up is still in its first
+//! activation, so of the instances with it those are new in which it is the youngest, and no look-up is
+//! needed. That is the argument above again, so it holds only without passive heads and store reads; else the
+//! log is `exact`.
 
 use crate::analyse::{Model, RuleModel};
 
@@ -13,7 +18,14 @@ use crate::analyse::{Model, RuleModel};
 pub(crate) enum History {
     None,
     Ages,
-    Log,
+    Log { exact: bool },
+}
+
+impl History {
+    /// Fired instances are logged.
+    pub(crate) fn logs(self) -> bool {
+        matches!(self, History::Log { .. })
+    }
 }
 
 pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
@@ -25,7 +37,7 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     let store = rule.guards.iter().any(|guard| guard.reads_store);
     match rule.heads.len() {
         1 if !woken => History::None,
-        _ if woken || passive || store => History::Log,
+        _ if woken || passive || store => History::Log { exact: passive || store },
         _ => History::Ages,
     }
 }

@@ -39,6 +39,7 @@ mod history;
 mod ids;
 mod index;
 mod machine;
+mod methods;
 mod observe;
 mod plan;
 mod run;

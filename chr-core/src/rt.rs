@@ -154,3 +154,25 @@ impl<T> Seen<'_, T> {
         }
     }
 }
+
+/// A rule fires: counts it and tells the observer.
+#[inline]
+pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [ConstraintId; N]) {
+    program.machine_mut().fire(rule);
+    program.observe(Event::Fired { rule, active, heads: &heads });
+}
+
+/// The cursors for an occurrence, where it is the one that is resumed: its kind keeps as many as its
+/// longest join needs.
+#[inline]
+pub fn cursors<const N: usize, const K: usize>(cursors: Option<[Id; N]>, resumes: bool) -> Option<[Id; K]> {
+    cursors.filter(|_| resumes).map(|cursors| std::array::from_fn(|at| cursors[at]))
+}
+
+/// The cursor of a level, if its loop is resumed: while the partner of the level outside is the one that the
+/// cursors were made with. Else all inner levels start at the front.
+#[inline]
+pub fn cursor<const K: usize>(cursors: &mut Option<[Id; K]>, level: usize, outer: Id) -> Option<Id> {
+    *cursors = cursors.filter(|cursors| level == 0 || cursors[level - 1] == outer);
+    cursors.map(|cursors| cursors[level])
+}

@@ -115,6 +115,15 @@ pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -
 }
 
 impl<A, I, const N: usize> Table<A, I, N> {
+    /// Where a loop starts: at the front of its list, or where the cursor says.
+    #[inline]
+    pub fn start<const L: usize>(&self, cursor: Option<Id>, first: impl FnOnce() -> RowId) -> RowId {
+        match cursor {
+            None => first(),
+            Some(cursor) => self.resume::<L>(cursor, first),
+        }
+    }
+
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
         self.rows().0.iter().filter(|row| row.is_alive()).map(|row| &row.args)

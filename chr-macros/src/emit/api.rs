@@ -26,7 +26,6 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let plan = plan_data::emit(cx);
     let histories = cx.plan.rules.iter().filter(|rule| rule.history.logs()).count();
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
-    let methods = methods(cx);
     let recorder = recorder_args(cx);
     let (store_type, store) = (&cx.store, store(cx));
     let store_of_self = store_args(cx, quote!('_));
@@ -79,7 +78,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
                 #vis fn store(&self) -> #store_of_self { #store_type { __s: &self.__s } }
 
                 #(#tells)*
-                #methods
+                ::chr_core::__methods!(#vis, #kind_count);
             }
 
             impl #impls ::core::fmt::Debug for #name #args #wheres {
@@ -314,109 +313,5 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         #[doc = #doc]
         #vis fn #name(&self) -> __rt::StoreIter<'__store, #args_type> { #all }
         #(#by)*
-    }
-}
-
-/// What every program has.
-fn methods(cx: &Cx<'_>) -> TokenStream {
-    let vis = &cx.model.program.vis;
-    let kinds = cx.model.kinds.len() as u16;
-    quote! {
-        /// New variables: `let [a, b] = program.vars();`.
-        #vis fn vars<__T, __Ix, const __N: usize>(&mut self) -> [::chr_core::Var<__T>; __N] where Self: __rt::HasVars<__T, __Ix> {
-            ::core::array::from_fn(|_| __rt::host_variable(self, ::core::option::Option::None))
-        }
-
-        /// A new variable.
-        #vis fn var<__T, __Ix>(&mut self) -> ::chr_core::Var<__T> where Self: __rt::HasVars<__T, __Ix> {
-            __rt::host_variable(self, ::core::option::Option::None)
-        }
-
-        /// New variables with names for output.
-        #vis fn named_vars<__T, __Ix, const __N: usize>(&mut self, names: [&str; __N]) -> [::chr_core::Var<__T>; __N]
-        where Self: __rt::HasVars<__T, __Ix> {
-            names.map(|name| __rt::host_variable(self, ::core::option::Option::Some(name)))
-        }
-
-        /// A new variable with a name for output.
-        #vis fn named_var<__T, __Ix>(&mut self, name: &str) -> ::chr_core::Var<__T> where Self: __rt::HasVars<__T, __Ix> {
-            __rt::host_variable(self, ::core::option::Option::Some(name))
-        }
-
-        /// Makes two variables one, or gives a variable a value, and runs the rules to a fixpoint.
-        #vis fn equate<__T, __Ix>(&mut self, left: ::chr_core::Var<__T>, right: impl ::core::convert::Into<::chr_core::Var<__T>>)
-            -> ::core::result::Result<(), ::chr_core::Error> where Self: __rt::HasVars<__T, __Ix> {
-            __rt::equate_host(self, left, ::core::convert::Into::into(right))
-        }
-
-        /// The value of a variable, if it has one.
-        #vis fn value<__T: ::core::clone::Clone, __Ix>(&self, var: ::chr_core::Var<__T>) -> ::core::option::Option<__T>
-        where Self: __rt::HasVars<__T, __Ix> {
-            __rt::value(self, &var)
-        }
-
-        /// Whether two variables are one, or have equal values.
-        #vis fn same<__T: ::core::cmp::Eq, __Ix>(&self, left: ::chr_core::Var<__T>, right: ::chr_core::Var<__T>) -> bool
-        where Self: __rt::HasVars<__T, __Ix> {
-            __rt::same(self, &left, &right)
-        }
-
-        /// Whether the constraint is still in the store.
-        #vis fn alive(&self, constraint: ::chr_core::ConstraintId) -> bool { __rt::State::alive(&self.__s, constraint) }
-
-        /// How many constraints are alive.
-        #vis fn live(&self) -> usize { self.__m.live }
-
-        /// How often each rule has fired, in the order of the rules.
-        #vis fn fired(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.fired() }
-
-        /// Drops the choices that are open since the newest checkpoint: what holds now is not gone back on.
-        #vis fn commit(&mut self) { __rt::commit(self); }
-
-        /// Sets a mark to roll back to. Later failures do not go back on choices made before it.
-        #vis fn checkpoint(&mut self) -> ::chr_core::Mark { __rt::checkpoint(self) }
-
-        /// Restores the state in which the mark was set, open choices included. The mark stays good.
-        #vis fn rollback(&mut self, mark: ::chr_core::Mark) -> ::core::result::Result<(), ::chr_core::Error> { __rt::rollback(self, mark) }
-
-        /// Gives a mark up, with the choices made since, and keeps the state.
-        #vis fn release(&mut self, mark: ::chr_core::Mark) -> ::core::result::Result<(), ::chr_core::Error> { __rt::release(self, mark) }
-
-        /// The solutions of what was told, starting with the current one.
-        #vis fn solutions(&mut self) -> ::chr_core::Solutions<'_, Self> { __rt::solutions(self) }
-
-        /// Branch and bound over the open choices: `read` takes the cost of a solution, `bound` tells a constraint that fails
-        /// unless the cost is strictly better. Ends in the first optimal solution, and gives its cost.
-        #vis fn minimize<__C>(
-            &mut self,
-            read: impl ::core::ops::FnMut(::chr_core::View<'_, Self>) -> __C,
-            bound: impl ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), ::chr_core::Error>,
-        ) -> ::core::result::Result<__C, ::chr_core::Error> {
-            __rt::minimize(self, read, bound)
-        }
-
-        /// Goes on after a limit was reached.
-        #vis fn resume(&mut self) -> ::core::result::Result<(), ::chr_core::Error> { __rt::resume(self) }
-
-        /// The bounds on each call.
-        #vis fn limits(&self) -> ::chr_core::Limits { self.__m.limits() }
-
-        /// Sets the bounds on each call.
-        #vis fn set_limits(&mut self, limits: ::chr_core::Limits) { __rt::set_limits(self, limits); }
-
-        /// Changes whenever a call went back on a choice: values read earlier may be stale then.
-        #vis fn epoch(&self) -> u64 { __rt::epoch(self) }
-
-        /// Empties the program: no constraints, variables, choices or marks. Its parameters and limits stay.
-        #vis fn reset(&mut self) { __rt::reset(self); }
-
-        /// Checks every invariant of the store: indexes against rows, ages, variables. For tests.
-        #vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { __rt::validate(self, #kinds) }
-
-        /// The observer.
-        #vis fn observer(&self) -> &__O { &self.__o }
-
-        /// The observer, to change it.
-        #vis fn observer_mut(&mut self) -> &mut __O { &mut self.__o }
     }
 }

@@ -267,15 +267,7 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let function = cx.occurrence(rule, occurrence.head);
         let number = occurrence.number as u16;
-        let partners = occurrence.partners.len();
-        let given = match partners {
-            0 => quote!(),
-            _ if partners == cursors => quote!(, if __from == #number { __cursors } else { ::core::option::Option::None }),
-            _ => {
-                let places = 0..partners;
-                quote!(, if __from == #number { __cursors.map(|__c| [#(__c[#places]),*]) } else { ::core::option::Option::None })
-            }
-        };
+        let given = (!occurrence.partners.is_empty()).then(|| quote!(, __rt::cursors(__cursors, __from == #number)));
         quote!(if __from <= #number && self.#function(__me #given).stop() { return __rt::Flow::Stop; })
     });
     let occurrences: Vec<TokenStream> = occurrences.collect();

@@ -242,16 +242,11 @@ impl Matcher<'_> {
     /// Where the loop of a level starts: at the front of the list, or where the cursor says while the
     /// outer partners are those that the cursor was made with.
     fn start(&self, level: usize, table: &Ident, link: usize, first: &TokenStream) -> TokenStream {
-        let outer = level.checked_sub(1).map(|outer| {
-            let id = self.id_of(self.occurrence.partners[outer].head);
-            quote!(if __from[#outer] == #id)
-        });
-        quote! {
-            match __from {
-                ::core::option::Option::Some(__from) #outer => self.__s.#table.resume::<#link>(__from[#level], || #first),
-                _ => { __from = ::core::option::Option::None; #first }
-            }
-        }
+        let outer = match level.checked_sub(1) {
+            Some(outer) => self.id_of(self.occurrence.partners[outer].head),
+            None => quote!(__rt::Id::NONE),
+        };
+        quote!(self.__s.#table.start::<#link>(__rt::cursor(&mut __from, #level, #outer), || #first))
     }
 
     /// The front of the partner's list. Where the key takes the value of a variable that has none, there
@@ -357,11 +352,7 @@ impl Matcher<'_> {
             #(let #ids = #take_ids;)*
             #history
             #(#captures)*
-            self.__m.fire(#rule);
-            if <__O as ::chr_core::Observer>::ACTIVE {
-                let __heads = [#(__rt::ConstraintId::new(#kinds, #ids)),*];
-                __rt::Rules::observe(self, __rt::Event::Fired { rule: #rule, active: #active, heads: &__heads });
-            }
+            __rt::fired(self, #rule, #active, [#(__rt::ConstraintId::new(#kinds, #ids)),*]);
             #(#remove)*
             #resume
             return { #body };

@@ -1,0 +1,106 @@
+//! The methods that every program has, as a macro that the generated `impl` calls: the expansion of a program
+//! is its rules, not this.
+
+/// For generated code.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __methods {
+    ($vis:vis, $kinds:literal) => {
+        /// New variables: `let [a, b] = program.vars();`.
+        $vis fn vars<__T, __Ix, const __N: usize>(&mut self) -> [$crate::Var<__T>; __N] where Self: $crate::__rt::HasVars<__T, __Ix> {
+            ::core::array::from_fn(|_| $crate::__rt::host_variable(self, ::core::option::Option::None))
+        }
+
+        /// A new variable.
+        $vis fn var<__T, __Ix>(&mut self) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::host_variable(self, ::core::option::Option::None)
+        }
+
+        /// New variables with names for output.
+        $vis fn named_vars<__T, __Ix, const __N: usize>(&mut self, names: [&str; __N]) -> [$crate::Var<__T>; __N]
+        where Self: $crate::__rt::HasVars<__T, __Ix> {
+            names.map(|name| $crate::__rt::host_variable(self, ::core::option::Option::Some(name)))
+        }
+
+        /// A new variable with a name for output.
+        $vis fn named_var<__T, __Ix>(&mut self, name: &str) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::host_variable(self, ::core::option::Option::Some(name))
+        }
+
+        /// Makes two variables one, or gives a variable a value, and runs the rules to a fixpoint.
+        $vis fn equate<__T, __Ix>(&mut self, left: $crate::Var<__T>, right: impl ::core::convert::Into<$crate::Var<__T>>)
+            -> ::core::result::Result<(), $crate::Error> where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::equate_host(self, left, ::core::convert::Into::into(right))
+        }
+
+        /// The value of a variable, if it has one.
+        $vis fn value<__T: ::core::clone::Clone, __Ix>(&self, var: $crate::Var<__T>) -> ::core::option::Option<__T>
+        where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::value(self, &var)
+        }
+
+        /// Whether two variables are one, or have equal values.
+        $vis fn same<__T: ::core::cmp::Eq, __Ix>(&self, left: $crate::Var<__T>, right: $crate::Var<__T>) -> bool
+        where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::same(self, &left, &right)
+        }
+
+        /// Whether the constraint is still in the store.
+        $vis fn alive(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive(&self.__s, constraint) }
+
+        /// How many constraints are alive.
+        $vis fn live(&self) -> usize { self.__m.live }
+
+        /// How often each rule has fired, in the order of the rules.
+        $vis fn fired(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.fired() }
+
+        /// Drops the choices that are open since the newest checkpoint: what holds now is not gone back on.
+        $vis fn commit(&mut self) { $crate::__rt::commit(self); }
+
+        /// Sets a mark to roll back to. Later failures do not go back on choices made before it.
+        $vis fn checkpoint(&mut self) -> $crate::Mark { $crate::__rt::checkpoint(self) }
+
+        /// Restores the state in which the mark was set, open choices included. The mark stays good.
+        $vis fn rollback(&mut self, mark: $crate::Mark) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::rollback(self, mark) }
+
+        /// Gives a mark up, with the choices made since, and keeps the state.
+        $vis fn release(&mut self, mark: $crate::Mark) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::release(self, mark) }
+
+        /// The solutions of what was told, starting with the current one.
+        $vis fn solutions(&mut self) -> $crate::Solutions<'_, Self> { $crate::__rt::solutions(self) }
+
+        /// Branch and bound over the open choices: `read` takes the cost of a solution, `bound` tells a constraint that fails
+        /// unless the cost is strictly better. Ends in the first optimal solution, and gives its cost.
+        $vis fn minimize<__C>(
+            &mut self,
+            read: impl ::core::ops::FnMut($crate::View<'_, Self>) -> __C,
+            bound: impl ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
+        ) -> ::core::result::Result<__C, $crate::Error> {
+            $crate::__rt::minimize(self, read, bound)
+        }
+
+        /// Goes on after a limit was reached.
+        $vis fn resume(&mut self) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::resume(self) }
+
+        /// The bounds on each call.
+        $vis fn limits(&self) -> $crate::Limits { self.__m.limits() }
+
+        /// Sets the bounds on each call.
+        $vis fn set_limits(&mut self, limits: $crate::Limits) { $crate::__rt::set_limits(self, limits); }
+
+        /// Changes whenever a call went back on a choice: values read earlier may be stale then.
+        $vis fn epoch(&self) -> u64 { $crate::__rt::epoch(self) }
+
+        /// Empties the program: no constraints, variables, choices or marks. Its parameters and limits stay.
+        $vis fn reset(&mut self) { $crate::__rt::reset(self); }
+
+        /// Checks every invariant of the store: indexes against rows, ages, variables. For tests.
+        $vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { $crate::__rt::validate(self, $kinds) }
+
+        /// The observer.
+        $vis fn observer(&self) -> &__O { &self.__o }
+
+        /// The observer, to change it.
+        $vis fn observer_mut(&mut self) -> &mut __O { &mut self.__o }
+    };
+}

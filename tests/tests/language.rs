@@ -155,6 +155,8 @@ chr! {
     onces  @ start(5) <=> once { choose v: i32 in [1, 2, 3] { a(v), if v < 2 { fail } } }, b(5);
     vars   @ start(6) <=> fresh v: i32, x(v), v = 5, fresh w: i32, x(w), w = v;
     elses  @ opt(o) <=> let Some(n): Option<i32> = o else { b(0) }, a(n);
+    nested @ start(70) <=> if self.limit > 0 { let Some(_n): Option<i32> = None else { true }, { self.limit = 99; } }, a(70);
+    iflet  @ start(71) <=> if let Some(n) = Some(3) { a(n), b(n) } else { fail }, a(71);
     rust   @ start(7) <=> let total: i32 = store.a().map(|a| a.0).sum(), b(total);
     got    @ x(Some(n)) <=> seen(n);
     ident  @ start(100) # s <=> seen(if self.alive(s) { 1 } else { 0 });
@@ -191,6 +193,9 @@ fn body_forms() {
     assert_eq!(dump(&onces), "a(2) b(5)");
     assert_eq!(onces.solutions().count(), 1);
     assert_eq!(dump(&run(6)), "seen(5) seen(5)");
+    assert_eq!(dump(&run(70)), "a(70)");
+    assert_eq!(run(70).limit, 3);
+    assert_eq!(dump(&run(71)), "a(3) a(71) b(3)");
     assert_eq!(dump(&run(10)), "c(10, 2)");
     assert_eq!(dump(&run(9)), "start(9)");
     assert_eq!(dump(&run(100)), "seen(0)");

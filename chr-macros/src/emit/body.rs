@@ -202,12 +202,18 @@ fn infer_variable(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStre
     })
 }
 
-/// Whether the goals may take the control away.
-fn yields(goals: &[Goal]) -> bool {
-    goals.iter().any(|goal| match goal {
+/// Whether a goal may take the control away.
+fn yields(goal: &Goal) -> bool {
+    match goal {
         Goal::Tell { .. } | Goal::Equate { .. } | Goal::Alternatives(_) | Goal::Choose { .. } | Goal::Once(_) => true,
-        _ => goal.inner().into_iter().any(yields),
-    })
+        // A `let … else` inside ends its own list of goals, not the one around it.
+        Goal::If { .. } | Goal::For { .. } => goal
+            .inner()
+            .into_iter()
+            .flatten()
+            .any(|inner| yields(inner) || matches!(inner, Goal::Let { els: Some(_), .. })),
+        _ => goal.inner().into_iter().flatten().any(yields),
+    }
 }
 
 /// A place on the stack: how to make its frame, and how to go there at once.
@@ -337,7 +343,7 @@ impl Emitter<'_> {
     /// Goals as the end of a function: statements and an expression of type `Flow`.
     fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
         let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::Flow::Stop) };
-        if !yields(std::slice::from_ref(goal)) {
+        if !yields(goal) {
             let mut scope = scope.clone();
             let now = self.inline(goal, rest, &mut scope);
             if matches!(goal, Goal::Fail) {
@@ -368,9 +374,11 @@ impl Emitter<'_> {
                 let right = self.argument(right);
                 quote! { #store let __right = #right; #push __rt::equate(self, &#left, __right) }
             }
-            Goal::If { cond, then, els, .. } => {
+            Goal::If { cond, binds, then, els } => {
                 let (store, cond) = self.expr(cond);
-                let then = self.seq(then, scope);
+                let mut inner = scope.clone();
+                binds.iter().for_each(|name| inner.add_plain(name, infer(self.cx, name, then)));
+                let then = self.seq(then, &inner);
                 let els = self.seq(els, scope);
                 quote! { #push #store if #cond { #then } else { #els } }
             }

@@ -1,0 +1,12 @@
+//! CHR writes `kept \ removed`; a backslash is no Rust token.
+use chr_core::{Var, chr};
+
+chr! {
+    pub struct Order;
+
+    constraint leq(Var, Var);
+
+    idempotence @ leq(x, y) \ leq(x, y) <=> true;
+}
+
+fn main() {}

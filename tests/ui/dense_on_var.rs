@@ -1,0 +1,13 @@
+//! `#[dense]` is an array index, which a variable has none of, and it takes a number of slots.
+use chr_core::{Var, chr};
+
+chr! {
+    pub struct Dense;
+
+    constraint a(#[dense(9)] Var<usize>);
+    constraint b(#[dense] place: usize);
+    constraint c(#[dense(0)] place: usize);
+    constraint d(#[dense(MANY)] place: usize);
+}
+
+fn main() {}

@@ -1,0 +1,16 @@
+//! What is known of a variable is matched by `Some` and `None`.
+use chr_core::{Var, chr};
+
+chr! {
+    pub struct Literals;
+
+    constraint n(Var<i32>);
+    constraint flag(Var<bool>);
+
+    three @ n(3)       <=> true;
+    minus @ n(-1)      <=> true;
+    range @ n(1..=9)   <=> true;
+    yes   @ flag(true) <=> true;
+}
+
+fn main() {}

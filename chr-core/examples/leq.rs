@@ -1,10 +1,16 @@
-//! A partial order over logical variables.
+//! A partial order: the program that every introduction to CHR begins with.
+//!
+//! What it teaches: a constraint over logical variables, the three kinds of rules (`<=>` removes its heads,
+//! `==>` keeps them, `kept / removed` does both), a name that occurs twice meaning equality, and how equating
+//! variables wakes the constraints that mention them. The run is recorded and printed, step by step.
+
 use chr_core::{Recorder, Var, chr};
 
 chr! {
     /// A partial order over logical variables.
     pub struct Leq;
 
+    /// The first is less than or equal to the second.
     constraint leq(Var, Var);
 
     reflexivity  @ leq(x, x)             <=> true;
@@ -13,16 +19,22 @@ chr! {
     transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
 }
 
-fn main() -> Result<(), chr_core::Error> {
+/// Tells three inequalities, and shows what the rules make of them.
+pub fn main() -> Result<(), chr_core::Error> {
     let mut order = Leq::with_observer(Recorder::new());
     let [a, b, c] = order.named_vars(["a", "b", "c"]);
+
     order.leq(a, b)?;
     order.leq(b, c)?;
-    println!("{}", order.store());
+    println!("a <= b and b <= c give a third constraint:\n{}\n", order.store());
+    assert_eq!(order.store().leq().count(), 3);
+    assert!(!order.same(a, c));
+
     order.leq(c, a)?;
-    assert!(order.same(a, c));
-    assert_eq!(order.store().leq().count(), 0);
-    print!("{}", order.trace());
-    print!("{}", Leq::<()>::plan());
+    println!("c <= a closes the circle: a, b and c are one variable, and nothing is left to say.");
+    assert!(order.same(a, b) && order.same(b, c));
+    assert_eq!(order.live(), 0);
+
+    println!("\nWhat happened, step by step:\n{}", order.trace());
     Ok(())
 }

@@ -2,10 +2,11 @@
 //!
 //! Every index owns one [`Link`] of each row, number `L`. Invariants, checked by `validate`:
 //!
-//! - a live row is in exactly the one list of its key (in none where the index does not list such keys), a dead one in none;
+//! - a live row is in exactly the one list of its key (in none where the index does not list such keys), a dead one
+//!   in none;
 //! - a list is strictly descending by age, so rows newer than any given age are a prefix of it. Undo rests on that;
-//! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are detached
-//!   before and placed after the binding.
+//! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are
+//!   detached before and placed after the binding.
 //!
 //! A row that leaves a list keeps its link: undo puts it back by it, and a cursor on it goes on by it.
 
@@ -230,9 +231,9 @@ pub struct Listed<K, H, const L: usize> {
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
 /// Lists in an array by [`KeyOf::slot`], the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
-/// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash of the value where
-/// `BY_VALUE`; else the row is in no list, which is for indexes that only find rows to wake or re-key and are never looked up.
-/// `WAKES`: a binding wakes the row.
+/// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash
+/// of the value where `BY_VALUE`; else the row is in no list, which is for indexes that only find rows to wake or
+/// re-key and are never looked up. `WAKES`: a binding wakes the row.
 pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const BY_VALUE: bool> =
     Listed<K, VarHeads<ARENA, WAKES, BY_VALUE>, L>;
 /// One list of all rows.
@@ -299,15 +300,15 @@ pub trait Indexes<A, V, const N: usize> {
     /// The row leaves those of its lists that are in `lists`. It keeps its links.
     fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they were: the
-    /// row goes between the neighbours it had.
+    /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they
+    /// were: the row goes between the neighbours it had.
     fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
 
     /// The row leaves the lists whose keys a binding of the variable may change; gives which.
     fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
 
-    /// Detached rows, newest first, go to their places in the lists of their new keys. Costs as much as there are rows and
-    /// lists are long, together: in each list the walk goes on from the row placed last.
+    /// Detached rows, newest first, go to their places in the lists of their new keys. Costs as much as there are
+    /// rows and lists are long, together: in each list the walk goes on from the row placed last.
     fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]);
 
     /// Everything against everything.
@@ -316,7 +317,7 @@ pub trait Indexes<A, V, const N: usize> {
 
 /// Finding rows by a variable. Apart from [`Indexes`] as it needs no environment.
 pub trait ByVar<A, const N: usize> {
-    /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that mentions the
-    /// variable twice comes twice.
+    /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
+    /// mentions the variable twice comes twice.
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
 }

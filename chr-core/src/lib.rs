@@ -34,6 +34,7 @@ extern crate self as chr_core;
 #[doc(hidden)]
 #[path = "rt.rs"]
 pub mod __rt;
+mod audit;
 mod error;
 mod history;
 mod ids;
@@ -50,6 +51,7 @@ mod trail;
 mod var;
 mod vars;
 
+pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
 pub use chr_macros::chr;
 pub use error::{Error, LimitKind, LimitReport, Limits};
 pub use observe::{ConstraintId, Context, Event, Observer, Recorder};

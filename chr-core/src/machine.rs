@@ -111,7 +111,6 @@ pub struct Machine<F> {
     /// Going back interrupts the run, for `minimize`.
     pub(crate) stop_when_back: bool,
     pub(crate) epoch: u64,
-    serial: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
     fuel: u64,
@@ -142,7 +141,6 @@ impl<F: Clone> Machine<F> {
             collecting: false,
             stop_when_back: false,
             epoch: 0,
-            serial: 0,
             plan,
             fired: vec![0; plan.rules.len()],
             fuel: 0,
@@ -155,14 +153,12 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// As new, but for the limits; marks made before stay unknown.
+    /// As new, but for the limits.
     pub(crate) fn reset(&mut self) {
         let limits = self.limits;
-        let serial = self.serial;
         let epoch = self.epoch;
         *self = Machine::new(self.plan, self.histories);
         self.limits = limits;
-        self.serial = serial;
         self.epoch = epoch + 1;
     }
 
@@ -289,7 +285,7 @@ impl<F: Clone> Machine<F> {
     }
 
     /// Frames and goals of the host that are still to be run.
-    fn pending(&self) -> usize {
+    pub(crate) fn pending(&self) -> usize {
         self.stack.len() + self.goals.len() - self.done
     }
 
@@ -341,11 +337,6 @@ impl<F: Clone> Machine<F> {
     /// How many choices a failure must not go back on.
     pub(crate) fn barrier(&self) -> usize {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(..))).map_or(0, |at| at + 1)
-    }
-
-    pub(crate) fn next_serial(&mut self) -> u64 {
-        self.serial += 1;
-        self.serial
     }
 
     /// Where the checkpoint with that serial number stands.

@@ -74,13 +74,35 @@ pub enum Event<'a> {
     /// Two variables became one, or a variable got a value: both sides as they were before.
     Equated(&'a str, &'a str),
     /// A choice point was made.
-    Choice,
+    Choice {
+        /// How many choice points and checkpoints are open with it.
+        depth: usize,
+    },
     /// A branch failed.
     Failed,
-    /// The newest choice point was gone back to.
-    Backtracked,
+    /// A choice point was gone back to. Those above it are gone.
+    Backtracked {
+        /// How many choice points and checkpoints are left, it not being one of them any more.
+        depth: usize,
+    },
     /// A call reached a fixpoint.
     Solution,
+    /// The host set a checkpoint.
+    Checkpoint {
+        /// As for a choice.
+        depth: usize,
+    },
+    /// The host went back to a checkpoint, which stays.
+    RolledBack {
+        /// How many choice points and checkpoints are open, it being the newest.
+        depth: usize,
+    },
+    /// `minimize` found its best solution so far.
+    Best,
+    /// `minimize` went back to the best solution it had found.
+    Restored,
+    /// The program was emptied.
+    Reset,
 }
 
 /// What an observer may ask while it handles an event.
@@ -97,6 +119,11 @@ pub trait Observer {
     const ACTIVE: bool = true;
     /// Called at each event, before the change it announces is made.
     fn event(&mut self, event: Event<'_>, context: &dyn Context);
+    /// Whether this instance of a propagation rule has fired, if the observer remembers that.
+    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
+        let _ = (rule, heads);
+        None
+    }
 }
 
 /// Observes nothing, at no cost.
@@ -175,10 +202,14 @@ impl Observer for Recorder {
             Event::Removed(it) => writeln!(text, "gone  {}", Shown(context, it)),
             Event::Woken(it) => writeln!(text, "wake  {}", Shown(context, it)),
             Event::Equated(left, right) => writeln!(text, "equal {left} = {right}"),
-            Event::Choice => writeln!(text, "choice"),
+            Event::Choice { .. } => writeln!(text, "choice"),
             Event::Failed => writeln!(text, "fail"),
-            Event::Backtracked => writeln!(text, "back"),
-            Event::Solution => Ok(()),
+            Event::Backtracked { .. } => writeln!(text, "back"),
+            Event::RolledBack { .. } => writeln!(text, "rollback"),
+            Event::Restored => writeln!(text, "best"),
+            Event::Reset => writeln!(text, "reset"),
+            Event::Checkpoint { .. } => writeln!(text, "mark"),
+            Event::Best | Event::Solution => Ok(()),
         };
         written.expect("writing to a string cannot fail");
     }

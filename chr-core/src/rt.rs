@@ -4,6 +4,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+pub use crate::audit::{at_fixpoint, instance};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
@@ -140,9 +141,22 @@ pub fn later_half<T>(items: &mut Vec<T>, recording: bool) -> Vec<T> {
     std::mem::replace(items, near)
 }
 
-/// A type next to a lifetime, so that a bound on it is checked where the bound is used.
-#[derive(Clone, Copy, Debug)]
-pub struct Held<'a, T>(std::marker::PhantomData<&'a ()>, T);
+/// `Clone` with a lifetime, so that a bound on a type without parameters is checked where it is used, not where it
+/// is written: a program with a parameter that is not `Clone` is not `Clone` either, and that is no error.
+pub trait CloneHeld<'a>: Sized {
+    /// A clone.
+    fn clone_held(&self) -> Self;
+}
+
+impl<T: Clone> CloneHeld<'_> for T {
+    fn clone_held(&self) -> Self {
+        self.clone()
+    }
+}
+
+/// What an unused name is bound to, to be warned of.
+#[derive(Debug)]
+pub struct Unused;
 
 impl<T> Seen<'_, T> {
     /// The variable, where it is unbound.

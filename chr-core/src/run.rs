@@ -12,6 +12,7 @@
 
 use std::fmt::Debug;
 use std::ops::Deref;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::error::{Error, Limits};
 use crate::ids::{Id, RowId, VarId};
@@ -33,6 +34,8 @@ pub trait State: Context {
     fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)>;
     /// Constraints that a change of the variable can affect, kinds in order, oldest first.
     fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>);
+    /// Whether some head looks at a constraint that mentions the variable.
+    fn mentioned(&self, arena: u16, var: VarId) -> bool;
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool;
     /// The live constraints of a kind, oldest first.
@@ -72,6 +75,8 @@ pub trait Rules: Sized {
     fn parts(&mut self) -> (&mut Machine<Self::Frame>, &mut Self::State, &mut Self::Observer);
     /// The state.
     fn state(&self) -> &Self::State;
+    /// Who watches.
+    fn observer(&self) -> &Self::Observer;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
     /// The frame that wakes a constraint.
@@ -205,7 +210,8 @@ fn back<P: Rules>(program: &mut P) -> bool {
     if machine.stop_when_back {
         machine.interrupt_for_going_back();
     }
-    program.observe(Event::Backtracked);
+    let depth = program.machine().choices.len();
+    program.observe(Event::Backtracked { depth });
     true
 }
 
@@ -219,7 +225,8 @@ fn undo<P: Rules>(program: &mut P, rollback: bool) {
 
 /// Opens a choice point whose next alternative is `alternative`.
 pub fn choice<P: Rules>(program: &mut P, alternative: P::Frame) {
-    program.observe(Event::Choice);
+    let depth = program.machine().choices.len() + 1;
+    program.observe(Event::Choice { depth });
     let (machine, state, _) = program.parts();
     machine.open(Way::Retry(alternative), |marks| state.history_marks(marks));
 }
@@ -292,7 +299,8 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
         }
         Unify::Alias { loser, winner } => {
             // Aliasing with a variable that no constraint mentions changes no match.
-            if mentioned(program, P::ARENA, *winner) && mentioned(program, P::ARENA, *loser) {
+            let state = program.state();
+            if state.mentioned(P::ARENA, *winner) && state.mentioned(P::ARENA, *loser) {
                 wake(program, P::ARENA, &[*loser, *winner]);
             }
             *loser
@@ -323,15 +331,6 @@ fn wake<P: Rules>(program: &mut P, arena: u16, vars: &[VarId]) {
     while let Some((kind, id)) = machine.waking.pop() {
         machine.stack.push(P::wake_frame(kind, id));
     }
-}
-
-/// Whether some constraint would be woken by a change of the variable.
-fn mentioned<P: Rules>(program: &mut P, arena: u16, var: VarId) -> bool {
-    let (machine, state, _) = program.parts();
-    state.woken(arena, &[var], &mut machine.waking);
-    let mentioned = !machine.waking.is_empty();
-    machine.waking.clear();
-    mentioned
 }
 
 /// A body read the value of an unbound variable.
@@ -425,16 +424,26 @@ pub fn commit<P: Rules>(program: &mut P) {
     cut(program, barrier);
 }
 
-/// A place to roll back to. It stays good until a rollback to an earlier mark, or a release.
+/// A place to roll back to. It stays good until a rollback to an earlier mark, or a release, and for clones of the
+/// program too.
+#[must_use = "a mark is for `rollback` or `release`"]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     serial: u64,
 }
 
+/// Of all programs, so that no mark is good for another.
+fn next_serial() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
 /// Sets a mark: later failures do not go back on choices made before it.
 pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
+    let depth = program.machine().choices.len() + 1;
+    program.observe(Event::Checkpoint { depth });
     let (machine, state, _) = program.parts();
-    let serial = machine.next_serial();
+    let serial = next_serial();
     let way = Way::Barrier(serial, machine.status.clone());
     machine.open(way, |marks| state.history_marks(marks));
     Mark { serial }
@@ -457,6 +466,7 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
     machine.epoch += 1;
     let way = Way::Barrier(mark.serial, machine.status.clone());
     machine.open(way, |marks| state.history_marks(marks));
+    program.observe(Event::RolledBack { depth: at + 1 });
     Ok(())
 }
 
@@ -495,6 +505,7 @@ pub fn reset<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
     machine.reset();
     state.clear();
+    program.observe(Event::Reset);
 }
 
 // ---------------------------------------------------------------- solutions
@@ -513,7 +524,10 @@ impl<P> Deref for View<'_, P> {
 /// The solutions of what was told, one after the other, starting with the current one.
 ///
 /// It lends each solution, so it is no [`Iterator`] itself; [`Solutions::map`] makes one.
-/// Dropping it leaves the program in the last solution, with the other choices open.
+/// Dropping it leaves the program in the last solution, with the other choices open. Used up, it leaves the program
+/// in the last solution if no alternative was left after that one; if one was, and failed, the program has failed:
+/// go on with `rollback` or `reset`.
+#[must_use = "solutions are searched for one at a time, as they are asked for"]
 #[derive(Debug)]
 pub struct Solutions<'a, P> {
     program: &'a mut P,
@@ -595,11 +609,13 @@ pub fn minimize<P: Rules, C>(
     resume(program)?;
     let mut best = read(View(program));
     let mut found = (program.machine().clone(), program.state().clone());
+    program.observe(Event::Best);
     let result = loop {
         match better(program, &best, &mut bound) {
             Ok(true) => {
                 best = read(View(program));
                 found = (program.machine().clone(), program.state().clone());
+                program.observe(Event::Best);
             }
             Ok(false) | Err(Error::Failed) => break Ok(best),
             Err(error) => break Err(error),
@@ -608,6 +624,7 @@ pub fn minimize<P: Rules, C>(
     let (machine, state, _) = program.parts();
     found.0.epoch = machine.epoch + 1;
     (*machine, *state) = found;
+    program.observe(Event::Restored);
     commit(program);
     result
 }

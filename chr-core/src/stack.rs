@@ -1,8 +1,8 @@
 //! The stack of pending goals, with choice points that restore it.
 //!
-//! Frames below `low` are as they were at the newest mark; above it, pushed since. Popping a frame at `low` (cold) keeps a
-//! copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark open `low` is 0,
-//! hence the test for "below the mark" is also the one for "empty".
+//! Frames below `low` are as they were at the newest mark; above it, pushed since. Popping a frame at `low` (cold)
+//! keeps a copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark open
+//! `low` is 0, hence the test for "below the mark" is also the one for "empty".
 
 use std::slice::Iter;
 

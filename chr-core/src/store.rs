@@ -3,7 +3,8 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::ids::{Id, RowId};
+use crate::ids::{Id, RowId, VarId};
+use crate::index::ByVar;
 use crate::observe::{ConstraintId, Shown};
 use crate::run::State;
 use crate::table::Table;
@@ -127,6 +128,22 @@ impl<A, I, const N: usize> Table<A, I, N> {
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
         self.rows().0.iter().filter(|row| row.is_alive()).map(|row| &row.args)
+    }
+
+    /// Whether a live row is in a list of the variable.
+    pub fn mentions(&self, arena: u16, var: VarId) -> bool
+    where
+        I: ByVar<A, N>,
+    {
+        let mut found = false;
+        self.idx.by_var(self.rows(), arena, var, false, &mut |_| found = true);
+        found
+    }
+
+    /// All live rows, in no order.
+    pub fn live_rows(&self) -> impl Iterator<Item = (Id, &A)> {
+        let rows = (0u32..).map(RowId).zip(&self.rows().0);
+        rows.filter(|(_, row)| row.is_alive()).map(|(at, row)| (Id { row: at, age: row.age() }, &row.args))
     }
 
     /// A row that the last re-keying put into a list of link `L` that has another, and that other.

@@ -1,11 +1,11 @@
 //! The table of one kind of constraint: rows in a slab, lists through them, and the undoing of changes.
 //!
 //! - The top bit of a row's age says dead, so "alive and still the same constraint" is one compare with an [`Id`].
-//! - A slot is in one of four states: live; free (dead, on the free list); waiting (dead, in a `Remove` entry of the trail); or free and
-//!   emptied by undo (age 0). Free slots are reused last in, first out.
-//! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone; hence links
-//!   between old rows stay good for undo. New rows go and come without a trace but for one `Insert` entry a slot: a
-//!   free slot whose age is above the limit has one already.
+//! - A slot is in one of four states: live; free (dead, on the free list); waiting (dead, in a `Remove` entry of
+//!   the trail); or free and emptied by undo (age 0). Free slots are reused last in, first out.
+//! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone; hence
+//!   links between old rows stay good for undo. New rows go and come without a trace but for one `Insert` entry a
+//!   slot: a free slot whose age is above the limit has one already.
 //! - A dead row keeps arguments and links until its slot is reused: a cursor on it goes on by them.
 
 use std::cmp::Reverse;
@@ -113,8 +113,8 @@ impl<A, I, const N: usize> Table<A, I, N> {
         self.rows[row].prev::<L>()
     }
 
-    /// Where a loop goes on whose next candidate was `cur`: that row, or if it died the next older one that is alive. `first` gives the
-    /// list's current head.
+    /// Where a loop goes on whose next candidate was `cur`: that row, or if it died the next older one that is
+    /// alive. `first` gives the list's current head.
     #[inline]
     pub fn resume<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
         if cur.row.is_nil() || self.rows[cur.row].is(cur.age) {
@@ -125,8 +125,8 @@ impl<A, I, const N: usize> Table<A, I, N> {
 
     #[cold]
     fn resume_behind<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
-        // Follow the dead as long as they are who they were. A slot that was reused since has an age above the cursor's, as
-        // ages only rise while a cursor exists; one that was emptied by undo has none.
+        // Follow the dead as long as they are who they were. A slot that was reused since has an age above the
+        // cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
         if self.rows[cur.row].age() == cur.age {
             let mut row = self.next::<L>(cur.row);
             while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
@@ -193,7 +193,8 @@ impl<A, I, const N: usize> Table<A, I, N> {
         self.rows[row].kill();
     }
 
-    /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists that this re-keys.
+    /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists
+    /// that this re-keys.
     pub fn detach<V>(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail)
     where
         I: Indexes<A, V, N> + ByVar<A, N>,
@@ -268,7 +269,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     }
 
     /// Undoes an `Insert` entry: whoever is in the slot goes. A second entry of the slot changes nothing.
-    pub fn undo_insert<V>(&mut self, row: RowId, vars: &V)
+    fn undo_insert<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
@@ -281,7 +282,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     }
 
     /// Undoes a `Remove` entry.
-    pub fn undo_remove<V>(&mut self, row: RowId, vars: &V)
+    fn undo_remove<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
@@ -296,7 +297,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     }
 
     /// Undoes a `Placed` entry.
-    pub fn undo_placed<V>(&mut self, row: RowId, vars: &V)
+    fn undo_placed<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
@@ -307,7 +308,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     }
 
     /// Undoes a `Moved` entry.
-    pub fn undo_moved<V>(&mut self, row: RowId, vars: &V)
+    fn undo_moved<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
@@ -339,8 +340,8 @@ impl<A, I, const N: usize> Table<A, I, N> {
         *self = Table::new(self.kind);
     }
 
-    /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and nothing else is; free
-    /// slots are dead, and free once.
+    /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and
+    /// nothing else is; free slots are dead, and free once.
     pub fn validate<V>(&self, vars: &V) -> Result<(), String>
     where
         I: Indexes<A, V, N>,

@@ -5,11 +5,11 @@
 //! as a whole. And after an undo no row has an age above the limit.
 //!
 //! Undo visits a segment twice. First every `Insert`, while the bindings are still those under which the new rows
-//! were linked. As lists are sorted by age, new rows are a prefix of each list, so taking them away leaves the lists of old rows.
-//! Then everything else, newest first, each entry meeting exactly the state it left behind.
+//! were linked. As lists are sorted by age, new rows are a prefix of each list, so taking them away leaves the
+//! lists of old rows. Then everything else, newest first, each entry meeting exactly the state it left behind.
 //!
-//! Merging a mark into the outer one keeps the entries. So an outer segment may hold entries of rows that are new to it, and
-//! two `Insert` entries of one slot: tables skip the former and take the latter once.
+//! Merging a mark into the outer one keeps the entries. So an outer segment may hold entries of rows that are new
+//! to it, and two `Insert` entries of one slot: tables skip the former and take the latter once.
 
 use std::vec::Drain;
 
@@ -80,25 +80,18 @@ impl Trail {
         self.marks.push(Mark { start: self.entries.len(), newest });
     }
 
-    /// Undoes everything since the newest mark and closes it: calls `undo` for each entry, in the order in which they must be
-    /// undone. Allocates nothing.
+    /// Undoes everything since the newest mark and closes it: calls `undo` for each entry, in the order in which
+    /// they must be undone. Allocates nothing.
     ///
     /// # Panics
     /// If no mark is open.
     pub fn undo(&mut self, mut undo: impl FnMut(Entry)) {
-        let segment = &self.entries[self.segment()..];
+        let mark = self.marks.pop().expect("a mark is open");
+        let segment = &self.entries[mark.start..];
         let (inserts, others) = (segment.iter().rev(), segment.iter().rev());
         inserts.filter(|e| matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
         others.filter(|e| !matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
-        self.drop_segment();
-    }
-
-    /// Where the entries since the newest mark begin.
-    ///
-    /// # Panics
-    /// If no mark is open.
-    pub fn segment(&self) -> usize {
-        self.marks.last().expect("a mark is open").start
+        self.entries.truncate(mark.start);
     }
 
     /// An entry, the oldest being 0.
@@ -107,17 +100,8 @@ impl Trail {
         self.entries[at]
     }
 
-    /// Closes the newest mark and drops its entries, which have been undone.
-    ///
-    /// # Panics
-    /// If no mark is open.
-    pub fn drop_segment(&mut self) {
-        self.entries.truncate(self.segment());
-        self.marks.pop();
-    }
-
-    /// Closes the newest mark but keeps what was done since, as part of the outer segment. When it was the last one, go on
-    /// with [`take_all`](Self::take_all).
+    /// Closes the newest mark but keeps what was done since, as part of the outer segment. When it was the last
+    /// one, go on with [`take_all`](Self::take_all).
     ///
     /// # Panics
     /// If no mark is open.

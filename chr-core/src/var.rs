@@ -1,7 +1,7 @@
 //! The handle of a logical variable, as it travels through arguments and rows.
 //!
-//! A handle is not its value: what a free one stands for is known only to its arena ([`crate::vars::Vars`]). So there is
-//! no `==` and no `Hash` here; matching and indexing go through the arena.
+//! A handle is not its value: what a free one stands for is known only to its arena ([`crate::vars::Vars`]). So
+//! there is no `==` and no `Hash` here; matching and indexing go through the arena.
 
 use std::fmt;
 

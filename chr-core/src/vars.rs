@@ -1,12 +1,14 @@
 //! The arena of all logical variables over one type: what each stands for, who is older, and reclaiming.
 //!
-//! - A cell is unbound, refers to an older variable, or has a value. References always lead to an older birth, so chains end.
+//! - A cell is unbound, refers to an older variable, or has a value. References always lead to an older birth, so
+//!   chains end.
 //! - Births rise, and undo takes them back: a variable made again after backtracking is numbered as the first one was.
 //!   Slots are reused, births (while a variable is there) are not.
-//! - A host's handle must stay good whatever happens. So the cell of a host variable whose creation was undone stays reserved
-//!   until it is made again, or until a rollback takes back the call that made it.
+//! - A host's handle must stay good whatever happens. So the cell of a host variable whose creation was undone
+//!   stays reserved until it is made again, or until a rollback takes back the call that made it.
 //! - Cells of body variables are reclaimed by a mark and sweep, while nothing is trailed.
-//! - Chains are shortened only while nothing is trailed: a shortened one would not come back with the binding that made it.
+//! - Chains are shortened only while nothing is trailed: a shortened one would not come back with the binding that
+//!   made it.
 
 use std::fmt::{self, Debug, Display};
 
@@ -30,7 +32,8 @@ enum State<T> {
     Val(T),
 }
 
-/// When a variable was made, and by whom: the number above, the host in the lowest bit. Compares by number, as no two share one.
+/// When a variable was made, and by whom: the number above, the host in the lowest bit. Compares by number, as no
+/// two share one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Birth(u64);
 
@@ -318,8 +321,9 @@ impl<T> Vars<T> {
         self.reclaim(var);
     }
 
-    /// Undoes a `NewHostVar` entry. `rollback`: the host takes the call back that made it, so its slot and name are free again. Else
-    /// both are kept for [`replay_host`](Self::replay_host). After that, `rollback` may still come.
+    /// Undoes a `NewHostVar` entry. `rollback`: the host takes the call back that made it, so its slot and name are
+    /// free again. Else both are kept for [`replay_host`](Self::replay_host). After that, `rollback` may still
+    /// come.
     pub fn undo_new_host(&mut self, var: VarId, rollback: bool) {
         let cell = &mut self.cells[var.ix()];
         if !matches!(cell.state, State::Gone) {
@@ -406,8 +410,8 @@ impl<T> Vars<T> {
         self.len() == 0
     }
 
-    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in the future, and
-    /// exactly the cells that hold nothing are free.
+    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
+    /// the future, and exactly the cells that hold nothing are free.
     pub fn validate(&self) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena)) };
         let mut gone = 0;

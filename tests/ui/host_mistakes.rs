@@ -20,5 +20,4 @@ fn main() {
     host.equate(word, 3).unwrap();
     println!("{}", host.trace());
     let watched: Host = Host::with_observer(3, Recorder::new());
-    host.__s.clone();
 }

@@ -8,7 +8,6 @@ chr! {
 
     plain   @ a(n) <=> let m = n + 1, go, b(i64::from(m));
     guard   @ a(n) <=> let m = n + 1 | go, b(i64::from(m));
-    pattern @ a(n) <=> let (p, q) = (n, n + 1), go, b(i64::from(p + q));
 }
 
 fn main() {

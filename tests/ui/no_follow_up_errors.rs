@@ -3,7 +3,6 @@ use chr_core::{Error, Recorder, Var, chr};
 
 chr! {
     /// Everything that a host can use.
-    #[derive(PartialEq)]
     pub struct Host<T: Clone + Eq + std::hash::Hash + std::fmt::Debug> { pub item: T }
 
     #[key(row, col)]

@@ -9,7 +9,6 @@ chr! {
     arrow    @ leq(x, x)              => true;
     equals   @ leq(x, y), leq(y, x)   <=> x == y;
     is       @ number(n)              <=> m is n + 1, number(m);
-    upper    @ number(N)              <=> number(N);
     ifthen   @ number(n)              <=> (n > 1 -> true ; fail);
     dot      @ number(n)              <=> number(n).
     dot2     @ number(n)              <=> number(n);

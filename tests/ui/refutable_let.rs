@@ -8,7 +8,6 @@ chr! {
 
     plain @ maybe(m)          <=> let Some(n): Option<i32> = m, number(n);
     range @ number(n)         <=> let 0..=9 = n, number(n);
-    for_  @ maybe(m)          <=> for Some(n): Option<i32> in [m] { number(n) };
 }
 
 fn main() {}

@@ -7,7 +7,7 @@ chr! {
     constraint cell(row: u8, col: u8), go;
 
     kind  @ go <=> store.cel().count() == 0 | true;
-    field @ go <=> store.cell().all(|cell| cell.rwo == 0), go;
+    field @ go <=> (store.cell().any(|cell| cell.rwo == 0)) | true;
     index @ go <=> store.cell_by_rwo(1).count() == 0 | true;
     typed @ go <=> store.cell_by_row("a").count() == 0 | true;
 }

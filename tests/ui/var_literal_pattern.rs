@@ -10,6 +10,8 @@ chr! {
     three @ n(3)       <=> true;
     minus @ n(-1)      <=> true;
     range @ n(1..=9)   <=> true;
+    named @ n(k @ 1..) <=> true;
+    or    @ n(1 | 2)   <=> true;
     yes   @ flag(true) <=> true;
 }
 

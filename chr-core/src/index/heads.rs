@@ -56,7 +56,8 @@ pub trait Heads<K: KeyOf<A, V>, A, V, const N: usize>: HeadStore {
     }
 }
 
-/// Up to this many keys a plain array is searched: most tables are small, and hash tables are at their worst under churn.
+/// Up to this many keys a plain array is searched: most tables are small, and hash tables are at their worst under
+/// churn.
 const FEW: usize = 8;
 
 /// Heads by hash. In the array while `many` is empty, else in `many`.
@@ -219,7 +220,8 @@ impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
     by_slot!(K::slot);
 }
 
-/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound, and once it is bound by value, or not at all.
+/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound, and once it is bound by value, or
+/// not at all.
 #[derive(Clone, Debug, Default)]
 pub struct VarHeads<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>(SlotHeads);
 

@@ -44,7 +44,8 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         H::lists(&K::key(&rows[row].args, vars))
     }
 
-    /// Where the row goes that was not placed behind a newer one: the last row of its list that is newer, or NIL.
+    /// The last row that is newer in the list where the row belongs, or NIL. The walk starts at `placed`, where
+    /// that is known to be one.
     fn newer<A, V, const N: usize>(&self, rows: &Rows<A, N>, vars: &V, row: RowId, placed: RowId) -> RowId
     where
         K: KeyOf<A, V>,

@@ -31,6 +31,8 @@ pub(crate) struct Kind<'a> {
     pub arenas: Vec<Option<usize>>,
     /// Arguments whose binding can make an occurrence match.
     pub reactive: Vec<bool>,
+    /// Arguments of type `Var` that some head looks at, passive ones included.
+    pub watched: Vec<bool>,
 }
 
 impl Kind<'_> {
@@ -115,12 +117,15 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Vec<TokenStrea
         fields: fields(decl),
         arenas: var_arenas,
         reactive: vec![false; decl.args.len()],
+        watched: vec![false; decl.args.len()],
     }
 }
 
 /// The arena of variables with this value type; an empty type is the default one.
 pub(crate) fn arena(arenas: &mut Vec<TokenStream>, value: &TokenStream) -> usize {
-    let value = if value.is_empty() { quote!(::chr_core::NoValue) } else { value.clone() };
+    let no_value =
+        value.is_empty() || value.to_string().replace(' ', "").trim_start_matches("::") == "chr_core::NoValue";
+    let value = if no_value || value.to_string() == "NoValue" { quote!(::chr_core::NoValue) } else { value.clone() };
     let text = value.to_string();
     arenas.iter().position(|known| known.to_string() == text).unwrap_or_else(|| {
         arenas.push(value);

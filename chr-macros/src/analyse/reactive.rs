@@ -3,7 +3,8 @@
 //!
 //! Sound because a head that takes the argument as a lone name, or not at all, matches the same before
 //! and after; only a repeated name, a pattern on the value, or a guard that mentions the name can tell
-//! the difference. A passive head is not tried when its constraint is woken, so it does not count.
+//! the difference. A passive head is not tried when its constraint is woken, so its constraint need not wake; but it
+//! counts for whether a variable is mentioned at all, since aliasing wakes the partner's constraint only then.
 
 use crate::analyse::Model;
 use crate::ast::Shape;
@@ -11,9 +12,6 @@ use crate::ast::Shape;
 pub(super) fn mark(model: &mut Model<'_>) {
     for rule in &model.rules {
         for (h, head) in rule.ast.heads.iter().enumerate() {
-            if head.passive {
-                continue;
-            }
             let kind = &mut model.kinds[rule.heads[h]];
             for (a, pattern) in head.args.iter().enumerate() {
                 if kind.arenas[a].is_none() {
@@ -27,7 +25,8 @@ pub(super) fn mark(model: &mut Model<'_>) {
                     }
                     Shape::Literal | Shape::Other => true,
                 };
-                kind.reactive[a] |= tells;
+                kind.watched[a] |= tells;
+                kind.reactive[a] |= tells && !head.passive;
             }
         }
     }

@@ -45,7 +45,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
         #store
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, private_interfaces, single_use_lifetimes)]
         const _: () = {
             use ::chr_core::__rt;
 
@@ -89,7 +89,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
             impl #impls ::core::clone::Clone for #name #args #clone_wheres {
                 fn clone(&self) -> Self {
-                    Self { #(#params: ::core::clone::Clone::clone(&self.#params),)* __m: self.__m.clone(), __s: self.__s.clone(), __o: self.__o.clone() }
+                    Self { #(#params: __rt::CloneHeld::clone_held(&self.#params),)* __m: self.__m.clone(), __s: self.__s.clone(), __o: self.__o.clone() }
                 }
             }
         };
@@ -166,7 +166,7 @@ fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
         let predicates = clause.predicates.iter();
         quote!(#(#predicates,)*)
     });
-    quote!(where #known __O: ::core::clone::Clone, #(for<'__clone> __rt::Held<'__clone, #fields>: ::core::clone::Clone,)*)
+    quote!(where #known __O: ::core::clone::Clone, #(for<'__clone> #fields: __rt::CloneHeld<'__clone>,)*)
 }
 
 /// The method that tells a constraint. Where an argument is a variable, a value will do.
@@ -218,7 +218,7 @@ fn store(cx: &Cx<'_>) -> TokenStream {
             __s: &'__store #state #plain_args,
         }
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, private_interfaces, single_use_lifetimes)]
         const _: () = {
             use ::chr_core::__rt;
 
@@ -252,11 +252,12 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let (vis, name, table, args_type) = (&cx.model.program.vis, &model.decl.name, cx.table(kind), cx.args_type(kind));
     let number = kind as u16;
     let indexes = &cx.plan.kinds[kind].indexes;
+    let links = indexes.len();
     let scan = indexes.iter().position(|index| index.form == Form::Scan);
     let all = match scan {
         Some(link) => {
             let at = syn::Index::from(link);
-            quote!(__rt::StoreIter::walk::<_, #link, _>(#number, &self.__s.#table, self.__s.#table.idx.#at.last()))
+            quote!(__rt::StoreIter::walk::<_, #link, #links>(#number, &self.__s.#table, self.__s.#table.idx.#at.last()))
         }
         None => quote!(__rt::StoreIter::sorted(#number, &self.__s.#table)),
     };
@@ -304,7 +305,7 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
                 #vis fn #method(&self #(, #params: #types)*) -> __rt::StoreIter<'__store, #args_type> {
                     #(#owned)*
                     let __first = self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v, #key);
-                    __rt::StoreIter::list::<_, #link, _>(#number, &self.__s.#table, __first)
+                    __rt::StoreIter::list::<_, #link, #links>(#number, &self.__s.#table, __first)
                 }
             }
         })

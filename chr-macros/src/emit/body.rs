@@ -167,14 +167,29 @@ fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Sc
     for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
         scope.add_plain(id, Some(quote!(::chr_core::ConstraintId)));
     }
-    for guard in &rule.ast.guard {
+    for (at, guard) in rule.ast.guard.iter().enumerate() {
         let Guard::Let { pat, ty, .. } = guard else { continue };
-        for name in &pat.binds {
-            let written = ty.as_ref().filter(|_| pat.shape == Shape::Name).map(ToTokens::to_token_stream);
-            scope.add_plain(name, written.or_else(|| infer(cx, name, &rule.ast.body)));
+        match ty {
+            Some(ty) if pat.shape != Shape::Name => {
+                // The matcher keeps the whole under this name, so that it can travel to the body.
+                let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
+                let origin = Origin { keep: whole_guard(at), ty: Some(ty.to_token_stream()), pattern: Some(taking) };
+                scope.add(origin, &pat.binds);
+            }
+            _ => {
+                for name in &pat.binds {
+                    let written = ty.as_ref().map(ToTokens::to_token_stream);
+                    scope.add_plain(name, written.or_else(|| infer(cx, name, &rule.ast.body)));
+                }
+            }
         }
     }
     (scope, captures)
+}
+
+/// What a guard `let` with a pattern and a written type is kept under.
+pub(super) fn whole_guard(at: usize) -> Ident {
+    format_ident!("__whole_guard{at}")
 }
 
 /// The type of a name that is an argument of a constraint, as it stands.
@@ -266,7 +281,7 @@ impl Emitter<'_> {
                 None => quote!(&#keep),
             };
             out.extend(quote! {
-                let #tokens = #whole else { ::core::unreachable!("it matched before") };
+                let (#tokens,) = (#whole,) else { ::core::unreachable!("it matched before") };
                 #(let #taken = ::core::clone::Clone::clone(#taken);)*
             });
         }
@@ -473,6 +488,8 @@ impl Emitter<'_> {
             };
             let again = emitter.again(word, scope);
             let goals = emitter.seq(body, &inner);
+            // Rust's own complaint where the pattern does not take every item.
+            let irrefutable = (!plain).then(|| quote!(let #pattern = &#keep;));
             let next = if choose {
                 quote! {
                     let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::fail(self) };
@@ -489,11 +506,10 @@ impl Emitter<'_> {
                     }
                 }
             };
-            quote! { #next #take #goals }
+            quote! { #next #irrefutable #take #goals }
         });
         let (store, expr) = self.expr(expr);
         let call = place.call;
-        let _ = pattern;
         quote! {
             #push
             #store

@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::emit::Cx;
+use crate::emit::{Cx, audit};
 use crate::plan::Form;
 
 /// What a field of a frame means for reclaiming variables.
@@ -126,6 +126,7 @@ impl Frames {
         let generics = with_observer(&program.generics);
         let (impls, args, _) = generics.split_for_impl();
         let (state, phantom) = (&cx.state, cx.phantom());
+        let (audits, audit_names) = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kind_functions(cx, kind)).collect();
         let wakes = (0..cx.model.kinds.len()).map(|kind| {
             let number = kind as u16;
@@ -162,7 +163,7 @@ impl Frames {
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
-            #[allow(non_camel_case_types, missing_docs)]
+            #[allow(non_camel_case_types, missing_docs, private_interfaces, single_use_lifetimes)]
             #vis enum #frame #decl #wheres {
                 Wake(u16, ::chr_core::__rt::Id),
                 Cut(usize),
@@ -181,6 +182,16 @@ impl Frames {
                 impl #impls #name #args #wheres {
                     #(#kinds)*
                     #(#functions)*
+                    #(#audits)*
+
+                    /// Looks for rule instances that should have fired and did not, with a second, naive matcher that
+                    /// uses no index and no plan. Propagation rules are checked if the program is watched by `Audit`.
+                    #vis fn audit(&self) -> ::core::result::Result<::chr_core::AuditReport, ::chr_core::NotAFixpoint> {
+                        __rt::at_fixpoint(self)?;
+                        let mut __report = ::chr_core::AuditReport::default();
+                        #(self.#audit_names(&mut __report);)*
+                        ::core::result::Result::Ok(__report)
+                    }
                 }
 
                 impl #impls __rt::Rules for #name #args #wheres {
@@ -195,6 +206,8 @@ impl Frames {
                     }
                     #[inline]
                     fn state(&self) -> &Self::State { &self.__s }
+                    #[inline]
+                    fn observer(&self) -> &__O { &self.__o }
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*

@@ -6,6 +6,7 @@
 //! for each occurrence (`occurrence`) and the functions of each body (`body`).
 
 mod api;
+mod audit;
 mod body;
 mod fallback;
 mod frames;
@@ -21,9 +22,10 @@ use quote::{ToTokens, format_ident, quote};
 use syn::GenericParam;
 
 use crate::analyse::Model;
-use crate::ast::Arg;
+use crate::ast::{Arg, Goal, Guard, Pattern};
 use crate::diagnostics::Diagnostics;
 use crate::plan::Plan;
+use crate::tokens;
 
 /// What every part of the emitter needs: the model, the plan and the names of the emitted items.
 pub(crate) struct Cx<'a> {
@@ -180,30 +182,57 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
     quote! { #api #state #drive #unused }
 }
 
-/// A name that occurs once in a rule warns, as an unused variable does in Rust: an unused binding with
-/// the user's own token, in code that is never called.
+/// A name that is bound and never read warns, as in Rust: an unused binding with the user's own token, in code that
+/// is never called. There, too, a lone capitalised head argument is used as the constant that it must be: as a mere
+/// pattern, a misspelt one (or a variable in the Prolog manner) would match anything.
 fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
+    let mut constants: Vec<TokenStream> = Vec::new();
     for rule in &model.rules {
-        let read = body::mentions_of(&rule.ast.body);
-        for head in &rule.ast.heads {
-            for name in head.args.iter().flat_map(|pattern| &pattern.binds).chain(&head.id) {
-                let text = name.to_string();
-                let elsewhere = rule.names.get(&text).is_some_and(|sites| sites.len() > 1)
-                    || rule.guards.iter().any(|guard| guard.mentions.contains(&text))
-                    || read.contains(&text);
-                if !elsewhere && !text.starts_with('_') {
-                    unused.push(name);
-                }
+        let mut read = body::mentions_of(&rule.ast.body);
+        read.extend(rule.guards.iter().flat_map(|guard| guard.mentions.iter().cloned()));
+        read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name.clone()));
+        let patterns = rule.ast.heads.iter().flat_map(|head| &head.args);
+        constants.extend(patterns.clone().filter(|pattern| is_constant(pattern)).map(|pattern| pattern.tokens.clone()));
+        let ids = rule.ast.heads.iter().filter_map(|head| head.id.as_ref());
+        let mut bound: Vec<&Ident> = patterns.flat_map(|pattern| &pattern.binds).chain(ids).collect();
+        for guard in &rule.ast.guard {
+            if let Guard::Let { pat, .. } = guard {
+                bound.extend(&pat.binds);
             }
         }
+        bound_by(&rule.ast.body, &mut bound);
+        unused.extend(bound.into_iter().filter(|name| {
+            let text = name.to_string();
+            !read.contains(&text) && !text.starts_with('_')
+        }));
     }
-    if unused.is_empty() {
+    if unused.is_empty() && constants.is_empty() {
         return TokenStream::new();
     }
     quote! {
         const _: fn() = || {
-            #(let #unused = ();)*
+            #(let #unused = ::chr_core::__rt::Unused;)*
+            #(let _ = &#constants;)*
         };
+    }
+}
+
+/// A pattern that is just a name beginning with a capital.
+fn is_constant(pattern: &Pattern) -> bool {
+    tokens::lone_ident(&pattern.tokens)
+        .is_some_and(|name| name.to_string().starts_with(char::is_uppercase) && name != "None")
+}
+
+/// The names that goals bind.
+fn bound_by<'a>(goals: &'a [Goal], bound: &mut Vec<&'a Ident>) {
+    for goal in goals {
+        match goal {
+            Goal::Fresh(names) => bound.extend(names.iter().map(|(name, _)| name)),
+            Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => bound.extend(&pat.binds),
+            Goal::If { binds, .. } => bound.extend(binds),
+            _ => {}
+        }
+        goal.inner().into_iter().for_each(|inner| bound_by(inner, bound));
     }
 }

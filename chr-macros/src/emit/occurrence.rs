@@ -21,7 +21,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use crate::analyse::{Kind, RuleModel, Site};
 use crate::ast::{Guard, Shape};
-use crate::emit::body::BodyCode;
+use crate::emit::body::{BodyCode, whole_guard};
 use crate::emit::{Cx, rewrite};
 use crate::plan::{Form, History, Key, Occurrence, Partner};
 
@@ -116,12 +116,19 @@ impl Matcher<'_> {
         let mut patterns = Vec::new();
         let mut values = Vec::new();
         let mut equal = Vec::new();
+        let mut paths = Vec::new();
         for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
             let field = &self.kind(head).fields[a];
             let arena = self.kind(head).arenas[a];
+            if arena.is_none() && is_path(&pattern.tokens) {
+                // Rust does not look through a reference for a constant, so match the place itself.
+                let tokens = &pattern.tokens;
+                paths.push(quote!(let #tokens = #args.#field else { #skip };));
+                continue;
+            }
             values.push(match arena {
                 Some(arena) if pattern.shape != Shape::Name => {
                     let arena = self.cx.arena(arena);
@@ -154,9 +161,10 @@ impl Matcher<'_> {
             patterns.push(rename(&pattern.tokens, &pattern.binds, &renames));
         }
         if patterns.is_empty() {
-            return TokenStream::new();
+            return quote!(#(#paths)*);
         }
         quote! {
+            #(#paths)*
             let (#(#patterns,)*) = (#(#values,)*) else { #skip };
             #(if !(#equal) { #skip })*
         }
@@ -187,10 +195,17 @@ impl Matcher<'_> {
                     let store = rewrite::store(self.cx, expr);
                     let expr = rewrite::rewrite(expr, skip);
                     let pattern = &pat.tokens;
+                    let whole = whole_guard(at);
+                    let kept = ty.is_some() && pat.shape != Shape::Name;
                     let ty = ty.iter();
                     self.scope.owned.extend(guard.binds.iter().cloned());
-                    out.extend(quote! {
-                        let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #skip };
+                    out.extend(if kept {
+                        quote! {
+                            let #whole #(: #ty)* = { #seen #store #expr };
+                            let #pattern = ::core::clone::Clone::clone(&#whole) else { #skip };
+                        }
+                    } else {
+                        quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #skip };)
                     });
                 }
             }
@@ -395,6 +410,20 @@ impl Matcher<'_> {
             _ => again,
         }
     }
+}
+
+/// A constant or unit variant: names and `::` alone, the last one capitalised.
+pub(super) fn is_path(tokens: &TokenStream) -> bool {
+    let mut last = String::new();
+    let only = tokens.clone().into_iter().all(|tree| match tree {
+        TokenTree::Ident(ident) => {
+            last = ident.to_string();
+            true
+        }
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        _ => false,
+    });
+    only && last.starts_with(char::is_uppercase)
 }
 
 /// Equality of a repeated name.

@@ -68,7 +68,7 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
         #[doc = ""]
         #[doc = #doc]
         #[derive(Clone, Debug)]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
         #vis struct #name #generics #body
     }
 }
@@ -81,7 +81,6 @@ fn key_ident(cx: &Cx<'_>, kind: usize, at: usize) -> Ident {
 fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream, TokenStream) {
     let name = key_ident(cx, kind, at);
     let model = &cx.model.kinds[kind];
-    let vis = &cx.model.program.vis;
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
     let (args_type, vars) = (cx.args_type(kind), &cx.vars);
     let parts = index.args.iter().map(|&arg| {
@@ -120,7 +119,7 @@ fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream,
     let declared = quote! {
         #[doc(hidden)]
         #[allow(missing_docs, missing_debug_implementations)]
-        #vis struct #name;
+        struct #name;
     };
     let implemented = quote! {
         impl #impls __rt::KeyOf<#args_type, #vars #uses> for #name #wheres {
@@ -173,7 +172,7 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
     quote! {
         #[doc(hidden)]
         #[derive(Clone)]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
         #vis struct #vars #decl #wheres {
             #(#arenas: ::chr_core::__rt::Vars<#values>,)*
             __phantom: #phantom,
@@ -181,7 +180,7 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
 
         #[doc(hidden)]
         #[derive(Clone)]
-        #[allow(missing_docs, non_snake_case)]
+        #[allow(missing_docs, non_snake_case, private_interfaces, single_use_lifetimes)]
         #vis struct #state #decl #wheres {
             v: #vars #uses,
             #(#tables,)*
@@ -301,6 +300,9 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                     for &__var in __vars { self.#rekeyed.woken(__arena, __var, &mut __ids); }
                     __out.extend(__ids.drain(..).map(|__id| (#rekeyed_numbers, __id)));
                 )*
+            }
+            fn mentioned(&self, __arena: u16, __var: __rt::VarId) -> bool {
+                false #(|| self.#rekeyed.mentions(__arena, __var))*
             }
             fn alive(&self, __it: ::chr_core::ConstraintId) -> bool {
                 match __it.kind() as u16 { #(#numbers => self.#tables.alive(__it.id()),)* _ => false }

@@ -88,7 +88,7 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &[Vec<usize>]) -> Vec<Index> 
     for (arg, arena) in kind.arenas.iter().enumerate() {
         let by_value = asked.contains(&vec![arg]);
         let in_key = asked.iter().any(|args| args.contains(&arg));
-        if arena.is_some() && (kind.reactive[arg] || in_key) {
+        if arena.is_some() && (kind.watched[arg] || in_key) {
             let form = Form::Var { wakes: kind.reactive[arg], by_value };
             indexes.push(Index { args: vec![arg], form, unique: kind.decl.keys.contains(&vec![arg]) });
         }

@@ -1,0 +1,122 @@
+//! A Boolean solver, and a circuit run forwards and backwards.
+//!
+//! What it teaches: patterns on what is known of a logical variable (`Some(true)`), rules that wake when a variable
+//! gets its value or becomes one with another, and search over what propagation leaves open.
+
+use chr_core::{Error, Var, chr};
+
+chr! {
+    /// Gates over truth values that may not be known yet.
+    pub struct Circuit;
+
+    /// `and(x, y, z)`: z is x and y. The others likewise.
+    constraint and(Var<bool>, Var<bool>, Var<bool>);
+    constraint or(Var<bool>, Var<bool>, Var<bool>);
+    constraint xor(Var<bool>, Var<bool>, Var<bool>);
+    constraint not(Var<bool>, Var<bool>);
+    /// A full adder: x + y + carry in = sum + 2 × carry out.
+    constraint adder(x: Var<bool>, y: Var<bool>, carry_in: Var<bool>, sum: Var<bool>, carry_out: Var<bool>);
+    /// Tries both values.
+    constraint label(Var<bool>);
+
+    and_x0   @ and(_, Some(false), z)        <=> z = false;
+    and_0y   @ and(Some(false), _, z)        <=> z = false;
+    and_x1   @ and(x, Some(true), z)         <=> z = x;
+    and_1y   @ and(Some(true), y, z)         <=> z = y;
+    and_out  @ and(x, y, Some(true))         <=> x = true, y = true;
+    and_xx   @ and(x, x, z)                  <=> z = x;
+    and_same @ and(x, y, z) / and(x, y, w)   <=> w = z;
+
+    or_x1    @ or(_, Some(true), z)          <=> z = true;
+    or_1y    @ or(Some(true), _, z)          <=> z = true;
+    or_x0    @ or(x, Some(false), z)         <=> z = x;
+    or_0y    @ or(Some(false), y, z)         <=> z = y;
+    or_out   @ or(x, y, Some(false))         <=> x = false, y = false;
+    or_xx    @ or(x, x, z)                   <=> z = x;
+    or_same  @ or(x, y, z) / or(x, y, w)     <=> w = z;
+
+    xor_x0   @ xor(x, Some(false), z)        <=> z = x;
+    xor_0y   @ xor(Some(false), y, z)        <=> z = y;
+    xor_x1   @ xor(x, Some(true), z)         <=> not(x, z);
+    xor_1y   @ xor(Some(true), y, z)         <=> not(y, z);
+    xor_out0 @ xor(x, y, Some(false))        <=> x = y;
+    xor_out1 @ xor(x, y, Some(true))         <=> not(x, y);
+    xor_xx   @ xor(x, x, z)                  <=> z = false;
+    xor_same @ xor(x, y, z) / xor(x, y, w)   <=> w = z;
+
+    not_in   @ not(Some(x), y)               <=> y = !x;
+    not_out  @ not(x, Some(y))               <=> x = !y;
+    not_self @ not(x, x)                     <=> fail;
+    not_same @ not(x, y) / not(x, z)         <=> z = y;
+
+    adder    @ adder(x, y, c, sum, carry)    <=> fresh half, c1, c2: bool,
+               xor(x, y, half), xor(half, c, sum), and(x, y, c1), and(half, c, c2), or(c1, c2, carry);
+
+    known    @ label(Some(_))                <=> true;
+    label    @ label(x)                      <=> ( x = false ; x = true );
+}
+
+/// The wires of a number, lowest bit first.
+pub type Wires = [Var<bool>; 4];
+
+/// A 4-bit adder: the two inputs, and the sum with the last carry on top.
+fn four_bit_adder(circuit: &mut Circuit) -> Result<(Wires, Wires, [Var<bool>; 5]), Error> {
+    let (x, y): (Wires, Wires) = (circuit.vars(), circuit.vars());
+    let sum: [Var<bool>; 5] = circuit.vars();
+    let mut carry = Var::known(false);
+    for bit in 0..4 {
+        let out = if bit == 3 { sum[4] } else { circuit.var() };
+        circuit.adder(x[bit], y[bit], carry, sum[bit], out)?;
+        carry = out;
+    }
+    Ok((x, y, sum))
+}
+
+fn set(circuit: &mut Circuit, wires: &[Var<bool>], number: u32) -> Result<(), Error> {
+    wires.iter().enumerate().try_for_each(|(bit, wire)| circuit.equate(*wire, number >> bit & 1 == 1))
+}
+
+fn get(circuit: &Circuit, wires: &[Var<bool>]) -> Option<u32> {
+    let bits = wires.iter().enumerate().map(|(bit, wire)| circuit.value(*wire).map(|on| u32::from(on) << bit));
+    bits.sum()
+}
+
+/// Adds, subtracts, and looks for all inputs with a given sum.
+pub fn main() -> Result<(), Error> {
+    let mut circuit = Circuit::new();
+    let (x, y, sum) = four_bit_adder(&mut circuit)?;
+    let built = circuit.checkpoint();
+
+    // Forwards: from the inputs the rules alone find the sum.
+    set(&mut circuit, &x, 6)?;
+    set(&mut circuit, &y, 7)?;
+    println!("6 + 7 = {}", get(&circuit, &sum).unwrap());
+    assert_eq!(get(&circuit, &sum), Some(13));
+    assert_eq!(circuit.live(), 0, "every gate is decided");
+
+    // With one input missing too: the rules subtract.
+    circuit.rollback(built)?;
+    set(&mut circuit, &x, 9)?;
+    set(&mut circuit, &sum, 14)?;
+    println!("9 + {} = 14", get(&circuit, &y).unwrap());
+    assert_eq!(get(&circuit, &y), Some(5));
+
+    // Backwards: which inputs give 26? Here the rules need help from search.
+    circuit.rollback(built)?;
+    set(&mut circuit, &sum, 26)?;
+    for wire in x {
+        circuit.label(wire)?;
+    }
+    let pairs: Vec<(u32, u32)> = circuit.solutions().map(|it| (get(&it, &x).unwrap(), get(&it, &y).unwrap())).collect();
+    println!("26 is {}", pairs.iter().map(|(x, y)| format!("{x} + {y}")).collect::<Vec<_>>().join(", "));
+    assert_eq!(pairs.len(), 5);
+    assert!(pairs.iter().all(|(x, y)| x + y == 26));
+
+    // No solution: 31 is more than two times 15.
+    circuit.rollback(built)?;
+    let impossible = set(&mut circuit, &sum, 31);
+    let impossible = impossible.and_then(|()| x.into_iter().try_for_each(|wire| circuit.label(wire)));
+    println!("31 is out of reach");
+    assert_eq!(impossible, Err(Error::Failed));
+    Ok(())
+}

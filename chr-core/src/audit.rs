@@ -1,0 +1,201 @@
+//! Checking a fixpoint: what `audit()` reports, and the observer that remembers what fired.
+//!
+//! At a fixpoint no rule that removes a head may have a matching instance left; that is read off the store. A
+//! propagation rule may have instances, but each must have fired: for that the program has to be watched by
+//! [`Audit`] from its start.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::machine::Status;
+use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
+use crate::run::Rules;
+
+/// A rule instance that `audit()` found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    /// The rule.
+    pub rule: &'static str,
+    /// Its heads, in the order written.
+    pub heads: Vec<String>,
+}
+
+impl fmt::Display for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} @ {}", self.rule, self.heads.join(", "))
+    }
+}
+
+/// What `audit()` found at a fixpoint.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct AuditReport {
+    /// Instances that should have fired and did not: a mistake of the engine, or of a guard that is not pure.
+    pub missed: Vec<Instance>,
+    /// Instances that need not have fired: the rule has a passive head, reads the store, or tests for what may
+    /// stop holding.
+    pub advisory: Vec<Instance>,
+    /// Propagation rules with instances, of which nobody remembers whether they fired: watch the program with
+    /// [`Audit`].
+    pub unchecked: Vec<&'static str>,
+}
+
+impl AuditReport {
+    /// Nothing was missed.
+    pub fn is_clean(&self) -> bool {
+        self.missed.is_empty()
+    }
+}
+
+impl fmt::Display for AuditReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let AuditReport { missed, advisory, unchecked } = self;
+        writeln!(f, "{} missed, {} advisory, {} rules unchecked", missed.len(), advisory.len(), unchecked.len())?;
+        missed.iter().try_for_each(|instance| writeln!(f, "missed   {instance}"))?;
+        advisory.iter().try_for_each(|instance| writeln!(f, "advisory {instance}"))?;
+        unchecked.iter().try_for_each(|rule| writeln!(f, "unchecked {rule}"))
+    }
+}
+
+/// The program is not at a fixpoint, so there is nothing to audit: a limit was reached, or it has failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAFixpoint;
+
+impl fmt::Display for NotAFixpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the program is not at a fixpoint: it has failed, or goals are pending (go on with `resume`)")
+    }
+}
+
+impl std::error::Error for NotAFixpoint {}
+
+/// Fails where the program is not at a fixpoint.
+pub fn at_fixpoint<P: Rules>(program: &P) -> Result<(), NotAFixpoint> {
+    let machine = program.machine();
+    if machine.status == Status::Ready && machine.pending() == 0 { Ok(()) } else { Err(NotAFixpoint) }
+}
+
+/// The naive matcher found an instance.
+pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, advisory: bool, heads: &[ConstraintId]) {
+    let state = program.state();
+    let plan = &state.plan().rules[rule];
+    let may_stay = plan.heads.iter().all(|head| head.kept);
+    let fired = may_stay.then(|| program.observer().fired(rule, heads));
+    if fired == Some(Some(true)) {
+        return;
+    }
+    if fired == Some(None) {
+        if !report.unchecked.contains(&plan.name) {
+            report.unchecked.push(plan.name);
+        }
+        return;
+    }
+    let heads = heads.iter().map(|&head| Shown(state, head).to_string()).collect();
+    let list = if advisory { &mut report.advisory } else { &mut report.missed };
+    list.push(Instance { rule: plan.name, heads });
+}
+
+/// Remembers which instances of propagation rules fired, as far as they are not gone back on; events also go to
+/// an observer inside.
+///
+/// ```
+/// use chr_core::{Audit, chr};
+///
+/// chr! {
+///     /// Reachability.
+///     pub struct Reach;
+///     #[set]
+///     constraint edge(u32, u32), path(u32, u32);
+///     edge @ edge(x, y) ==> path(x, y);
+///     step @ edge(x, y), path(y, z) ==> path(x, z);
+/// }
+///
+/// let mut reach = Reach::with_observer(Audit::new());
+/// for (x, y) in [(1, 2), (2, 3), (3, 1)] {
+///     reach.edge(x, y)?;
+/// }
+/// let report = reach.audit().expect("a fixpoint");
+/// assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Audit<O = ()> {
+    inner: O,
+    log: Vec<(usize, Vec<ConstraintId>)>,
+    fired: HashSet<(usize, Vec<ConstraintId>)>,
+    /// The length of the log at each open choice and checkpoint.
+    marks: Vec<usize>,
+    /// Log and marks at the best solution of a `minimize`.
+    best: Option<(Vec<(usize, Vec<ConstraintId>)>, Vec<usize>)>,
+}
+
+impl Audit {
+    /// With no observer inside.
+    pub fn new() -> Self {
+        Audit::default()
+    }
+}
+
+impl<O> Audit<O> {
+    /// Passes every event on to `inner`.
+    pub fn with(inner: O) -> Self
+    where
+        O: Default,
+    {
+        Audit { inner, ..Audit::default() }
+    }
+
+    /// The observer inside.
+    pub fn inner(&self) -> &O {
+        &self.inner
+    }
+
+    fn open(&mut self, depth: usize) {
+        self.marks.truncate(depth - 1);
+        self.marks.push(self.log.len());
+    }
+
+    fn back(&mut self, depth: usize) {
+        self.marks.truncate(depth + 1);
+        let length = self.marks.pop().expect("an open choice");
+        for gone in self.log.drain(length..) {
+            self.fired.remove(&gone);
+        }
+    }
+}
+
+impl<O: Observer> Observer for Audit<O> {
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        match event {
+            Event::Fired { rule, heads, .. } if context.plan().rules[rule].heads.iter().all(|head| head.kept) => {
+                let instance = (rule, heads.to_vec());
+                self.fired.insert(instance.clone());
+                self.log.push(instance);
+            }
+            Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
+            Event::Backtracked { depth } => self.back(depth),
+            Event::RolledBack { depth } => {
+                self.back(depth - 1);
+                self.open(depth);
+            }
+            Event::Best => self.best = Some((self.log.clone(), self.marks.clone())),
+            Event::Restored => {
+                if let Some((log, marks)) = self.best.take() {
+                    self.fired = log.iter().cloned().collect();
+                    (self.log, self.marks) = (log, marks);
+                }
+            }
+            Event::Reset => {
+                self.log.clear();
+                self.fired.clear();
+                self.marks.clear();
+            }
+            _ => {}
+        }
+        self.inner.event(event, context);
+    }
+
+    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
+        Some(self.fired.contains(&(rule, heads.to_vec())))
+    }
+}

@@ -1,0 +1,338 @@
+//! Random changes, marks and undos against a model that copies everything at every mark.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::*;
+use crate::ids::random::Lcg;
+
+/// What a variable of the model refers to or stands for. It is kept with the variable's birth.
+#[derive(Clone, Debug, PartialEq)]
+enum Is {
+    Unbound,
+    Ref(u32),
+    Val(u8),
+}
+
+/// What a handle comes down to: a variable or a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Down {
+    Var(u32),
+    Val(u8),
+}
+
+/// A loop somewhere below: its next candidate in the lists by `ground` and by `a`, and who was in the latter.
+#[derive(Clone, Debug)]
+struct Loop {
+    next: Id,
+    args: Args,
+    members: Vec<u64>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Model {
+    rows: Vec<(Id, Args)>,
+    nums: BTreeMap<u32, (u64, Is)>,
+    syms: BTreeMap<u32, (u64, Is)>,
+    loops: Vec<Loop>,
+    newest: u64,
+}
+
+fn down(vars: &BTreeMap<u32, (u64, Is)>, mut var: u32) -> Down {
+    loop {
+        match vars[&var].1 {
+            Is::Unbound => return Down::Var(var),
+            Is::Val(value) => return Down::Val(value),
+            Is::Ref(older) => var = older,
+        }
+    }
+}
+
+impl Model {
+    fn num(&self, env: &Env, var: &Var<u8>) -> Down {
+        match (env.nums.id(var), var.as_known()) {
+            (Some(id), _) => down(&self.nums, id.0),
+            (None, value) => Down::Val(*value.unwrap()),
+        }
+    }
+
+    fn sym(&self, env: &Env, var: &Var<NoValue>) -> Down {
+        down(&self.syms, env.syms.id(var).unwrap().0)
+    }
+
+    /// Ages of the rows that satisfy a test, newest first.
+    fn ages(&self, test: impl Fn(&Args) -> bool) -> Vec<u64> {
+        self.rows.iter().rev().filter(|(_, args)| test(args)).map(|(id, _)| id.age.0).collect()
+    }
+
+    fn compare(&self, store: &Store) {
+        let Store { table, env, .. } = store;
+        let ids: Vec<Id> = self.rows.iter().map(|&(id, _)| id).collect();
+        assert_eq!(table.ids_oldest_first(), ids);
+        assert_eq!(store.newest, self.newest);
+        assert_eq!((env.nums.len(), env.syms.len()), (self.nums.len(), self.syms.len()));
+        for &var in self.nums.keys() {
+            let shown = match down(&self.nums, var) {
+                Down::Var(var) => format!("_{}", self.nums[&var].0),
+                Down::Val(value) => value.to_string(),
+            };
+            assert_eq!(env.nums.show(&env.nums.handle(VarId(var))).to_string(), shown);
+        }
+        let rows = table.rows();
+        for (id, args) in &self.rows {
+            let stored = table.get(*id).unwrap();
+            assert_eq!(stored.ground, args.ground);
+            let (a, b, s) = (self.num(env, &args.a), self.num(env, &args.b), self.sym(env, &args.s));
+            let (see_a, see_b) = (env.nums.see(&args.a), env.nums.see(&args.b));
+            assert_eq!(
+                store.list::<0>(table.idx.0.first(rows, env, &args.ground)),
+                self.ages(|r| r.ground == args.ground)
+            );
+            assert_eq!(
+                store.list::<1>(table.idx.1.first(rows, env, args.ground)),
+                self.ages(|r| r.ground == args.ground)
+            );
+            assert_eq!(store.list::<2>(table.idx.2.first(rows, env, see_a)), self.ages(|r| self.num(env, &r.a) == a));
+            if let Down::Var(_) = b {
+                assert_eq!(
+                    store.list::<3>(table.idx.3.first(rows, env, see_b)),
+                    self.ages(|r| self.num(env, &r.b) == b)
+                );
+            }
+            let by_s = store.list::<4>(table.idx.4.first(rows, env, env.syms.see(&args.s)));
+            assert_eq!(by_s, self.ages(|r| self.sym(env, &r.s) == s));
+            let both = store.list::<5>(table.idx.5.first(rows, env, (see_a, see_b)));
+            assert_eq!(both, self.ages(|r| self.num(env, &r.a) == a && self.num(env, &r.b) == b));
+            let mixed = (args.ground % 3, env.syms.see(&args.s));
+            assert_eq!(
+                store.list::<6>(table.idx.6.first(rows, env, mixed)),
+                self.ages(|r| r.ground % 3 == args.ground % 3 && self.sym(env, &r.s) == s)
+            );
+        }
+        assert_eq!(store.list::<7>(table.idx.7.first(rows, env)), self.ages(|_| true));
+        assert_eq!(table.id_or_none(table.idx.7.last()).age.0, self.rows.first().map_or(0, |(id, _)| id.age.0));
+        self.compare_loops(store);
+    }
+
+    /// Every loop goes on where it would if nothing had died in between.
+    fn compare_loops(&self, store: &Store) {
+        let Store { table, env, .. } = store;
+        for Loop { next, args, members } in &self.loops {
+            let not_newer = |age: &u64| *age <= next.age.0;
+            let by_ground = table.resume::<0>(*next, || table.idx.0.first(table.rows(), env, &args.ground));
+            let expected = self.ages(|r| r.ground == args.ground).into_iter().find(not_newer);
+            assert_eq!(table.id_or_none(by_ground).age.0, expected.unwrap_or(0));
+            // By a variable: rows that joined the list since may be seen or not, but no member may be passed over.
+            let a = self.num(env, &args.a);
+            let list = self.ages(|r| self.num(env, &r.a) == a);
+            let by_a = table.resume::<2>(*next, || table.idx.2.first(table.rows(), env, env.nums.see(&args.a)));
+            let age = table.id_or_none(by_a).age.0;
+            let member = list.iter().copied().find(|age| not_newer(age) && members.contains(age)).unwrap_or(0);
+            assert!(age >= member && age <= next.age.0, "passed over {member}");
+            assert!(age == 0 || list.contains(&age), "strayed into another list");
+        }
+    }
+}
+
+/// Both, with all that a random step needs.
+struct Test {
+    store: Store,
+    model: Model,
+    marks: Vec<Model>,
+    random: Lcg,
+}
+
+impl Test {
+    fn fresh_num(&mut self) -> Var<u8> {
+        let var = self.store.env.nums.fresh(&mut self.store.trail);
+        let birth = self.model.nums.values().map(|&(birth, _)| birth).max().unwrap_or(0) + 1;
+        let shown = self.store.env.nums.show(&var).to_string();
+        // After a sweep the newest may be gone, but its birth is not given again.
+        let birth = birth.max(shown[1..].parse().unwrap());
+        self.model.nums.insert(self.store.env.nums.id(&var).unwrap().0, (birth, Is::Unbound));
+        var
+    }
+
+    fn some_num(&mut self) -> Var<u8> {
+        let vars: Vec<u32> = self.model.nums.keys().copied().collect();
+        match self.random.below(10) {
+            0 => Var::known(self.random.below(3) as u8),
+            1 if vars.len() < 20 => self.fresh_num(),
+            _ => match self.random.pick(&vars) {
+                Some(&var) => self.store.env.nums.handle(VarId(var)),
+                None => self.fresh_num(),
+            },
+        }
+    }
+
+    fn some_sym(&mut self) -> Var<NoValue> {
+        let vars: Vec<u32> = self.model.syms.keys().copied().collect();
+        match self.random.pick(&vars) {
+            Some(&var) if self.random.below(6) > 0 || vars.len() > 20 => self.store.env.syms.handle(VarId(var)),
+            _ => {
+                let var = self.store.env.syms.fresh(&mut self.store.trail);
+                let birth = self.store.env.syms.show(&var).to_string()[1..].parse().unwrap();
+                self.model.syms.insert(self.store.env.syms.id(&var).unwrap().0, (birth, Is::Unbound));
+                var
+            }
+        }
+    }
+
+    fn insert(&mut self) {
+        let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());
+        let ground = self.random.below(14) as u32;
+        let id = self.store.insert(ground, &a, &b, &s);
+        self.model.newest += 1;
+        assert_eq!(id.age.0, self.model.newest);
+        // What the row stores, as that is what must survive a sweep.
+        let stored = self.store.table.args(id.row).clone();
+        assert_eq!(self.model.num(&self.store.env, &stored.a), self.model.num(&self.store.env, &a));
+        self.model.rows.push((id, stored));
+    }
+
+    fn remove(&mut self) {
+        if !self.model.rows.is_empty() {
+            let (id, _) = self.model.rows.remove(self.random.below(self.model.rows.len()));
+            self.store.remove(id);
+        }
+    }
+
+    fn equate(&mut self) {
+        let (x, y) = (self.some_num(), self.some_num());
+        let env = &self.store.env;
+        let (lost, is) = match (self.model.num(env, &x), self.model.num(env, &y)) {
+            (Down::Val(_), Down::Val(_)) => return,
+            (Down::Var(var), Down::Val(value)) | (Down::Val(value), Down::Var(var)) => (var, Is::Val(value)),
+            (Down::Var(a), Down::Var(b)) if a == b => return,
+            (Down::Var(a), Down::Var(b)) if self.model.nums[&a].0 < self.model.nums[&b].0 => (b, Is::Ref(a)),
+            (Down::Var(a), Down::Var(b)) => (a, Is::Ref(b)),
+        };
+        self.check_woken(lost);
+        let mentions = |var: &Var<u8>| self.model.num(env, var) == Down::Var(lost);
+        let expected = self.model.ages(|r| mentions(&r.a) || mentions(&r.b));
+        self.model.nums.get_mut(&lost).unwrap().1 = is;
+        self.store.equate(&x, &y);
+        let table = &self.store.table;
+        assert_eq!(table.rekeyed().map(|row| table.age(row).0).collect::<Vec<_>>(), expected);
+    }
+
+    /// Only the index by `a` wakes, and oldest first.
+    fn check_woken(&self, var: u32) {
+        let env = &self.store.env;
+        let mut woken = vec![];
+        self.store.table.woken(NUMS, VarId(var), &mut woken);
+        self.store.table.woken(NUMS, VarId(var), &mut woken);
+        let mut expected = self.model.ages(|r| self.model.num(env, &r.a) == Down::Var(var));
+        expected.reverse();
+        assert_eq!(woken.iter().map(|id| id.age.0).collect::<Vec<_>>(), expected);
+    }
+
+    fn equate_syms(&mut self) {
+        let (x, y) = (self.some_sym(), self.some_sym());
+        let env = &self.store.env;
+        if let (Down::Var(a), Down::Var(b)) = (self.model.sym(env, &x), self.model.sym(env, &y))
+            && a != b
+        {
+            let (older, younger) = if self.model.syms[&a].0 < self.model.syms[&b].0 { (a, b) } else { (b, a) };
+            self.model.syms.get_mut(&younger).unwrap().1 = Is::Ref(older);
+        }
+        self.store.equate_syms(&x, &y);
+    }
+
+    fn start_loop(&mut self) {
+        if self.model.loops.len() >= 6 {
+            self.model.loops.remove(0);
+        }
+        if let Some((next, args)) = self.random.pick(&self.model.rows).cloned() {
+            let a = self.model.num(&self.store.env, &args.a);
+            let members = self.model.ages(|r| self.model.num(&self.store.env, &r.a) == a);
+            self.model.loops.push(Loop { next, args, members });
+        }
+    }
+
+    fn open(&mut self) {
+        self.store.open();
+        self.marks.push(self.model.clone());
+    }
+
+    fn undo(&mut self) {
+        if let Some(model) = self.marks.pop() {
+            self.store.undo();
+            self.model = model;
+        }
+    }
+
+    fn merge(&mut self) {
+        if self.marks.pop().is_some() {
+            self.store.merge();
+        }
+    }
+
+    fn sweep(&mut self) {
+        if !self.marks.is_empty() {
+            return;
+        }
+        let used: Vec<Args> = self.model.rows.iter().map(|(_, args)| args.clone()).collect();
+        let used = used.into_iter().chain(self.model.loops.iter().map(|l| l.args.clone()));
+        let (nums, syms) = (&mut self.store.env.nums, &mut self.store.env.syms);
+        let (mut kept_nums, mut kept_syms) = (BTreeSet::new(), BTreeSet::new());
+        nums.mark_begin();
+        syms.mark_begin();
+        for args in used {
+            for var in [&args.a, &args.b] {
+                nums.mark(var);
+                kept_nums.extend(nums.id(var).map(|id| [id.0, nums.find(id).0]).into_iter().flatten());
+            }
+            syms.mark(&args.s);
+            kept_syms.extend(syms.id(&args.s).map(|id| [id.0, syms.find(id).0]).into_iter().flatten());
+        }
+        nums.sweep();
+        syms.sweep();
+        for (vars, kept) in [(&mut self.model.nums, kept_nums), (&mut self.model.syms, kept_syms)] {
+            let ends: BTreeMap<u32, Down> = vars.keys().map(|&var| (var, down(vars, var))).collect();
+            vars.retain(|var, _| kept.contains(var));
+            for (var, (_, is)) in vars {
+                *is = match (ends[var], &*is) {
+                    (Down::Var(end), Is::Ref(_)) => Is::Ref(end),
+                    (Down::Val(value), _) => Is::Val(value),
+                    (Down::Var(_), is) => is.clone(),
+                };
+            }
+        }
+    }
+
+    fn step(&mut self) {
+        match self.random.below(100) {
+            0..34 if self.model.rows.len() < 30 => self.insert(),
+            0..62 => self.remove(),
+            62..72 => self.equate(),
+            72..77 => self.equate_syms(),
+            77..82 => self.start_loop(),
+            82..89 if self.marks.len() < 5 => self.open(),
+            82..94 => self.undo(),
+            94..97 => self.merge(),
+            _ => self.sweep(),
+        }
+    }
+}
+
+#[test]
+fn random_changes_marks_and_undos_agree_with_a_model_that_copies() {
+    for seed in 0..30 {
+        let mut test = Test { store: Store::new(), model: Model::default(), marks: vec![], random: Lcg(seed) };
+        for step in 0..5000 {
+            let depth = test.marks.len();
+            test.step();
+            if test.marks.len() < depth || step % 8 == 0 {
+                test.store.validate();
+            }
+            if step % 16 == 0 {
+                test.model.compare(&test.store);
+            }
+        }
+        while !test.marks.is_empty() {
+            test.undo();
+            test.store.validate();
+            test.model.compare(&test.store);
+        }
+    }
+}

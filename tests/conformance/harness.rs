@@ -1,0 +1,240 @@
+//! Runs the queries of a program and compares what happened with what CHR in SWI-Prolog answered.
+//!
+//! `expected/NAME.txt` is written by `regenerate.sh` from `NAME.pl`, which holds the same rules and the same queries; no
+//! Prolog is needed here. Compared are all answers in order: bindings of the query's variables and the store as a
+//! multiset, free variables up to renaming; and, as far as the `.pl` file says that it is determined, the rules fired.
+
+use std::cell::RefCell;
+use std::fmt::Write;
+use std::path::Path;
+use std::rc::Rc;
+
+use chr_core::{Context, Event, Observer};
+
+/// The names of the rules as they fire, and what bodies note; shared with the harness.
+#[derive(Clone, Default)]
+pub struct Log(Rc<RefCell<Vec<String>>>);
+
+impl Log {
+    /// For bodies: the counterpart of `note/1`.
+    #[allow(dead_code, reason = "not every test binary notes")]
+    pub fn note(&self, what: impl Into<String>) {
+        self.0.borrow_mut().push(what.into());
+    }
+
+    fn take(&self) -> Vec<String> {
+        self.0.take()
+    }
+}
+
+impl Observer for Log {
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        if let Event::Fired { rule, .. } = event {
+            self.0.borrow_mut().push(context.plan().rules[rule].name.to_string());
+        }
+    }
+}
+
+/// How much of the firing order is compared.
+#[derive(Clone, Copy, PartialEq)]
+enum Level {
+    Sequence,
+    Counts,
+    Store,
+}
+
+/// One program's expected answers, and those it gives.
+pub struct Conformance {
+    name: &'static str,
+    expected: String,
+    actual: String,
+    level: Level,
+}
+
+impl Conformance {
+    pub fn new(name: &'static str) -> Self {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("conformance/expected").join(name).with_extension("txt");
+        let expected = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let expected = expected.lines().map(|line| canonical(line) + "\n").collect();
+        Conformance { name, expected, actual: String::new(), level: Level::Store }
+    }
+
+    /// Begins a query. Its level is the one in the expected file.
+    pub fn query(&mut self, query: &str) {
+        let heading = |level| format!("query {query} {level}\n");
+        self.level = match () {
+            () if self.expected.contains(&heading("sequence")) => Level::Sequence,
+            () if self.expected.contains(&heading("counts")) => Level::Counts,
+            () if self.expected.contains(&heading("store")) => Level::Store,
+            () => panic!("{}: no query {query} in the expected file", self.name),
+        };
+        self.actual += &heading(["sequence", "counts", "store"][self.level as usize]);
+    }
+
+    /// An answer: each query variable with what it is shown as, and the store as printed.
+    pub fn answer(&mut self, log: &Log, vars: &[(&str, String)], store: &str) {
+        self.fired(log);
+        let bound: String = vars.iter().filter(|(var, is)| var != is).map(|(var, is)| format!(" {var}={is}")).collect();
+        if !bound.is_empty() {
+            self.line(&format!("vars{}", tight(&bound)));
+        }
+        let store: String = store
+            .lines()
+            .skip(1)
+            .map(|line| line.trim().rsplit_once('#').expect("constraint#age").0)
+            .map(|constraint| format!(" {}", constraint.replace(['"', ' '], "")))
+            .collect();
+        self.line(&format!("store{store}"));
+    }
+
+    /// The query has no further answer.
+    pub fn end(&mut self, log: &Log) {
+        self.fired(log);
+        self.actual += "end\n\n";
+    }
+
+    fn fired(&mut self, log: &Log) {
+        let mut fired = log.take();
+        let line = match self.level {
+            Level::Sequence => fired.iter().fold("fired".to_string(), |line, rule| line + " " + rule),
+            Level::Counts => {
+                fired.sort();
+                fired.chunk_by(|a, b| a == b).fold("counts".to_string(), |mut line, rules| {
+                    write!(line, " {}*{}", rules[0], rules.len()).expect("a string");
+                    line
+                })
+            }
+            Level::Store => return,
+        };
+        self.line(&line);
+    }
+
+    fn line(&mut self, line: &str) {
+        self.actual += &(canonical(line) + "\n");
+    }
+
+    /// All queries are done.
+    pub fn check(self) {
+        let mut query = "";
+        for (at, (expected, actual)) in self.expected.lines().zip(self.actual.lines()).enumerate() {
+            if expected.starts_with("query") {
+                query = expected;
+            }
+            let (name, line) = (self.name, at + 1);
+            assert!(expected == actual, "{name}.txt:{line}: {query}\n  SWI-Prolog: {expected}\n  here:       {actual}");
+        }
+        assert_eq!(self.expected.lines().count(), self.actual.lines().count(), "{}: queries are missing", self.name);
+    }
+}
+
+/// Without quotes, and without spaces inside items; items keep the one before them.
+fn tight(items: &str) -> String {
+    items.replace('"', "").replace(", ", ",")
+}
+
+/// A `store` line with its items sorted and its free variables, `_7`, numbered in the way that sorts first. Few are free,
+/// so all ways are tried.
+fn canonical(line: &str) -> String {
+    let Some(items) = line.strip_prefix("store") else { return line.to_string() };
+    let items: Vec<&str> = items.split_whitespace().collect();
+    let mut free: Vec<&str> = items.iter().flat_map(|item| free_variables(item)).collect();
+    free.sort_unstable();
+    free.dedup();
+    assert!(free.len() <= 7, "too many free variables to compare: {line}");
+    let best = permutations(free.len())
+        .into_iter()
+        .map(|numbers| {
+            let rename = |var: &str| match free.iter().position(|&other| other == var) {
+                Some(at) => format!("_{}", numbers[at] + 1),
+                None => var.to_string(),
+            };
+            let mut items: Vec<String> = items.iter().map(|item| words(item).map(rename).collect()).collect();
+            items.sort_unstable();
+            items
+        })
+        .min()
+        .expect("at least the empty permutation");
+    best.iter().fold("store".to_string(), |line, item| line + " " + item)
+}
+
+/// Names and what is between them.
+fn words(item: &str) -> impl Iterator<Item = &str> {
+    let mut rest = item;
+    std::iter::from_fn(move || {
+        let of_word = |c: char| c.is_alphanumeric() || c == '_';
+        let first = rest.chars().next()?;
+        let end = rest.find(|c| of_word(c) != of_word(first)).unwrap_or(rest.len());
+        let (word, left) = rest.split_at(end);
+        rest = left;
+        Some(word)
+    })
+}
+
+fn free_variables(item: &str) -> impl Iterator<Item = &str> {
+    words(item)
+        .filter(|word| word.strip_prefix('_').is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit())))
+}
+
+fn permutations(n: usize) -> Vec<Vec<usize>> {
+    match n {
+        0 => vec![Vec::new()],
+        _ => permutations(n - 1)
+            .into_iter()
+            .flat_map(|shorter| {
+                (0..n).map(move |at| {
+                    let mut longer = shorter.clone();
+                    longer.insert(at, n - 1);
+                    longer
+                })
+            })
+            .collect(),
+    }
+}
+
+/// `conformance! { name |log| Program::with_observer(log); query [A, B] goal(A, 1), equate(A, B); … }` makes the test
+/// `name`: each query in a fresh program, all its answers, compared with `expected/name.txt`.
+#[macro_export]
+macro_rules! conformance {
+    ($name:ident |$log:ident| $program:expr; $($query:ident $vars:tt $($goal:ident($($arg:expr),*)),+;)+) => {
+        #[test]
+        #[allow(non_snake_case)]
+        fn $name() {
+            let mut conformance = $crate::harness::Conformance::new(stringify!($name));
+            $(conformance!(@query conformance, $log, $program, $query $vars, $($goal($($arg),*)),+);)+
+            conformance.check();
+        }
+    };
+    (@query $conformance:ident, $log:ident, $program:expr, $query:ident [$($var:ident),*], $($goal:ident($($arg:expr),*)),+) => {{
+        $conformance.query(stringify!($query));
+        let log = $crate::harness::Log::default();
+        let mut program = {
+            let $log = log.clone();
+            $program
+        };
+        $(let $var = program.named_var(stringify!($var));)*
+        let told = (|| {
+            $(program.$goal($($arg),*)?;)+
+            Ok::<(), chr_core::Error>(())
+        })();
+        match told {
+            Ok(()) => {
+                let mut solutions = program.solutions();
+                while let Some(view) = solutions.next() {
+                    view.validate().expect("a sound store");
+                    $conformance.answer(&log, &conformance!(@vars view, [$($var),*]), &view.store().to_string());
+                }
+                assert_eq!(solutions.error(), None);
+            }
+            Err(error) => assert_eq!(error, chr_core::Error::Failed),
+        }
+        $conformance.end(&log);
+    }};
+    (@vars $view:ident, []) => { [] };
+    (@vars $view:ident, [$($var:ident),+]) => {{
+        let (names, vars) = ([$(stringify!($var)),+], [$($var),+]);
+        ::std::array::from_fn::<_, { [$(stringify!($var)),+].len() }, _>(|at| {
+            let first = vars.iter().position(|var| $view.same(*var, vars[at])).expect("same as itself");
+            (names[at], $view.value(vars[at]).map_or(names[first].to_string(), |value| format!("{value:?}")))
+        })
+    }};
+}

@@ -1,0 +1,788 @@
+//! The machine under stress, in sizes fit for a debug build: limits and going on after them, poisoning, depth, and
+//! what open choices cost. Sizes that need a release build or a look at memory are in `memory.rs`.
+#![allow(missing_docs)]
+
+use std::cell::Cell;
+use std::hash::{Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use chr_core::{Error, LimitKind, Limits, Recorder, Var, chr};
+
+chr! {
+    /// A chain of tail goals.
+    pub struct Gcd;
+    constraint gcd(u64);
+    zero @ gcd(0) <=> true;
+    step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+}
+
+chr! {
+    /// Memo, variables, wake-ups and a deep stack.
+    pub struct Fib;
+    constraint fib(n: u64, Var<u64>);
+    constraint watch(Var<u64>), seen(u64);
+    memo  @ fib(n, m1) / fib(n, m2) <=> m1 = m2;
+    f0    @ fib(0, m) ==> m = 1;
+    f1    @ fib(1, m) ==> m = 1;
+    f     @ fib(n, m) ==> n > 1 | fresh m1, m2: u64, watch(m1), fib(n - 1, m1), fib(n - 2, m2), m = value(m1) + value(m2);
+    known @ watch(Some(v)) <=> seen(v);
+}
+
+chr! {
+    /// Propagation with history over variables.
+    pub struct Leq;
+    constraint leq(Var, Var);
+    reflexivity  @ leq(x, x)             <=> true;
+    antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+    idempotence  @ leq(x, y) / leq(x, y) <=> true;
+    transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+}
+
+chr! {
+    /// Search.
+    pub struct Queens { n: i32 }
+    constraint place(row: i32), queen(row: i32, col: i32);
+    column   @ queen(_, c), queen(_, c)     <=> fail;
+    diagonal @ queen(r1, c1), queen(r2, c2) <=> r1 != r2, (r1 - r2).abs() == (c1 - c2).abs() | fail;
+    done     @ place(r) <=> r > self.n      | true;
+    next     @ place(r) <=> choose c: i32 in 1..=self.n { queen(r, c) }, place(r + 1);
+}
+
+chr! {
+    /// Every body form, so that a limit can fall anywhere in one.
+    pub struct Forms;
+    constraint start(i32), a(i32), b(i32, i32), x(Var<i32>), bound(i32), tick(i32);
+    ticks @ tick(n) <=> n > 0 | tick(n - 1);
+    tock  @ tick(_) <=> true;
+    start @ start(n) <=> for i: i32 in 0..n { tick(2), a(i), for j: i32 in 0..i { b(i, j), tick(1) } },
+            let d: i32 = n * 2, tick(3), a(d), if d > 3 { tick(1), a(-1) } else { a(-2) },
+            fresh v: i32, x(v), tick(2), v = d, (tick(1), a(50), fail ; tick(2), a(60)),
+            once { choose c: i32 in 0..4 { tick(c), if c < 2 { fail } , a(100 + c) } }, a(7);
+    bound @ x(Some(v)) <=> bound(v);
+    pair  @ a(i), a(j) ==> i + 1 == j | b(i, j), tick(1);
+}
+
+/// Runs goals without limits and in slices, and compares everything that can be seen.
+macro_rules! same_in_slices {
+    ($make:expr, $steps:expr, |$p:ident| $goals:expr) => {{
+        let mut $p = $make;
+        $goals.expect("unlimited, it succeeds");
+        let whole = $p;
+        let total: u64 = whole.fired().map(|(_, count)| count).sum();
+        for steps in $steps {
+            let mut $p = $make;
+            $p.set_limits(Limits::steps(steps));
+            let mut result = $goals;
+            let mut slices = 1;
+            while let Err(Error::Limit(report)) = result {
+                assert_eq!(report.kind, LimitKind::Steps);
+                assert_eq!(
+                    report.fired.iter().map(|&(_, count)| count).sum::<u64>(),
+                    slices * steps,
+                    "exactly so many"
+                );
+                assert_eq!(report.live, $p.live());
+                $p.validate().expect("consistent at every limit");
+                result = $p.resume();
+                slices += 1;
+            }
+            result.expect("it succeeds like the whole run");
+            assert_eq!($p.trace().to_string(), whole.trace().to_string(), "{steps} steps at a time");
+            assert_eq!($p.store().to_string(), whole.store().to_string());
+            assert!($p.fired().eq(whole.fired()));
+            assert_eq!($p.epoch(), whole.epoch());
+            assert!(slices >= total.div_ceil(steps), "{slices} slices for {total} steps");
+            $p.validate().expect("consistent at the end");
+        }
+        total
+    }};
+}
+
+#[test]
+fn a_tail_loop_in_slices_is_the_same_run() {
+    let total =
+        same_in_slices!(Gcd::with_observer(Recorder::new()), [1, 2, 7, 100], |p| p.gcd(6).and_then(|()| p.gcd(90)));
+    assert!(total > 10);
+}
+
+/// As `same_in_slices` wants one call: the second goal is told from a rule.
+#[test]
+fn wakeups_and_a_deep_stack_in_slices_are_the_same_run() {
+    same_in_slices!(Fib::with_observer(Recorder::new()), [1, 2, 3, 5, 17], |p| {
+        let m = p.named_var("m");
+        p.fib(12, m)
+    });
+}
+
+#[test]
+fn search_in_slices_is_the_same_run() {
+    same_in_slices!(Queens::with_observer(7, Recorder::new()), [1, 2, 3, 10, 41], |p| p.place(1));
+}
+
+#[test]
+fn every_body_form_in_slices_is_the_same_run() {
+    let total = same_in_slices!(Forms::with_observer(Recorder::new()), 1..40, |p| p.start(4));
+    assert!(total > 50, "{total}");
+}
+
+#[test]
+fn a_limit_of_just_enough_steps_is_enough() {
+    let mut program = Gcd::new();
+    program.gcd(3).unwrap();
+    program.set_limits(Limits::steps(4)); // 9 - 3 - 3 - 3, and zero
+    assert_eq!(program.gcd(9), Ok(()));
+    program.set_limits(Limits::steps(3));
+    assert!(matches!(program.gcd(9), Err(Error::Limit(_))));
+    assert_eq!(program.resume(), Ok(()));
+}
+
+#[test]
+fn a_call_that_fires_nothing_needs_no_steps() {
+    let mut program = Gcd::new();
+    program.set_limits(Limits::steps(1));
+    program.gcd(9).unwrap();
+    assert_eq!(program.live(), 1);
+}
+
+#[test]
+fn goals_told_while_suspended_run_after_what_is_pending() {
+    let run = |limit: Option<u64>| {
+        let mut p = Leq::with_observer(Recorder::new());
+        if let Some(steps) = limit {
+            p.set_limits(Limits::steps(steps));
+        }
+        let vars: [Var; 9] = p.named_vars(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
+        let mut suspended = 0;
+        for (at, &x) in vars.iter().enumerate() {
+            // Whatever comes of it, the goal is taken.
+            suspended += usize::from(p.leq(x, vars[(at + 1) % vars.len()]).is_err());
+        }
+        suspended += usize::from(p.equate(vars[0], vars[3]).is_err());
+        while let Err(error) = p.resume() {
+            assert!(matches!(error, Error::Limit(_)));
+        }
+        p.validate().unwrap();
+        let same: Vec<bool> = vars.iter().map(|&v| p.same(v, vars[0])).collect();
+        (p.trace().to_string(), p.store().to_string(), same, suspended)
+    };
+    let whole = run(None);
+    assert_eq!(whole.3, 0);
+    for steps in [1, 3, 10] {
+        let sliced = run(Some(steps));
+        assert!(sliced.3 > 0, "the limit was met while goals were told");
+        assert_eq!((&sliced.0, &sliced.1, &sliced.2), (&whole.0, &whole.1, &whole.2), "{steps} steps at a time");
+    }
+}
+
+#[test]
+fn a_variable_made_while_suspended_is_good() {
+    let mut p = Fib::new();
+    p.set_limits(Limits::steps(5));
+    let m = p.named_var("m");
+    assert!(p.fib(20, m).is_err());
+    let n = p.named_var("n");
+    assert_eq!((p.value(m), p.value(n)), (None, None));
+    assert!(p.watch(n).is_err());
+    assert!(p.equate(n, 3).is_err());
+    p.set_limits(Limits::NONE);
+    p.resume().unwrap();
+    assert_eq!((p.value(m), p.value(n)), (Some(10946), Some(3)));
+    assert_eq!(p.store().seen().filter(|s| s.0 == 3).count(), 2);
+    p.validate().unwrap();
+}
+
+#[test]
+fn a_clone_made_while_suspended_goes_on_alike() {
+    let mut p = Forms::with_observer(Recorder::new());
+    p.set_limits(Limits::steps(23));
+    assert!(p.start(4).is_err());
+    let mut q = p.clone();
+    while p.resume().is_err() {}
+    while q.resume().is_err() {}
+    assert_eq!(p.trace().to_string(), q.trace().to_string());
+    assert_eq!(p.store().to_string(), q.store().to_string());
+}
+
+#[test]
+fn rollback_brings_pending_goals_back() {
+    let mut p = Forms::with_observer(Recorder::new());
+    p.set_limits(Limits::steps(23));
+    assert!(p.start(4).is_err());
+    let before = p.store().to_string();
+    let mark = p.checkpoint();
+    let mut runs = Vec::new();
+    for _ in 0..3 {
+        p.observer_mut().clear();
+        while p.resume().is_err() {}
+        runs.push((p.trace().to_string(), p.store().to_string()));
+        p.rollback(mark).unwrap();
+        assert_eq!(p.store().to_string(), before);
+        p.validate().unwrap();
+    }
+    assert_eq!(runs[0], runs[1]);
+    assert_eq!(runs[0], runs[2]);
+}
+
+#[test]
+fn solutions_go_on_after_a_limit() {
+    let mut p = Queens::new(6);
+    p.place(1).unwrap();
+    p.set_limits(Limits::steps(3));
+    let mut solutions = p.solutions();
+    let (mut found, mut limits) = (0, 0);
+    loop {
+        if solutions.next().is_some() {
+            found += 1;
+        } else if solutions.error().is_some() {
+            limits += 1;
+        } else {
+            break;
+        }
+    }
+    assert_eq!(found, 4);
+    assert!(limits > 4);
+}
+
+#[test]
+fn commit_while_suspended_keeps_what_is_pending() {
+    let mut p = Queens::new(6);
+    p.set_limits(Limits::steps(9));
+    assert!(matches!(p.place(1), Err(Error::Limit(_))));
+    p.commit();
+    p.set_limits(Limits::NONE);
+    let result = p.resume();
+    p.validate().unwrap();
+    assert!(matches!(result, Ok(()) | Err(Error::Failed)), "{result:?}");
+}
+
+#[test]
+fn reset_while_suspended_forgets_what_is_pending() {
+    let mut p = Forms::new();
+    p.set_limits(Limits::steps(23));
+    assert!(p.start(4).is_err());
+    p.reset();
+    assert_eq!(p.limits(), Limits::steps(23), "limits stay");
+    assert_eq!((p.resume(), p.live()), (Ok(()), 0));
+    p.validate().unwrap();
+    assert!(p.fired().all(|(_, count)| count == 0));
+}
+
+#[test]
+fn a_limit_on_live_constraints_stops_and_goes_on() {
+    let mut whole = Forms::with_observer(Recorder::new());
+    whole.start(6).unwrap();
+    for most in [1, 2, 5, 10, 20] {
+        let mut p = Forms::with_observer(Recorder::new());
+        p.set_limits(Limits::live(most));
+        let mut result = p.start(6);
+        let mut stops = 0;
+        while let Err(Error::Limit(report)) = result {
+            assert_eq!((report.kind, report.live), (LimitKind::Live, p.live()));
+            assert_eq!(report.live, p.limits().live.unwrap() + 1, "stopped at once");
+            p.validate().unwrap();
+            p.set_limits(Limits::live(report.live));
+            result = p.resume();
+            stops += 1;
+        }
+        result.unwrap();
+        assert!(stops > 0);
+        assert_eq!(p.trace().to_string(), whole.trace().to_string());
+        assert_eq!(p.store().to_string(), whole.store().to_string());
+    }
+}
+
+#[test]
+fn a_time_limit_stops_and_every_call_makes_progress() {
+    let mut whole = Gcd::with_observer(Recorder::new());
+    whole.gcd(1).unwrap();
+    whole.gcd(3_000).unwrap();
+    let mut p = Gcd::with_observer(Recorder::new());
+    p.set_limits(Limits::time(Duration::ZERO));
+    let mut result = p.gcd(1).and_then(|()| p.gcd(3_000));
+    let mut slices = 0;
+    while let Err(Error::Limit(report)) = result {
+        assert_eq!(report.kind, LimitKind::Time);
+        slices += 1;
+        assert!(slices < 3_000, "no progress");
+        result = p.resume();
+    }
+    result.unwrap();
+    assert!(slices > 0);
+    assert_eq!(p.trace().to_string(), whole.trace().to_string());
+}
+
+#[test]
+fn all_limits_together_are_each_kept() {
+    let mut p = Gcd::new();
+    p.gcd(1).unwrap();
+    p.set_limits(Limits { steps: Some(1000), live: Some(50), time: Some(Duration::from_secs(3600)) });
+    let Err(Error::Limit(report)) = p.gcd(5_000) else { panic!("it needs 5001 steps") };
+    assert_eq!((report.kind, report.fired.as_slice()), (LimitKind::Steps, &[("step", 1000)][..]));
+}
+
+chr! {
+    /// Programs that never end, each in its own way.
+    pub struct Runaway;
+    constraint spin(u64), grow(u64), deep(u64), bottom, nest(u64), x(Var<u64>), choices, maybe(u64);
+    spin  @ spin(n) <=> spin(n.wrapping_add(1));
+    grow  @ grow(n) ==> grow(n + 1);
+    deep  @ deep(n) <=> deep(n + 1), bottom;
+    nest  @ nest(n) <=> fresh v: u64, x(v), v = n;
+    next  @ x(Some(n)) <=> nest(n + 1);
+    maybe @ maybe(n) <=> (maybe(n + 1) ; true);
+    quiet @ choices <=> choose _a: u64 in 0..2000 { true }, choose _b: u64 in 0..2000 { true },
+            choose _c: u64 in 0..2000 { true }, fresh v: u64, v = 1, v = 2;
+}
+
+#[test]
+fn a_runaway_stops_at_its_limit_and_says_where() {
+    let mut p = Runaway::new();
+    p.set_limits(Limits::steps(1000));
+    let text = p.spin(0).unwrap_err().to_string();
+    assert_eq!(
+        text,
+        "step limit reached with 0 constraints alive and 1 goals pending; fired: spin 1000 (raise the limit with `set_limits` and go on with `resume`)"
+    );
+    p.reset();
+    let text = p.grow(0).unwrap_err().to_string();
+    assert!(text.starts_with("step limit reached with 1000 constraints alive"), "{text}");
+    assert!(text.contains("grow 1000"), "{text}");
+    p.reset();
+    let text = p.deep(0).unwrap_err().to_string();
+    assert!(text.contains("1001 goals pending") && text.contains("deep 1000"), "{text}");
+    p.reset();
+    let text = p.nest(0).unwrap_err().to_string();
+    assert!(text.contains("nest 500, next 500"), "{text}");
+    p.reset();
+    let text = p.maybe(0).unwrap_err().to_string();
+    assert!(text.contains("maybe 1000"), "{text}");
+    p.reset();
+    p.set_limits(Limits::live(500));
+    let text = p.grow(0).unwrap_err().to_string();
+    assert!(text.starts_with("limit of live constraints reached with 501 constraints alive"), "{text}");
+    assert!(text.contains("grow 50"), "{text}");
+}
+
+#[test]
+fn a_runaway_stops_at_its_time_limit() {
+    for run in [Runaway::spin as fn(&mut Runaway, u64) -> Result<(), Error>, Runaway::nest, Runaway::deep] {
+        let mut p = Runaway::new();
+        p.set_limits(Limits::time(Duration::from_millis(20)));
+        let start = Instant::now();
+        let text = run(&mut p, 0).unwrap_err().to_string();
+        assert!(text.starts_with("time limit reached"), "{text}");
+        assert!(start.elapsed() < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn a_search_that_fires_nothing_stops_at_its_time_limit() {
+    let mut p = Runaway::new();
+    p.set_limits(Limits::time(Duration::from_millis(20)));
+    let start = Instant::now();
+    let result = p.choices();
+    assert!(matches!(&result, Err(Error::Limit(report)) if report.kind == LimitKind::Time), "{result:?}");
+    assert!(start.elapsed() < Duration::from_secs(5), "eight thousand million branches to try");
+}
+
+// ---------------------------------------------------------------- poisoning
+
+thread_local! {
+    /// How many more calls of a touchy value's methods go well.
+    static PATIENCE: Cell<u32> = const { Cell::new(u32::MAX) };
+}
+
+fn patience(calls: u32) {
+    PATIENCE.with(|left| left.set(calls));
+}
+
+/// A value whose methods panic when it has had enough.
+#[derive(Debug)]
+pub struct Touchy(u32);
+
+fn touch() {
+    PATIENCE.with(|left| {
+        let calls = left.get();
+        left.set(calls.wrapping_sub(1));
+        assert!(calls > 0, "enough");
+    });
+}
+
+impl Clone for Touchy {
+    fn clone(&self) -> Self {
+        touch();
+        Touchy(self.0)
+    }
+}
+
+impl PartialEq for Touchy {
+    fn eq(&self, other: &Self) -> bool {
+        touch();
+        self.0 == other.0
+    }
+}
+
+impl Eq for Touchy {}
+
+impl Hash for Touchy {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        touch();
+        self.0.hash(state);
+    }
+}
+
+chr! {
+    /// User code in every place where there can be some.
+    pub struct Rude;
+    constraint guard(i32), body(i32), source(i32), argument(i32), field(i32), log(i32);
+    constraint key(Touchy, i32), other(Touchy, i32), pair(i32, i32);
+    constraint touchy(Var<Touchy>), held(Touchy), pick(i32), picked(i32);
+    guard    @ guard(n) <=> 10 / n > 0 | log(n);
+    body     @ body(n) <=> log(1), { assert!(n > 0, "not positive"); }, log(2);
+    source   @ source(n) <=> log(1), for i: i32 in (0..10 / n) { log(i) };
+    argument @ argument(n) <=> log(10 / n), log(0);
+    join     @ key(k, a), other(k, b) ==> pair(a, b);
+    held     @ touchy(Some(t)) <=> held(t);
+    pick     @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
+}
+
+/// What every call says of a poisoned program, and that `reset` heals it.
+fn is_poisoned_until_reset(p: &mut Rude) {
+    let mark = p.checkpoint();
+    assert_eq!(p.body(1), Err(Error::Poisoned));
+    assert_eq!(p.resume(), Err(Error::Poisoned));
+    let v = p.var();
+    assert_eq!(p.equate(v, Touchy(1)), Err(Error::Poisoned));
+    assert_eq!(p.rollback(mark), Err(Error::Poisoned));
+    let mut solutions = p.solutions();
+    assert!(solutions.next().is_none());
+    assert_eq!(solutions.error(), Some(&Error::Poisoned));
+    assert_eq!(p.minimize(|p| p.live(), |p, _| p.log(1)), Err(Error::Poisoned));
+    p.commit();
+    assert_eq!(p.body(1), Err(Error::Poisoned), "still");
+    assert!(Error::Poisoned.to_string().contains("reset"));
+
+    p.reset();
+    patience(u32::MAX);
+    p.validate().expect("as new");
+    assert_eq!(p.live(), 0);
+    p.body(1).unwrap();
+    p.key(Touchy(1), 1).unwrap();
+    p.other(Touchy(1), 2).unwrap();
+    assert_eq!(p.store().pair().count(), 1);
+    assert_eq!(p.store().log().count(), 2);
+    p.validate().unwrap();
+}
+
+fn poisons(call: impl FnOnce(&mut Rude) -> Result<(), Error>) {
+    let mut p = Rude::new();
+    p.log(0).unwrap();
+    let result = catch_unwind(AssertUnwindSafe(|| call(&mut p)));
+    assert!(result.is_err(), "it was to panic");
+    is_poisoned_until_reset(&mut p);
+}
+
+#[test]
+fn a_panic_in_a_guard_poisons() {
+    poisons(|p| p.guard(0));
+}
+
+#[test]
+fn a_panic_in_a_rust_block_poisons() {
+    poisons(|p| p.body(0));
+}
+
+#[test]
+fn a_panic_in_the_source_of_a_loop_poisons() {
+    poisons(|p| p.source(0));
+}
+
+#[test]
+fn a_panic_in_an_argument_poisons() {
+    poisons(|p| p.argument(0));
+}
+
+#[test]
+fn a_panic_in_the_bound_of_minimize_poisons() {
+    poisons(|p| {
+        p.pick(5)?;
+        p.minimize(|p| p.live(), |_, _| panic!("no bound")).map(|_| ())
+    });
+}
+
+#[test]
+fn a_panic_in_reading_a_solution_does_no_harm() {
+    let mut p = Rude::new();
+    p.pick(5).unwrap();
+    let result = catch_unwind(AssertUnwindSafe(|| p.minimize(|_| -> usize { panic!("no cost") }, |p, _| p.log(1))));
+    assert!(result.is_err());
+    p.validate().unwrap();
+    assert_eq!(p.solutions().count(), 5);
+}
+
+/// Wherever in a run Hash, Eq or Clone of an argument panics: refused until reset, then as new.
+#[test]
+fn a_panic_in_hash_eq_or_clone_poisons_wherever_it_comes() {
+    let script = |p: &mut Rude| {
+        for i in 0..12 {
+            p.key(Touchy(i), 1)?;
+            p.other(Touchy(i / 2), 2)?;
+        }
+        let [v, w] = p.vars();
+        p.touchy(v.clone())?;
+        p.equate(v, w.clone())?;
+        p.equate(w, Touchy(3))
+    };
+    patience(u32::MAX);
+    let mut p = Rude::new();
+    script(&mut p).unwrap();
+    let total = u32::MAX - PATIENCE.with(Cell::get);
+    assert!(total > 50, "{total} calls");
+    for calls in 0..total {
+        let mut p = Rude::new();
+        patience(calls);
+        let result = catch_unwind(AssertUnwindSafe(|| script(&mut p)));
+        patience(u32::MAX);
+        assert!(result.is_err(), "after {calls} of {total} calls");
+        is_poisoned_until_reset(&mut p);
+    }
+}
+
+chr! {
+    /// Rust blocks that call the program they belong to.
+    pub struct Reentrant;
+    constraint tells(i32), resumes, resets, commits, marks, asks, makes, log(i32), pick(i32), picked(i32);
+    tells   @ tells(n) <=> log(1), { _ = self.log(n); }, log(2);
+    resumes @ resumes <=> log(1), { _ = self.resume(); }, log(2);
+    resets  @ resets <=> log(1), { self.reset(); }, log(2);
+    commits @ commits <=> log(1), { self.commit(); }, log(2);
+    marks   @ marks <=> log(1), { _ = self.checkpoint(); }, log(2);
+    asks    @ asks <=> log(1), { _ = self.solutions().count(); }, log(2);
+    pick    @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
+}
+
+#[test]
+fn a_call_of_the_program_from_inside_a_rule_poisons() {
+    type Call = fn(&mut Reentrant) -> Result<(), Error>;
+    let calls: [(&str, Call); 6] = [
+        ("tells", |p| p.tells(7)),
+        ("resumes", Reentrant::resumes),
+        ("resets", Reentrant::resets),
+        ("commits", Reentrant::commits),
+        ("marks", Reentrant::marks),
+        ("asks", Reentrant::asks),
+    ];
+    let mut wrong = Vec::new();
+    for (name, call) in calls {
+        for open_choices in [false, true] {
+            let mut p = Reentrant::new();
+            if open_choices {
+                p.pick(3).unwrap();
+            }
+            let result = catch_unwind(AssertUnwindSafe(|| call(&mut p)));
+            match result {
+                Err(_) | Ok(Err(Error::Poisoned)) => {}
+                Ok(other) => wrong.push(format!("{name}, open choices {open_choices}: {other:?}, {}", p.store())),
+            }
+            if p.log(1) != Err(Error::Poisoned) {
+                wrong.push(format!("{name}, open choices {open_choices}: takes calls afterwards"));
+            }
+            p.reset();
+            p.validate().unwrap();
+            p.log(1).unwrap();
+            assert_eq!(p.live(), 1);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+// ---------------------------------------------------------------- depth
+
+/// Runs on a stack that is too small for any recursion over the run.
+fn on_a_small_stack<R: Send + 'static>(run: impl FnOnce() -> R + Send + 'static) -> R {
+    thread::Builder::new().stack_size(128 << 10).spawn(run).expect("a thread").join().expect("it ends well")
+}
+
+const DEEP: u64 = if cfg!(debug_assertions) { 100_000 } else { 2_000_000 };
+
+chr! {
+    /// Ways to get deep.
+    pub struct Deep;
+    constraint down(u64), up(u64), total(u64);
+    constraint nest(u64);
+    constraint chain(u64), link(Var<u64>, Var<u64>), end(Var<u64>);
+    constraint search(u64), got(u64), clear;
+    down  @ down(n) <=> n > 0 | down(n - 1), up(n);
+    floor @ down(_) <=> total(0);
+    up    @ up(n), total(t) <=> total(t + n);
+    nest  @ nest(n) ==> n > 0 | nest(n - 1);
+    link  @ link(Some(n), next) <=> next = n + 1;
+    wipe  @ clear / got(_) <=> true;
+    wiped @ clear <=> true;
+    leaf  @ search(0) <=> fail;
+    node  @ search(n) <=> (got(n), search(n - 1), up(n) ; true);
+}
+
+#[test]
+fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
+    let total = on_a_small_stack(|| {
+        let mut p = Deep::new();
+        p.down(DEEP).unwrap();
+        p.store().total().map(|t| t.0).collect::<Vec<_>>()
+    });
+    assert_eq!(total, [DEEP * (DEEP + 1) / 2]);
+}
+
+#[test]
+fn nested_propagation_needs_no_native_stack() {
+    let live = on_a_small_stack(|| {
+        let mut p = Deep::new();
+        p.nest(DEEP).unwrap();
+        p.validate().unwrap();
+        p.live()
+    });
+    assert_eq!(live as u64, DEEP + 1);
+}
+
+#[test]
+fn a_chain_of_wakeups_needs_no_native_stack() {
+    let value = on_a_small_stack(|| {
+        let mut p = Deep::new();
+        let first: Var<u64> = p.var();
+        let mut last = first;
+        for _ in 0..DEEP {
+            let next = p.var();
+            p.link(last, next).unwrap();
+            last = next;
+        }
+        p.equate(first, 0).unwrap();
+        assert_eq!(p.live(), 0);
+        p.value(last)
+    });
+    assert_eq!(value, Some(DEEP));
+}
+
+#[test]
+fn a_chain_of_aliases_needs_no_native_stack() {
+    on_a_small_stack(|| {
+        let mut p = Deep::new();
+        let vars: Vec<Var<u64>> = (0..DEEP).map(|_| p.var()).collect();
+        // Youngest first, so that each refers to the one before it.
+        for pair in vars.windows(2).rev() {
+            p.equate(pair[0], pair[1]).unwrap();
+        }
+        p.equate(vars[0], 5).unwrap();
+        assert_eq!(p.value(*vars.last().unwrap()), Some(5));
+    });
+}
+
+#[test]
+fn a_deep_search_fails_back_without_native_stack() {
+    let depth = DEEP / 4;
+    on_a_small_stack(move || {
+        let mut p = Deep::new();
+        p.total(0).unwrap();
+        // Every node opens a choice; the leaf fails, so the last node takes its other branch.
+        p.search(depth).unwrap();
+        assert_eq!(p.store().got().count() as u64, depth - 1);
+        let sum: u64 = (2..=depth).sum();
+        assert_eq!(p.store().total().next().unwrap().0, sum);
+        // Each solution runs all that waits above its choice again, so only a few are looked at.
+        let first: Vec<usize> = p.solutions().map(|p| p.store().got().count()).take(10).collect();
+        assert!(first.iter().map(|&got| got as u64).eq((depth - 10..depth).rev()));
+        p.validate().unwrap();
+    });
+}
+
+// ---------------------------------------------------------------- choices
+
+chr! {
+    /// Loops under choices.
+    pub struct Loops;
+    constraint run(u64), long(u64), item(u64), sum(u64), pick(u64), picked(u64), first(u64), reps(u64), rep(u64);
+    constraint over(u64), stop;
+    add    @ item(n), sum(s) <=> sum(s + n);
+    under  @ run(n) <=> (true ; true), for i: u64 in 0..n { item(i) }, (true ; true);
+    long   @ long(n) <=> for i: u64 in 0..n { (item(i) ; fail) };
+    pick   @ pick(n) <=> choose c: u64 in 0..n { picked(c) };
+    first  @ first(n) <=> once { pick(n) }, item(1);
+    reps   @ reps(n) <=> for i: u64 in 0..n { rep(i) };
+    rep    @ rep(_) <=> once { (fail ; true ; true) }, item(1);
+    over   @ over(n) <=> choose c: u64 in 0..n { if c + 1 < n { fail } }, item(n);
+}
+
+#[test]
+fn a_long_loop_under_a_choice_runs_again_after_it() {
+    const N: u64 = if cfg!(debug_assertions) { 20_000 } else { 200_000 };
+    let mut p = Loops::new();
+    p.sum(0).unwrap();
+    p.run(N).unwrap();
+    let sums: Vec<u64> = p.solutions().map(|p| p.store().sum().next().unwrap().0).collect();
+    assert_eq!(sums, [N * (N - 1) / 2; 4]);
+    p.validate().unwrap();
+}
+
+#[test]
+fn a_loop_that_leaves_choices_open_at_each_turn_is_undone() {
+    const N: u64 = if cfg!(debug_assertions) { 5_000 } else { 100_000 };
+    let mut p = Loops::new();
+    let mark = p.checkpoint();
+    p.sum(0).unwrap();
+    p.long(N).unwrap();
+    assert_eq!(p.store().sum().next().unwrap().0, N * (N - 1) / 2);
+    assert_eq!(p.solutions().count(), 1);
+    p.rollback(mark).unwrap();
+    assert_eq!(p.live(), 0);
+    p.long(N).unwrap();
+    p.commit();
+    assert_eq!(p.live() as u64, N);
+    p.validate().unwrap();
+}
+
+#[test]
+fn once_keeps_the_first_and_drops_the_rest() {
+    let mut p = Loops::new();
+    p.first(1_000).unwrap();
+    assert_eq!(p.store().picked().map(|p| p.0).collect::<Vec<_>>(), [0]);
+    assert_eq!(p.solutions().count(), 1);
+    assert_eq!(p.store().item().count(), 1);
+}
+
+#[test]
+fn once_under_an_open_choice_leaves_that_choice() {
+    const N: u64 = if cfg!(debug_assertions) { 3_000 } else { 100_000 };
+    let mut p = Loops::new();
+    p.pick(3).unwrap();
+    p.sum(0).unwrap();
+    p.reps(N).unwrap();
+    let all: Vec<(u64, u64)> =
+        p.solutions().map(|p| (p.store().picked().next().unwrap().0, p.store().sum().next().unwrap().0)).collect();
+    assert_eq!(all, [(0, N), (1, N), (2, N)]);
+    p.validate().unwrap();
+}
+
+#[test]
+fn the_last_alternative_leaves_no_choice() {
+    let mut p = Loops::new();
+    p.over(20_000).unwrap();
+    assert_eq!(p.live(), 1);
+    assert_eq!(p.solutions().count(), 1);
+}
+
+/// The cost of taking back is that of what was done since: a wide store must not matter.
+#[test]
+fn going_back_does_not_look_at_what_did_not_change() {
+    let mut p = Loops::new();
+    for i in 0..20_000 {
+        p.picked(i).unwrap();
+    }
+    let before = p.store().to_string();
+    let start = Instant::now();
+    p.over(20_000).unwrap();
+    assert_eq!(p.live(), 20_001);
+    // Twenty thousand times a walk over twenty thousand would take much longer.
+    assert!(start.elapsed() < Duration::from_secs(10));
+    assert!(p.store().to_string().len() > before.len());
+}

@@ -1,0 +1,341 @@
+//! Memory and scale. Each check runs its workload in a process of its own, so that its peak can be read off, and
+//! most run it in two sizes: what is to stay flat must be the same in both.
+//!
+//! Sizes are those of a release build; a debug build takes a tenth or less. `CHR_FULL=1` takes the largest ones.
+#![allow(missing_docs)]
+#![cfg(target_os = "linux")]
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use chr_core::{Var, chr};
+
+/// The environment variable that makes a process the measured one: `size` for the test that was asked for.
+const SIZE: &str = "CHR_MEMORY_SIZE";
+
+/// What a run of a workload took.
+struct Taken {
+    /// Peak resident memory, MiB.
+    peak: f64,
+    time: Duration,
+}
+
+/// The peak resident memory of this process so far, in KiB.
+fn peak_kib() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").expect("the process has a status");
+    let line = status.lines().find(|line| line.starts_with("VmHWM:")).expect("it tells the peak");
+    line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number of KiB")
+}
+
+/// Runs this test again in a process of its own, with `size`, and measures it. In that process itself, `None`: after the
+/// workload has run.
+fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<Taken> {
+    if let Ok(size) = std::env::var(SIZE) {
+        let start = Instant::now();
+        workload(size.parse().expect("a size"));
+        println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
+        return None;
+    }
+    let exe = std::env::current_exe().expect("this test's own file");
+    let output = Command::new(exe)
+        .args(["--exact", test, "--nocapture", "--include-ignored", "--test-threads=1"])
+        .env(SIZE, size.to_string())
+        .output()
+        .expect("it starts");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
+    // The test harness writes the name of the test without a line end.
+    let numbers = text.split("measured ").nth(1).expect("it tells what it took");
+    let mut numbers = numbers.split_whitespace().map(|number| number.parse::<u64>().expect("a number"));
+    let (peak, time) = (numbers.next().expect("the peak"), numbers.next().expect("the time"));
+    let taken = Taken { peak: peak as f64 / 1024.0, time: Duration::from_micros(time) };
+    println!("{test} {size}: {:.1} MiB, {:.3} s", taken.peak, taken.time.as_secs_f64());
+    Some(taken)
+}
+
+/// The workload four times as long takes as much memory, but for `slack` MiB.
+fn flat(test: &str, size: u64, slack: f64, workload: fn(u64)) {
+    let Some(short) = measured(test, size / 4, workload) else { return };
+    let Some(long) = measured(test, size, workload) else { return };
+    assert!(long.peak < short.peak + slack, "{:.1} MiB for {}, {:.1} MiB for {size}", short.peak, size / 4, long.peak);
+}
+
+/// The workload takes at most that much memory.
+fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
+    let Some(taken) = measured(test, size, workload) else { return };
+    assert!(taken.peak < mib, "{:.1} MiB for {size}", taken.peak);
+}
+
+/// The workload four times as long takes at most `factor` times the time, 4 being linear.
+fn scales(test: &str, size: u64, factor: f64, workload: fn(u64)) {
+    let Some(short) = measured(test, size / 4, workload) else { return };
+    let Some(long) = measured(test, size, workload) else { return };
+    let ratio = long.time.as_secs_f64() / short.time.as_secs_f64().max(0.001);
+    assert!(ratio < factor, "{:?} for {}, {:?} for {size}: {ratio:.1} times", short.time, size / 4, long.time);
+}
+
+/// A size for a release build, cut down for a debug build.
+fn size(release: u64, debug: u64) -> u64 {
+    if cfg!(debug_assertions) && std::env::var_os("CHR_FULL").is_none() { debug } else { release }
+}
+
+// ---------------------------------------------------------------- long and deep runs
+
+chr! {
+    /// Greatest common divisor by subtraction.
+    pub struct Gcd;
+    constraint gcd(u64);
+    zero @ gcd(0) <=> true;
+    step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+}
+
+#[test]
+fn gcd_by_subtraction_runs_long_in_no_memory() {
+    within("gcd_by_subtraction_runs_long_in_no_memory", size(100_000_000, 10_000_000), 16.0, |n| {
+        let mut p = Gcd::new();
+        p.gcd(5).unwrap();
+        p.gcd(n).unwrap();
+        assert_eq!(p.store().gcd().map(|g| g.0).collect::<Vec<_>>(), [5]);
+    });
+}
+
+chr! {
+    /// Not tail recursive.
+    pub struct Deep;
+    constraint down(u64), up(u64), total(u64);
+    constraint length(u64, Var<u64>);
+    down  @ down(n) <=> n > 0 | down(n - 1), up(n);
+    floor @ down(_) <=> total(0);
+    up    @ up(n), total(t) <=> total(t + n);
+    zero  @ length(0, l) <=> l = 0;
+    more  @ length(n, l) <=> fresh k: u64, length(n - 1, k), l = value(k) + 1;
+}
+
+#[test]
+fn ten_million_levels_deep_fit_in_two_gib() {
+    within("ten_million_levels_deep_fit_in_two_gib", 10_000_000, 2048.0, |n| {
+        let mut p = Deep::new();
+        p.down(n).unwrap();
+        assert_eq!(p.store().total().next().unwrap().0, n * (n + 1) / 2);
+    });
+}
+
+#[test]
+fn ten_million_levels_with_a_variable_each_fit_in_two_gib() {
+    within("ten_million_levels_with_a_variable_each_fit_in_two_gib", 10_000_000, 2048.0, |n| {
+        let mut p = Deep::new();
+        let l = p.var();
+        p.length(n, l).unwrap();
+        assert_eq!(p.value(l), Some(n));
+    });
+}
+
+// ---------------------------------------------------------------- what comes and goes
+
+chr! {
+    /// Constraints that come and go.
+    pub struct Churn;
+    constraint put(u64, String), take(u64), run(u64), keep(u64), other(u64, u64), fresh_each(u64), pair(Var<u64>, u64), drop_(u64);
+    constraint hist(Var<u64>, u64), hist2(Var<u64>, u64), count(u64), wave(u64), undone(u64), tries(u64), inner(u64), alias(u64), hub(Var<u64>);
+    gone   @ take(n), put(n, _) <=> true;
+    end    @ run(0) <=> true;
+    run    @ run(n) <=> put(n, "a text that lives on the heap".to_string()), take(n), run(n - 1);
+    fe     @ fresh_each(0) <=> true;
+    fresh_ @ fresh_each(n) <=> fresh v: u64, v = n, fresh_each(n - 1);
+    escape @ drop_(n) <=> n > 0 | fresh v: u64, pair(v, n), take(n), drop_(n - 1);
+    out    @ take(n), pair(_, n) <=> true;
+    h      @ hist(x, a), hist2(x, b) ==> count(a + b);
+    counted @ count(_) <=> true;
+    wave   @ wave(n) <=> n > 0 | fresh v, w: u64, hist(v, n), hist2(w, n), v = w, take(n), wave(n - 1);
+    hgone  @ take(n), hist(_, n), hist2(_, n) <=> true;
+    undone @ undone(n) <=> choose c: u64 in 0..n { put(c, "undone".to_string()), take(c), if c + 1 < n { fail } };
+    tries  @ tries(n) <=> n > 0 | once { (inner(n), fail ; inner(n) ; inner(n)) }, tries(n - 1);
+    inner  @ inner(_) <=> true;
+    alias  @ alias(n) <=> n > 0 | fresh v, w: u64, pair(v, n), v = w, take(n), alias(n - 1);
+}
+
+#[test]
+fn two_million_constraints_told_by_the_host_and_removed_leave_nothing() {
+    flat("two_million_constraints_told_by_the_host_and_removed_leave_nothing", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        for i in 0..n {
+            p.put(i, "a text that lives on the heap".to_string()).unwrap();
+            p.take(i).unwrap();
+        }
+        assert_eq!(p.live(), 0);
+    });
+}
+
+#[test]
+fn two_million_constraints_told_by_rules_and_removed_leave_nothing() {
+    flat("two_million_constraints_told_by_rules_and_removed_leave_nothing", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.run(n).unwrap();
+        assert_eq!(p.live(), 0);
+    });
+}
+
+#[test]
+fn constraints_that_come_and_go_under_an_open_checkpoint_leave_nothing() {
+    flat("constraints_that_come_and_go_under_an_open_checkpoint_leave_nothing", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        let mark = p.checkpoint();
+        p.run(n).unwrap();
+        assert_eq!(p.live(), 0);
+        p.rollback(mark).unwrap();
+    });
+}
+
+#[test]
+fn a_great_many_stored_at_once_are_reused_the_second_time() {
+    let test = "a_great_many_stored_at_once_are_reused_the_second_time";
+    let workload = |rounds: u64| {
+        let mut p = Churn::new();
+        for _ in 0..rounds {
+            (0..200_000).for_each(|i| p.put(i, String::new()).unwrap());
+            (0..200_000).for_each(|i| p.take(i).unwrap());
+            assert_eq!(p.live(), 0);
+        }
+    };
+    flat(test, 4, 4.0, workload);
+}
+
+#[test]
+fn a_hundred_million_fresh_variables_leave_nothing() {
+    let full = std::env::var_os("CHR_FULL").is_some();
+    let n = if full { 100_000_000 } else { size(10_000_000, 1_000_000) };
+    flat("a_hundred_million_fresh_variables_leave_nothing", n, 2.0, |n| {
+        let mut p = Churn::new();
+        p.fresh_each(n).unwrap();
+    });
+}
+
+#[test]
+fn variables_that_escape_into_constraints_go_with_them() {
+    flat("variables_that_escape_into_constraints_go_with_them", size(4_000_000, 400_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.drop_(n).unwrap();
+        assert_eq!(p.store().pair().count(), 0);
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn aliased_variables_go_too() {
+    flat("aliased_variables_go_too", size(4_000_000, 400_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.alias(n).unwrap();
+        assert_eq!(p.store().pair().count(), 0);
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn history_goes_with_its_constraints() {
+    flat("history_goes_with_its_constraints", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.wave(n).unwrap();
+        assert!(p.fired().any(|(rule, count)| rule == "h" && count == n));
+        assert_eq!(p.store().hist().count(), 0);
+    });
+}
+
+chr! {
+    /// A history that needs no variable of its own: its constraints are told once and woken by one old variable.
+    pub struct History;
+    constraint open, left(u64, Var<u64>), right(u64, Var<u64>), seen(u64), run(u64), drop_(u64);
+    choice @ open <=> (true ; true);
+    join   @ left(n, x), right(n, y) ==> same(x, y) | seen(n);
+    seen   @ seen(_) <=> true;
+    run    @ run(n) <=> n > 0 | left(n, 1), right(n, 1), drop_(n), run(n - 1);
+    drop_  @ drop_(n), left(n, _), right(n, _) <=> true;
+}
+
+#[test]
+fn history_goes_with_its_constraints_under_an_open_choice() {
+    flat("history_goes_with_its_constraints_under_an_open_choice", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = History::new();
+        p.open().unwrap();
+        p.run(n).unwrap();
+        assert!(p.fired().any(|(rule, count)| rule == "join" && count == n));
+        assert_eq!(p.live(), 1);
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn a_million_choices_taken_and_undone_leave_nothing() {
+    // The alternatives themselves are a snapshot, eight bytes each.
+    flat("a_million_choices_taken_and_undone_leave_nothing", size(1_000_000, 100_000), 12.0, |n| {
+        let mut p = Churn::new();
+        p.undone(n).unwrap();
+        assert_eq!(p.live(), 0);
+    });
+}
+
+#[test]
+fn a_million_choices_made_and_cut_leave_nothing() {
+    flat("a_million_choices_made_and_cut_leave_nothing", size(1_000_000, 100_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.tries(n).unwrap();
+    });
+}
+
+#[test]
+fn a_million_choices_made_and_cut_under_an_open_choice_leave_nothing() {
+    flat("a_million_choices_made_and_cut_under_an_open_choice_leave_nothing", size(1_000_000, 100_000), 2.0, |n| {
+        let mut p = Churn::new();
+        let mark = p.checkpoint();
+        p.tries(n).unwrap();
+        p.rollback(mark).unwrap();
+    });
+}
+
+#[test]
+fn checkpoints_and_rollbacks_of_the_host_leave_nothing() {
+    flat("checkpoints_and_rollbacks_of_the_host_leave_nothing", size(400_000, 40_000), 2.0, |n| {
+        let mut p = Churn::new();
+        let base = p.checkpoint();
+        for i in 0..n {
+            let mark = p.checkpoint();
+            let v: Var<u64> = p.var();
+            p.pair(v, i).unwrap();
+            p.equate(v, i).unwrap();
+            p.rollback(mark).unwrap();
+            p.release(mark).unwrap();
+        }
+        p.rollback(base).unwrap();
+        assert_eq!(p.live(), 0);
+        p.validate().unwrap();
+    });
+}
+
+// ---------------------------------------------------------------- cost that must not grow
+
+chr! {
+    /// An indexed join of two heads.
+    pub struct Join;
+    constraint edge(u64, u64), from(u64), reached(u64), load(u64, u64), ask(u64);
+    load  @ load(i, n) <=> i < n | edge(i, i + 1), load(i + 1, n);
+    step  @ edge(x, y) / from(x) <=> reached(y);
+    done  @ reached(_) <=> true;
+    more  @ ask(n) <=> n > 0 | from(n % 1000), ask(n - 1);
+}
+
+#[test]
+fn an_indexed_join_costs_the_same_in_a_large_store() {
+    fn run(stored: u64) {
+        let mut p = Join::new();
+        p.load(0, stored).unwrap();
+        let asked = size(1_000_000, 50_000);
+        let start = Instant::now();
+        // A thousand different keys, so that caches see the same in both.
+        p.ask(asked).unwrap();
+        println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
+    }
+    let test = "an_indexed_join_costs_the_same_in_a_large_store";
+    let Some(small) = measured(test, 1_000, run) else { return };
+    let Some(large) = measured(test, 1_000_000, run) else { return };
+    let ratio = large.time.as_secs_f64() / small.time.as_secs_f64();
+    assert!(ratio < 2.5, "{:?} in a small store, {:?} in a large one", small.time, large.time);
+}

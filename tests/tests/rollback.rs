@@ -1,0 +1,367 @@
+//! Random goals with random checkpoints and rollbacks leave exactly the state there was.
+//!
+//! A state is compared by everything that can be seen of it: the store with its ages, the values of the
+//! variables and which of them are one, and what happens next: a fixed list of goals is told to a copy,
+//! and the whole trace, the results and the solutions that are still open are compared. So orders,
+//! histories, pending goals and counters count as well, though none of them can be read.
+//!
+//! Three properties: after a rollback a program is as it was when the mark was set; a program that was
+//! rolled back is one to which the undone goals were never told; and a branch that failed leaves
+//! nothing behind.
+#![allow(missing_docs)]
+
+use chr_core::{Error, Limits, Mark, Recorder, Var, chr};
+use proptest::prelude::*;
+
+chr! {
+    /// An order over variables: aliasing, wake-ups, histories with several heads.
+    pub struct Order;
+    constraint leq(Var<i32>, Var<i32>), ne(Var<i32>, Var<i32>), small(Var<i32>);
+    reflexive  @ leq(x, x)              <=> true;
+    antisym    @ leq(x, y), leq(y, x)   <=> x = y;
+    idempotent @ leq(x, y) / leq(x, y)  <=> true;
+    values     @ leq(Some(a), Some(b))  <=> a > b | fail;
+    unequal    @ ne(x, x)               <=> fail;
+    known      @ ne(Some(_), Some(_))   <=> true;
+    small      @ small(x), leq(y, x)    ==> small(y);
+    once_small @ small(x) / small(x)    <=> true;
+    transitive @ leq(x, y), leq(y, z)   ==> leq(x, z);
+}
+
+chr! {
+    /// Search over variables.
+    pub struct Search;
+    constraint pick(Var<i32>), differ(Var<i32>, Var<i32>), p(Var<i32>), q(Var<i32>), hit(i32), either(Var<i32>, Var<i32>),
+        first(Var<i32>), each(Var<i32>), made(Var<i32>, Var<i32>);
+    differ @ differ(Some(a), Some(b))    <=> a == b | fail;
+    met    @ p(x), q(x)                  ==> hit(0);
+    three  @ p(Some(a)), q(Some(b)), p(Some(c)) ==> a < b, b < c | hit(b);
+    dup    @ hit(n) / hit(n)             <=> true;
+    pick   @ pick(x)                     <=> choose n: i32 in 0..3 { x = n };
+    either @ either(x, y)                <=> ( x = y, p(x) ; fresh z: i32, made(x, z), q(y), z = y ; q(x) );
+    first  @ first(x)                    <=> once { pick(x) };
+    each   @ each(x) / p(y)              <=> ( differ(x, y) ; true );
+}
+
+chr! {
+    /// Counters, paths and branches over plain numbers: keys, updates, ages as history.
+    pub struct Counters;
+    #[key(k)]
+    constraint count(k: i32, n: i32);
+    constraint add(i32, i32), drop_it(i32), full(i32), branch(i32), edge(i32, i32), path(i32, i32), total(i32), ask;
+    add    @ add(k, n), count(k, m)     <=> count(k, m + n);
+    first  @ add(k, n)                  <=> count(k, n);
+    drop   @ drop_it(k), count(k, _)    <=> true;
+    full   @ full(k), count(k, n)       <=> n % 3 == 0 | fail;
+    dup    @ path(x, y) / path(x, y)    <=> true;
+    start  @ edge(x, y)                 ==> path(x, y);
+    step   @ edge(x, y), path(y, z)     ==> path(x, z);
+    cut    @ drop_it(x) / edge(x, _), path(x, _) <=> true;
+    branch @ branch(k)                  <=> ( add(k, 1), add(k + 1, 2), full(k) ; drop_it(k) ; edge(k, k + 1), ask );
+    ask    @ ask                        <=> total(store.count().map(|it| it.n).sum());
+}
+
+/// What a test does to a program. Numbers that name variables or marks are taken modulo how many there are.
+#[derive(Clone, Copy, Debug)]
+enum Op {
+    Tell(u8, usize, usize),
+    NewVar,
+    Equate(usize, usize),
+    Bind(usize, i32),
+    Checkpoint,
+    Rollback(usize),
+    Release(usize),
+    Commit,
+    Next,
+}
+
+fn op() -> impl Strategy<Value = Op> {
+    prop_oneof![
+        12 => (any::<u8>(), 0..6usize, 0..6usize).prop_map(|(kind, a, b)| Op::Tell(kind, a, b)),
+        2 => Just(Op::NewVar),
+        3 => (0..6usize, 0..6usize).prop_map(|(a, b)| Op::Equate(a, b)),
+        2 => (0..6usize, 0..3).prop_map(|(a, n)| Op::Bind(a, n)),
+        4 => Just(Op::Checkpoint),
+        4 => (0..8usize).prop_map(Op::Rollback),
+        1 => (0..8usize).prop_map(Op::Release),
+        1 => Just(Op::Commit),
+        2 => Just(Op::Next),
+    ]
+}
+
+/// What the test needs of a program; each is one call of the program's own method.
+trait Subject: Clone {
+    fn make() -> Self;
+    fn tell(&mut self, kind: u8, vars: &[Var<i32>], a: usize, b: usize) -> Result<(), Error>;
+    fn var(&mut self) -> Var<i32>;
+    fn equate(&mut self, one: Var<i32>, other: Var<i32>) -> Result<(), Error>;
+    fn checkpoint(&mut self) -> Mark;
+    fn rollback(&mut self, mark: Mark) -> Result<(), Error>;
+    fn release(&mut self, mark: Mark) -> Result<(), Error>;
+    fn commit(&mut self);
+    /// Goes to the next solution, if there is one.
+    fn next(&mut self);
+    /// The stores of the first few solutions.
+    fn solutions(&mut self) -> Vec<String>;
+    fn clear_trace(&mut self);
+    /// The store, the values, and the first variable that each one is the same as.
+    fn look(&self, vars: &[Var<i32>]) -> String;
+    fn trace(&self) -> String;
+    fn validate(&self) -> Result<(), String>;
+}
+
+macro_rules! subject {
+    ($program:ident, with_vars, |$it:ident, $vars:ident, $a:ident, $b:ident| $tells:expr) => {
+        subject!(@impl $program, |$it, $vars, $a, $b| $tells,
+            fn var(&mut self) -> Var<i32> { self.var() }
+            fn equate(&mut self, one: Var<i32>, other: Var<i32>) -> Result<(), Error> { self.equate(one, other) }
+            fn look(&self, vars: &[Var<i32>]) -> String {
+                let mut text = format!("{}\nlive {}\n", self.store(), self.live());
+                for &var in vars {
+                    let same = vars.iter().position(|&other| self.same(var, other));
+                    text += &format!("{:?} {same:?}\n", self.value(var));
+                }
+                text
+            }
+        );
+    };
+    ($program:ident, without, |$it:ident, $vars:ident, $a:ident, $b:ident| $tells:expr) => {
+        subject!(@impl $program, |$it, $vars, $a, $b| $tells,
+            fn var(&mut self) -> Var<i32> { Var::known(0) }
+            fn equate(&mut self, _: Var<i32>, _: Var<i32>) -> Result<(), Error> { Ok(()) }
+            fn look(&self, _: &[Var<i32>]) -> String { format!("{}\nlive {}\n", self.store(), self.live()) }
+        );
+    };
+    (@impl $program:ident, |$it:ident, $vars:ident, $a:ident, $b:ident| $tells:expr, $($methods:tt)*) => {
+        impl Subject for $program<Recorder> {
+            fn make() -> Self {
+                let mut program = $program::with_observer(Recorder::new());
+                // Some runs are cut short, so that goals are pending at a checkpoint.
+                program.set_limits(Limits::steps(150));
+                program
+            }
+            fn tell(&mut self, kind: u8, $vars: &[Var<i32>], $a: usize, $b: usize) -> Result<(), Error> {
+                let $it = self;
+                let tells = $tells;
+                tells[kind as usize % tells.len()]($it)
+            }
+            $($methods)*
+            fn checkpoint(&mut self) -> Mark { self.checkpoint() }
+            fn rollback(&mut self, mark: Mark) -> Result<(), Error> { self.rollback(mark) }
+            fn release(&mut self, mark: Mark) -> Result<(), Error> { self.release(mark) }
+            fn commit(&mut self) { self.commit() }
+            fn next(&mut self) { self.solutions().map(|_| ()).nth(1); }
+            fn solutions(&mut self) -> Vec<String> {
+                let mut solutions = self.solutions();
+                let mut texts: Vec<String> = Vec::new();
+                while texts.len() < 12 && let Some(view) = solutions.next() {
+                    texts.push(view.store().to_string());
+                }
+                texts.push(format!("{:?}", solutions.error()));
+                texts
+            }
+            fn clear_trace(&mut self) { self.observer_mut().clear() }
+            fn trace(&self) -> String { self.trace().to_string() }
+            fn validate(&self) -> Result<(), String> { self.validate() }
+        }
+    };
+}
+
+subject!(Order, with_vars, |it, vars, a, b| {
+    let (x, y) = (vars[a % vars.len()], vars[b % vars.len()]);
+    let tells: [fn(&mut Self, Var<i32>, Var<i32>) -> Result<(), Error>; 4] =
+        [Self::leq, |it, x, y| it.leq(y, x), Self::ne, |it, x, _| it.small(x)];
+    tells.map(|tell| move |it: &mut Self| tell(it, x, y))
+});
+
+subject!(Search, with_vars, |it, vars, a, b| {
+    let (x, y) = (vars[a % vars.len()], vars[b % vars.len()]);
+    let tells: [fn(&mut Self, Var<i32>, Var<i32>) -> Result<(), Error>; 7] = [
+        |it, x, _| it.pick(x),
+        Self::differ,
+        |it, x, _| it.p(x),
+        |it, x, _| it.q(x),
+        Self::either,
+        |it, x, _| it.first(x),
+        |it, x, _| it.each(x),
+    ];
+    tells.map(|tell| move |it: &mut Self| tell(it, x, y))
+});
+
+subject!(Counters, without, |it, _vars, a, b| {
+    let (a, b) = (a as i32, b as i32);
+    let tells: [fn(&mut Self, i32, i32) -> Result<(), Error>; 7] = [
+        Self::add,
+        |it, a, _| it.drop_it(a),
+        |it, a, _| it.full(a),
+        |it, a, _| it.branch(a),
+        Self::edge,
+        |it, _, _| it.ask(),
+        |it, a, b| it.add(b, a),
+    ];
+    tells.map(|tell| move |it: &mut Self| tell(it, a, b))
+});
+
+/// A program under test, and what is known of its marks.
+struct Run<P> {
+    program: P,
+    vars: Vec<Var<i32>>,
+    /// Each mark, with how many variables and operations there were, and what the program was.
+    marks: Vec<(Mark, usize, usize, String)>,
+    /// The operations that were not rolled back.
+    log: Vec<Op>,
+}
+
+impl<P: Subject> Run<P> {
+    fn new() -> Self {
+        let mut program = P::make();
+        let vars = (0..2).map(|_| program.var()).collect();
+        Run { program, vars, marks: Vec::new(), log: Vec::new() }
+    }
+
+    /// Everything that can be seen of the program, now and next.
+    fn observe(&self) -> String {
+        let mut copy = self.program.clone();
+        copy.validate().unwrap();
+        let mut text = copy.look(&self.vars);
+        copy.clear_trace();
+        let mut vars = self.vars.clone();
+        vars.push(copy.var());
+        for kind in 0..8 {
+            text += &format!("{:?}\n", copy.tell(kind, &vars, kind as usize, vars.len() - 1));
+        }
+        text += &format!("{:?}\n", copy.equate(vars[0], vars[vars.len() - 1]));
+        text += &format!("{:?}\n{}", copy.solutions(), copy.look(&vars));
+        copy.validate().unwrap();
+        text + &copy.trace()
+    }
+
+    fn apply(&mut self, op: Op) {
+        let vars = self.vars.len();
+        let marks = self.marks.len();
+        self.log.push(op);
+        match op {
+            Op::Tell(kind, a, b) => drop(self.program.tell(kind, &self.vars, a, b)),
+            Op::NewVar => self.vars.push(self.program.var()),
+            Op::Equate(a, b) => drop(self.program.equate(self.vars[a % vars], self.vars[b % vars])),
+            Op::Bind(a, n) => drop(self.program.equate(self.vars[a % vars], Var::known(n))),
+            Op::Commit => self.program.commit(),
+            Op::Next => self.program.next(),
+            Op::Checkpoint => {
+                let mark = self.program.checkpoint();
+                self.marks.push((mark, vars, self.log.len(), self.observe()));
+            }
+            Op::Rollback(at) if marks > 0 => {
+                self.marks.truncate(at % marks + 1);
+                let (mark, vars, ops, before) = self.marks.last().unwrap();
+                self.program.rollback(*mark).unwrap();
+                self.vars.truncate(*vars);
+                self.log.truncate(*ops);
+                assert_eq!(self.observe(), *before);
+            }
+            Op::Release(at) if marks > 0 => {
+                let (mark, ..) = self.marks[at % marks];
+                self.marks.truncate(at % marks);
+                self.program.release(mark).unwrap();
+            }
+            Op::Rollback(_) | Op::Release(_) => {}
+        }
+        self.program.validate().unwrap();
+    }
+}
+
+/// Rolls back as the operations say, then compares with a program that never saw what was undone.
+fn check<P: Subject>(ops: &[Op]) {
+    let mut run = Run::<P>::new();
+    ops.iter().for_each(|&op| run.apply(op));
+    let mut straight = Run::<P>::new();
+    for op in run.log.clone() {
+        match op {
+            // It stands for the mark that was rolled back to, and nothing is to be undone here.
+            Op::Rollback(_) => {}
+            op => straight.apply(op),
+        }
+    }
+    assert_eq!(run.observe(), straight.observe());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn rolling_back_an_order_over_variables(ops in prop::collection::vec(op(), 1..40)) {
+        check::<Order<Recorder>>(&ops);
+    }
+
+    #[test]
+    fn rolling_back_a_search_over_variables(ops in prop::collection::vec(op(), 1..40)) {
+        check::<Search<Recorder>>(&ops);
+    }
+
+    #[test]
+    fn rolling_back_counters_and_paths(ops in prop::collection::vec(op(), 1..40)) {
+        check::<Counters<Recorder>>(&ops);
+    }
+}
+
+// ---------------------------------------------------------------- a branch that fails
+
+/// What a branch does, on registered variables.
+type Deed = (u8, i32, i32);
+
+chr! {
+    /// Runs deeds in a branch that fails. Variables are registered under numbers.
+    pub struct Branches;
+    constraint reg(i32, Var<i32>), attempt(Vec<Deed>), run(Vec<Deed>), deed(u8, i32, i32), p(Var<i32>), q(Var<i32>), hit(i32),
+        sum(Var<i32>, Var<i32>);
+    attempt @ attempt(deeds)                        <=> ( run(deeds), fail ; true );
+    run     @ run(deeds)                            <=> for (kind, a, b): Deed in deeds { deed(kind, a, b) };
+    equate  @ reg(a, x), reg(b, y) / deed(0, a, b)  <=> x = y;
+    bind    @ reg(a, x) / deed(1, a, n)             <=> x = n;
+    tell_p  @ reg(a, x) / deed(2, a, _)             <=> p(x);
+    tell_q  @ reg(a, x) / deed(3, a, _)             <=> q(x);
+    drop_p  @ reg(a, x) / deed(4, a, _), p(x)       <=> true;
+    renew   @ deed(5, a, _), reg(a, _)              <=> fresh z: i32, reg(a, z);
+    either  @ reg(a, x) / deed(6, a, n)             <=> ( x = n ; p(x) ; fresh z: i32, q(z), x = z );
+    once    @ deed(7, a, n)                         <=> once { ( deed(6, a, n) ; deed(3, a, n) ) };
+    other   @ deed(_, _, _)                         <=> true;
+    met     @ p(x), q(x)                            ==> hit(0);
+    chain   @ p(Some(a)), q(Some(b)), p(Some(c))    ==> a <= b, b <= c | hit(b);
+    sum     @ sum(x, y)                             ==> value(x) + value(y) > 1 | hit(value(x) - value(y));
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    prop::collection::vec((0..8u8, 0..4, 0..4), 0..12)
+}
+
+/// Runs the deeds as they are, and gives everything there is to see.
+fn run_and_look(mut program: Branches<Recorder>, vars: &[Var<i32>], deeds: Vec<Deed>) -> String {
+    program.observer_mut().clear();
+    let result = program.run(deeds);
+    program.validate().unwrap();
+    let values: Vec<Option<i32>> = vars.iter().map(|&var| program.value(var)).collect();
+    format!("{result:?} {values:?}\n{}\n{}", program.store(), program.trace())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_branch_that_failed_leaves_nothing_behind(before in deeds(), branch in deeds(), after in deeds()) {
+        let mut program = Branches::with_observer(Recorder::new());
+        let vars: [Var<i32>; 4] = program.vars();
+        for (at, var) in (0..).zip(vars) {
+            program.reg(at, var).unwrap();
+        }
+        program.sum(vars[0], vars[1]).unwrap();
+        // Without choices left open, so that what comes after cannot go back to before the branch.
+        prop_assume!(program.run(before).is_ok());
+        program.commit();
+        let mut other = program.clone();
+        program.attempt(branch).unwrap();
+        other.attempt(Vec::new()).unwrap();
+        program.validate().unwrap();
+        prop_assert_eq!(program.store().to_string(), other.store().to_string());
+        prop_assert_eq!(run_and_look(program, &vars, after.clone()), run_and_look(other, &vars, after));
+    }
+}

@@ -1,0 +1,618 @@
+//! The semantics, points 8 to 13 and 15: equations, who is woken and in what order, when goals are
+//! evaluated, guards, what is guaranteed at a fixpoint, and what becomes of two variables made one.
+//!
+//! Every expected trace here is worked out by hand from the reference text of the point that the test
+//! is named after; none is a recording.
+#![allow(missing_docs)]
+
+use std::fmt::Display;
+
+use chr_core::{Error, Recorder, Var, chr};
+
+/// Compares a trace or a store with the lines expected; how those are indented does not matter.
+#[track_caller]
+fn assert_lines(got: impl Display, expected: &str) {
+    let got = got.to_string();
+    let got: Vec<&str> = got.lines().map(str::trim).collect();
+    let expected: Vec<&str> = expected.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    assert_eq!(got, expected, "\ngot:\n{}\nexpected:\n{}\n", got.join("\n"), expected.join("\n"));
+}
+
+// ---------------------------------------------------------------- 8: an equation is one goal
+
+chr! {
+    /// Equations in bodies.
+    pub struct Equations;
+    constraint go(Var<i32>), watch(Var<i32>), woke(i32), after, twice(Var<i32>, Var<i32>), chain(Var<i32>, Var<i32>);
+    #[key(place)]
+    constraint slot(place: Var<i32>, i32);
+    go     @ go(x)               <=> x = 1, after;
+    watch  @ watch(Some(n))      <=> woke(n);
+    twice  @ twice(x, y)         <=> x = y, y = x, x = x, after;
+    chain  @ chain(x, y)         <=> fresh z: i32, x = z, watch(z), z = y, y = 7, after;
+}
+
+#[test]
+fn point_08_two_unequal_values_fail() {
+    let mut equations = Equations::new();
+    let [x, y] = equations.vars();
+    equations.equate(x, 1).unwrap();
+    equations.equate(y, 2).unwrap();
+    assert_eq!(equations.equate(x, y), Err(Error::Failed));
+    let mut equations = Equations::new();
+    let x = equations.var();
+    equations.equate(x, 2).unwrap();
+    assert_eq!(equations.go(x), Err(Error::Failed), "an equation of a body fails too");
+    assert_eq!(equations.store().after().count(), 0, "and what comes after it is not run");
+}
+
+#[test]
+fn point_08_an_equation_that_holds_already_does_nothing() {
+    let mut equations = Equations::with_observer(Recorder::new());
+    let [x, y, z] = equations.named_vars(["x", "y", "z"]);
+    equations.watch(x).unwrap();
+    equations.watch(y).unwrap();
+    equations.observer_mut().clear();
+    equations.twice(x, y).unwrap();
+    // One equation makes them one; the two after it find nothing to do.
+    assert_lines(
+        equations.trace(),
+        "tell  twice(x, y)#3
+         fire  twice @ twice(x, y)#3
+         gone  twice(x, y)#3
+         equal x = y
+         wake  watch(x)#1
+         wake  watch(x)#2
+         tell  after#4",
+    );
+    equations.equate(z, 4).unwrap();
+    equations.equate(x, 4).unwrap();
+    equations.observer_mut().clear();
+    equations.equate(z, y).unwrap();
+    equations.equate(y, 4).unwrap();
+    assert_lines(equations.trace(), "");
+}
+
+#[test]
+fn point_08_wakes_at_once_before_the_next_goal() {
+    let mut equations = Equations::with_observer(Recorder::new());
+    let x = equations.named_var("x");
+    equations.watch(x).unwrap();
+    equations.go(x).unwrap();
+    assert_lines(
+        equations.trace(),
+        "tell  watch(x)#1
+         tell  go(x)#2
+         fire  go @ go(x)#2
+         gone  go(x)#2
+         equal x = 1
+         wake  watch(1)#1
+         fire  watch @ watch(1)#1
+         gone  watch(1)#1
+         tell  woke(1)#3
+         tell  after#4",
+    );
+}
+
+#[test]
+fn point_08_a_value_reaches_all_variables_that_were_made_one() {
+    let mut equations = Equations::new();
+    let [x, y] = equations.vars();
+    equations.chain(x, y).unwrap();
+    assert_eq!((equations.value(x), equations.value(y)), (Some(7), Some(7)));
+    assert!(equations.same(x, y));
+    assert_eq!(equations.store().woke().map(|woke| woke.0).collect::<Vec<_>>(), [7]);
+}
+
+#[test]
+fn point_08_equating_checks_the_key_of_what_it_re_keys() {
+    let mut equations = Equations::new();
+    let [x, y] = equations.named_vars(["x", "y"]);
+    equations.slot(x, 10).unwrap();
+    equations.slot(y, 20).unwrap();
+    let Err(Error::KeyClash { constraint, existing }) = equations.equate(x, y) else { panic!("x and y share a key") };
+    let mut both = [constraint, existing];
+    both.sort();
+    assert_eq!(both, ["slot(x, 10)#1", "slot(x, 20)#2"]);
+    // The same by a value, and when one is stored.
+    equations.reset();
+    let [x, y] = equations.vars();
+    equations.slot(x, 10).unwrap();
+    equations.slot(y, 20).unwrap();
+    equations.equate(x, 1).unwrap();
+    assert!(matches!(equations.equate(y, 1), Err(Error::KeyClash { .. })));
+    equations.reset();
+    equations.slot(1, 10).unwrap();
+    assert_eq!(
+        equations.slot(1, 20),
+        Err(Error::KeyClash { constraint: "slot(1, 20)#2".to_owned(), existing: "slot(1, 10)#1".to_owned() })
+    );
+}
+
+// ---------------------------------------------------------------- 9: who is woken
+
+chr! {
+    /// Constraints that care about their variable, and some that do not.
+    pub struct Wakes;
+    constraint eager(Var<i32>), idle(Var<i32>), half(Var<i32>, Var<i32>), remove(Var<i32>), pair(Var<i32>, Var<i32>),
+        door(Var<i32>), hinge(Var<i32>), open, gate(Var<i32>), post(Var<i32>);
+    eager  @ eager(Some(0))              ==> true;
+    idle   @ idle(_), idle(_)            ==> true;
+    half   @ half(_, Some(0))            ==> true;
+    pair   @ pair(x, x)                  ==> true;
+    remove @ remove(x), eager(x)         <=> true;
+    door   @ door(x), #[passive] hinge(x) ==> open;
+    gate   @ gate(x), #[passive] post(y) ==> same(x, y) | open;
+}
+
+fn wakes() -> (Wakes<Recorder>, [Var<i32>; 3]) {
+    let mut wakes = Wakes::with_observer(Recorder::new());
+    let vars = wakes.named_vars(["x", "y", "z"]);
+    (wakes, vars)
+}
+
+/// The trace of what `goal` does.
+fn trace_of(program: &mut Wakes<Recorder>, goal: impl FnOnce(&mut Wakes<Recorder>)) -> String {
+    program.observer_mut().clear();
+    goal(program);
+    program.trace().to_string()
+}
+
+#[test]
+fn point_09_woken_are_those_that_mention_the_bound_variable_and_can_be_affected() {
+    let (mut wakes, [x, y, _]) = wakes();
+    wakes.eager(x).unwrap();
+    wakes.eager(y).unwrap();
+    wakes.idle(x).unwrap();
+    wakes.half(x, y).unwrap();
+    wakes.half(y, x).unwrap();
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, 5).unwrap());
+    // `idle` never looks at its argument, nor `half` at its first.
+    assert_lines(trace, "equal x = 5\n wake  eager(5)#1\n wake  half(y, 5)#5");
+}
+
+#[test]
+fn point_09_aliasing_wakes_those_that_mention_either() {
+    let (mut wakes, [x, y, z]) = wakes();
+    wakes.eager(x).unwrap();
+    wakes.eager(z).unwrap();
+    wakes.eager(y).unwrap();
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, y).unwrap());
+    assert_lines(trace, "equal x = y\n wake  eager(x)#1\n wake  eager(x)#3");
+}
+
+#[test]
+fn point_09_aliasing_with_a_variable_that_nothing_mentions_wakes_none() {
+    let (mut wakes, [x, y, z]) = wakes();
+    wakes.eager(y).unwrap();
+    wakes.pair(y, z).unwrap();
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, y).unwrap());
+    assert_lines(trace, "equal x = y");
+    // What mentioned y is found by x, the older one, all the same.
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, 0).unwrap());
+    assert_lines(
+        trace,
+        "equal x = 0
+         wake  eager(0)#1
+         fire  eager @ eager(0)#1
+         wake  pair(0, z)#2",
+    );
+}
+
+#[test]
+fn point_09_a_constraint_that_mentions_it_twice_is_woken_once() {
+    let (mut wakes, [x, y, z]) = wakes();
+    wakes.pair(x, y).unwrap();
+    wakes.pair(y, z).unwrap();
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, y).unwrap());
+    assert_lines(
+        trace,
+        "equal x = y
+         wake  pair(x, x)#1
+         fire  pair @ pair(x, x)#1
+         wake  pair(x, z)#2",
+    );
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(y, 1).unwrap());
+    assert_lines(trace, "equal x = 1\n wake  pair(1, 1)#1\n wake  pair(1, z)#2");
+}
+
+#[test]
+fn point_09_the_dead_are_not_woken() {
+    let (mut wakes, [x, ..]) = wakes();
+    wakes.eager(x).unwrap();
+    wakes.eager(x).unwrap();
+    wakes.remove(x).unwrap();
+    let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, 9).unwrap());
+    assert_lines(trace, "equal x = 9\n wake  eager(9)#1");
+}
+
+#[test]
+fn point_09_a_variable_that_only_a_passive_head_mentions_is_mentioned() {
+    // `hinge` and `post` have no occurrence to be tried, but they are partners.
+    for by_value in [false, true] {
+        let (mut wakes, [x, y, _]) = wakes();
+        wakes.hinge(x).unwrap();
+        wakes.door(y).unwrap();
+        wakes.post(x).unwrap();
+        wakes.gate(y).unwrap();
+        if by_value {
+            wakes.equate(x, 1).unwrap();
+            wakes.equate(y, 1).unwrap();
+        } else {
+            wakes.equate(x, y).unwrap();
+        }
+        assert_eq!(wakes.store().open().count(), 2, "by value: {by_value}");
+    }
+}
+
+// ---------------------------------------------------------------- 10: wake order
+
+chr! {
+    /// `late` is declared after `early`, whatever the order of the rules. `reads` comes after a rule
+    /// whose body wakes its own active constraint.
+    pub struct WakeOrder;
+    constraint early(Var<i32>), late(Var<i32>), killer(Var<i32>), victim(Var<i32>), outer(Var<i32>, Var<i32>),
+        inner(Var<i32>), own(Var<i32>), mark, before, behind, note(i32);
+    late   @ late(Some(0))               ==> true;
+    early  @ early(Some(0))              ==> true;
+    kills  @ killer(Some(1)) / victim(_) <=> true;
+    victim @ victim(Some(1))             ==> note(99);
+    outer  @ outer(Some(2), y)           ==> y = 3, note(2);
+    inner  @ inner(Some(n))              ==> note(n);
+    first  @ own(_)                      ==> store.mark().next().is_some() | before;
+    wakes  @ own(x)                      ==> x = 4, mark;
+    then   @ own(_)                      ==> store.mark().next().is_some() | behind;
+    last   @ own(Some(4))                ==> note(4);
+}
+
+fn wake_order() -> (WakeOrder<Recorder>, [Var<i32>; 2]) {
+    let mut program = WakeOrder::with_observer(Recorder::new());
+    let vars = program.named_vars(["x", "y"]);
+    (program, vars)
+}
+
+#[test]
+fn point_10_kinds_in_order_of_declaration_then_oldest_first() {
+    let (mut order, [x, _]) = wake_order();
+    order.late(x).unwrap();
+    order.early(x).unwrap();
+    order.late(x).unwrap();
+    order.early(x).unwrap();
+    order.observer_mut().clear();
+    order.equate(x, 0).unwrap();
+    assert_lines(
+        order.trace(),
+        "equal x = 0
+         wake  early(0)#2
+         fire  early @ early(0)#2
+         wake  early(0)#4
+         fire  early @ early(0)#4
+         wake  late(0)#1
+         fire  late @ late(0)#1
+         wake  late(0)#3
+         fire  late @ late(0)#3",
+    );
+}
+
+#[test]
+fn point_10_aliasing_merges_the_orders_of_both() {
+    let (mut order, [x, y]) = wake_order();
+    order.late(y).unwrap();
+    order.early(y).unwrap();
+    order.late(x).unwrap();
+    order.early(x).unwrap();
+    order.early(y).unwrap();
+    order.observer_mut().clear();
+    order.equate(y, x).unwrap();
+    assert_lines(
+        order.trace(),
+        "equal y = x
+         wake  early(x)#2
+         wake  early(x)#4
+         wake  early(x)#5
+         wake  late(x)#1
+         wake  late(x)#3",
+    );
+}
+
+#[test]
+fn point_10_one_that_died_meanwhile_is_skipped() {
+    let (mut order, [x, _]) = wake_order();
+    order.victim(x).unwrap();
+    order.killer(x).unwrap();
+    order.victim(x).unwrap();
+    order.observer_mut().clear();
+    order.equate(x, 1).unwrap();
+    // The killer runs to completion: both victims, newest first.
+    assert_lines(
+        order.trace(),
+        "equal x = 1
+         wake  killer(1)#2
+         fire  kills @ killer(1)#2 / victim(1)#3
+         gone  victim(1)#3
+         fire  kills @ killer(1)#2 / victim(1)#1
+         gone  victim(1)#1",
+    );
+}
+
+#[test]
+fn point_10_a_wake_up_inside_a_woken_body_comes_before_the_next_woken() {
+    let (mut order, [x, y]) = wake_order();
+    order.outer(x, y).unwrap();
+    order.outer(x, y).unwrap();
+    order.inner(y).unwrap();
+    order.observer_mut().clear();
+    order.equate(x, 2).unwrap();
+    assert_lines(
+        order.trace(),
+        "equal x = 2
+         wake  outer(2, y)#1
+         fire  outer @ outer(2, y)#1
+         equal y = 3
+         wake  inner(3)#3
+         fire  inner @ inner(3)#3
+         tell  note(3)#4
+         tell  note(2)#5
+         wake  outer(2, 3)#2
+         fire  outer @ outer(2, 3)#2
+         tell  note(2)#6",
+    );
+}
+
+#[test]
+fn point_10_an_activation_interrupted_by_its_own_wake_up_goes_on_where_it_was() {
+    let (mut order, [x, _]) = wake_order();
+    order.own(x).unwrap();
+    // Woken, it runs from its first occurrence, while there is no mark. After the body, which tells the mark, it
+    // goes on with the occurrence after `wakes`: `behind` is told, and `before` is not.
+    assert_lines(
+        order.trace(),
+        "tell  own(x)#1
+         fire  wakes @ own(x)#1
+         equal x = 4
+         wake  own(4)#1
+         fire  last @ own(4)#1
+         tell  note(4)#2
+         tell  mark#3
+         fire  then @ own(4)#1
+         tell  behind#4",
+    );
+}
+
+// ---------------------------------------------------------------- 11: evaluation
+
+chr! {
+    /// Bodies whose expressions depend on the goals before them.
+    pub struct Evaluation { log: Vec<String> }
+    constraint go(Var<i32>), a(i32), out(i32), early(i32), reads(Var<i32>), choice(Var<i32>), loud, louder, ok;
+    go     @ go(x)         <=> x = 3, out(value(x) + 1);
+    early  @ early(_)      <=> let n: usize = store.a().count(), a(1), out(n as i32), a(2), out(store.a().count() as i32);
+    reads  @ reads(x)      <=> a(1), out(value(x)), a(2);
+    choice @ choice(x)     <=> ( reads(x) ; ok );
+    loud   @ loud          <=> { self.log.push("before".to_owned()); }, louder, { self.log.push("after".to_owned()); };
+    louder @ louder        <=> { self.log.push("inside".to_owned()); };
+}
+
+#[test]
+fn point_11_arguments_are_evaluated_when_their_goal_is_reached() {
+    let mut program = Evaluation::new(Vec::new());
+    let x = program.var();
+    program.go(x).unwrap();
+    program.early(0).unwrap();
+    let out: Vec<i32> = program.store().out().map(|out| out.0).collect();
+    assert_eq!(out, [4, 0, 2]);
+}
+
+#[test]
+fn point_11_goals_run_left_to_right_each_to_its_end() {
+    let mut program = Evaluation::new(Vec::new());
+    program.loud().unwrap();
+    assert_eq!(program.log, ["before", "inside", "after"]);
+}
+
+#[test]
+fn point_11_reading_an_unbound_variable_is_an_error_that_names_the_rule() {
+    let mut program = Evaluation::new(Vec::new());
+    let x = program.var();
+    assert_eq!(program.reads(x), Err(Error::Unbound { rule: "reads" }));
+    assert_lines(program.store(), "store (1)\n a(1)#2");
+}
+
+#[test]
+fn point_11_reading_an_unbound_variable_is_not_failure() {
+    let mut program = Evaluation::with_observer(Vec::new(), Recorder::new());
+    let x = program.named_var("x");
+    assert_eq!(program.choice(x), Err(Error::Unbound { rule: "reads" }));
+    let trace = program.trace().to_string();
+    assert!(!trace.contains("fail") && !trace.contains("back"), "no other alternative is tried:\n{trace}");
+    assert_eq!(program.store().ok().count(), 0);
+}
+
+// ---------------------------------------------------------------- 12: guards
+
+chr! {
+    /// Guards in which an earlier conjunct protects a later one.
+    pub struct Guards;
+    constraint ratio(i32, i32), num(i32), den(i32), key(i32), gate(i32), out(i32), word(String), at(usize);
+    ratio  @ ratio(a, b)           <=> b != 0, a / b > 1 | out(a / b);
+    join   @ num(a), den(b)        <=> b != 0, a % b == 0 | out(a / b);
+    gate   @ key(k), gate(open)    <=> open == 1, 10 / k > 0 | out(k);
+    word   @ word(w), at(n)        <=> n < w.len(), let Some(c) = w.chars().nth(n), w.as_bytes()[n] == b'x' | out(c as i32);
+}
+
+#[test]
+fn point_12_a_conjunct_is_protected_by_those_before_it() {
+    let mut guards = Guards::new();
+    guards.ratio(8, 0).unwrap();
+    guards.ratio(8, 2).unwrap();
+    guards.den(0).unwrap();
+    guards.num(6).unwrap();
+    guards.den(3).unwrap();
+    assert_eq!(guards.store().out().map(|out| out.0).collect::<Vec<_>>(), [4, 2]);
+    guards.word("ox".to_owned()).unwrap();
+    guards.at(7).unwrap();
+    guards.at(0).unwrap();
+    guards.at(1).unwrap();
+    assert_eq!(guards.store().out().last().unwrap().0, 'x' as i32);
+    assert_eq!(guards.store().at().count(), 2);
+}
+
+#[test]
+fn point_12_a_conjunct_that_may_panic_is_not_moved_before_one_that_stops_it() {
+    // `10 / k` could be tested with the key alone, but it is written after the test of the gate.
+    let mut guards = Guards::new();
+    guards.gate(0).unwrap();
+    guards.key(0).unwrap();
+    guards.key(5).unwrap();
+    assert_eq!(guards.store().out().count(), 0);
+    guards.reset();
+    guards.key(5).unwrap();
+    guards.gate(1).unwrap();
+    assert_eq!(guards.store().out().count(), 1);
+}
+
+// ---------------------------------------------------------------- 13: what is guaranteed
+
+chr! {
+    /// Tests that stay true once they are true, and tests that do not.
+    pub struct Monotone;
+    constraint p(Var<i32>), q(Var<i32>), plain(i32), big(Var<i32>), sum(Var<i32>, Var<i32>), same_pq,
+        equal(i32), some(i32), large(i32), nine, free, other(Var<i32>), not_same, empty(Var<i32>);
+    same   @ other(x), p(y)        ==> same(x, y) | same_pq;
+    join   @ p(x), q(x)            ==> equal(0);
+    plain  @ p(n), plain(n)        ==> equal(n);
+    some   @ p(Some(n))            ==> some(n);
+    large  @ big(x)                ==> value(x) > 10 | large(value(x));
+    sum    @ sum(x, y)             ==> value(x) + value(y) == 9 | nine;
+    free   @ empty(None)           ==> free;
+    differ @ empty(x), q(y)        ==> !same(x, y) | not_same;
+}
+
+#[test]
+fn point_13_equalities_that_come_true_later_fire() {
+    let mut program = Monotone::new();
+    let [x, y, z] = program.vars();
+    program.p(x).unwrap();
+    program.q(y).unwrap();
+    program.other(z).unwrap();
+    program.plain(5).unwrap();
+    assert_eq!(program.store().equal().count(), 0);
+    program.equate(x, y).unwrap();
+    assert_eq!(program.store().equal().count(), 1, "x and y are one");
+    program.equate(z, 5).unwrap();
+    assert_eq!(program.store().same_pq().count(), 0);
+    program.equate(y, 5).unwrap();
+    assert_eq!(program.store().equal().map(|it| it.0).collect::<Vec<_>>(), [0, 5], "y met the plain value");
+    assert_eq!(program.store().same_pq().count(), 1, "z and y have equal values");
+    assert_eq!(program.store().some().map(|it| it.0).collect::<Vec<_>>(), [5]);
+}
+
+#[test]
+fn point_13_tests_of_values_fire_when_the_last_value_comes() {
+    let mut program = Monotone::new();
+    let [x, y, z] = program.vars();
+    program.big(x).unwrap();
+    program.sum(x, y).unwrap();
+    program.equate(z, x).unwrap();
+    program.equate(y, -3).unwrap();
+    assert_eq!(program.live(), 2);
+    program.equate(z, 12).unwrap();
+    assert_eq!(program.store().large().count(), 1);
+    assert_eq!(program.store().nine().count(), 1);
+}
+
+#[test]
+fn point_13_two_equal_values_are_equal_for_matching() {
+    let mut program = Monotone::new();
+    let [x, y] = program.vars();
+    program.p(x).unwrap();
+    program.q(y).unwrap();
+    program.equate(x, 4).unwrap();
+    program.equate(y, 4).unwrap();
+    program.q(4).unwrap();
+    assert_eq!(program.store().equal().count(), 2);
+}
+
+#[test]
+fn point_13_other_tests_are_made_when_the_occurrence_runs() {
+    let mut program = Monotone::new();
+    let [x, y, z] = program.vars();
+    program.equate(z, 1).unwrap();
+    program.empty(z).unwrap();
+    assert_eq!(program.store().free().count(), 0);
+    program.empty(x).unwrap();
+    assert_eq!(program.store().free().count(), 1);
+    program.q(y).unwrap();
+    assert_eq!(program.store().not_same().count(), 2);
+    program.equate(x, y).unwrap();
+    program.equate(y, 1).unwrap();
+    // What fired stays fired, though the tests would not hold now.
+    assert_eq!(program.store().free().count(), 1);
+    assert_eq!(program.store().not_same().count(), 2);
+}
+
+// ---------------------------------------------------------------- 15: two variables become one
+
+chr! {
+    /// Items by variable.
+    pub struct Names;
+    constraint item(Var, i32), go(Var), seen(i32), detour(Var, Var), make(Var);
+    found  @ go(x), #[passive] item(x, n)  ==> seen(n);
+    detour @ detour(x, y)        <=> ( x = y, fail ; true );
+    make   @ make(x)             <=> fresh z, item(z, 9), z = x;
+}
+
+fn names() -> (Names<Recorder>, [Var; 3]) {
+    let mut names = Names::with_observer(Recorder::new());
+    let vars = names.named_vars(["a", "b", "c"]);
+    (names, vars)
+}
+
+#[test]
+fn point_15_the_older_one_stays_and_keeps_its_name() {
+    for flip in [false, true] {
+        let (mut names, [a, b, c]) = names();
+        names.item(b, 1).unwrap();
+        names.item(c, 2).unwrap();
+        let sides = if flip { [(b, c), (c, a)] } else { [(c, b), (a, b)] };
+        names.equate(sides[0].0, sides[0].1).unwrap();
+        assert_lines(names.store(), "store (2)\n item(b, 1)#1\n item(b, 2)#2");
+        names.equate(sides[1].0, sides[1].1).unwrap();
+        assert_lines(names.store(), "store (2)\n item(a, 1)#1\n item(a, 2)#2");
+        names.make(c).unwrap();
+        assert!(names.store().to_string().ends_with("item(a, 9)#4"));
+    }
+}
+
+#[test]
+fn point_15_the_constraints_of_both_are_found_by_falling_age() {
+    let (mut names, [a, b, c]) = names();
+    for (at, var) in [c, a, b, a, c, b].into_iter().enumerate() {
+        names.item(var, at as i32).unwrap();
+    }
+    names.equate(b, c).unwrap();
+    names.go(c).unwrap();
+    assert_eq!(names.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [5, 4, 2, 0]);
+    names.equate(c, a).unwrap();
+    names.item(b, 6).unwrap();
+    names.go(b).unwrap();
+    let seen: Vec<i32> = names.store().seen().map(|seen| seen.0).skip(4).collect();
+    // The woken `go` finds 3 and 1, which are new to it; the second `go` finds all.
+    assert_eq!(seen, [3, 1, 6, 5, 4, 3, 2, 1, 0]);
+    names.validate().unwrap();
+}
+
+#[test]
+fn point_15_going_back_parts_them_and_restores_both_orders() {
+    let (mut names, [a, b, _]) = names();
+    for (at, var) in [b, a, b, a].into_iter().enumerate() {
+        names.item(var, at as i32).unwrap();
+    }
+    names.detour(a, b).unwrap();
+    assert!(!names.same(a, b));
+    assert_lines(names.store(), "store (4)\n item(b, 0)#1\n item(a, 1)#2\n item(b, 2)#3\n item(a, 3)#4");
+    names.go(a).unwrap();
+    names.go(b).unwrap();
+    assert_eq!(names.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [3, 1, 2, 0]);
+    names.validate().unwrap();
+}

@@ -66,7 +66,7 @@ pub struct Limits {
     pub steps: Option<u64>,
     /// Constraints alive at once, of all kinds together.
     pub live: Option<usize>,
-    /// Wall time of one call, looked at every few hundred firings.
+    /// Wall time of one call, looked at now and then.
     pub time: Option<Duration>,
 }
 

@@ -45,6 +45,9 @@ pub struct Id {
 impl Id {
     /// Nobody.
     pub const NONE: Id = Id { row: RowId::NIL, age: Age(0) };
+
+    /// As a cursor: the front of the list, whatever it is then.
+    pub const FRONT: Id = Id { row: RowId::NIL, age: Age::NEVER_PASSED };
 }
 
 /// A variable of one arena.

@@ -24,7 +24,7 @@ use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
 
-/// Firings between two looks at the clock.
+/// Turns of the run loop, or outer partners tried, between two looks at the clock.
 const SLICE: u64 = 256;
 
 /// What running a piece of a program led to.
@@ -108,6 +108,8 @@ pub struct Machine<F> {
     pub(crate) done: usize,
     /// Set while `minimize` collects the goals of its bound instead of running them.
     pub(crate) collecting: bool,
+    /// A rule's own code called the program.
+    pub(crate) reentered: bool,
     /// Going back interrupts the run, for `minimize`.
     pub(crate) stop_when_back: bool,
     pub(crate) epoch: u64,
@@ -120,6 +122,9 @@ pub struct Machine<F> {
     limits: Limits,
     steps_left: u64,
     started: Option<Instant>,
+    /// Counts what may go on for long without a firing.
+    beats: u32,
+    late: bool,
 }
 
 impl<F: Clone> Machine<F> {
@@ -139,6 +144,9 @@ impl<F: Clone> Machine<F> {
             goals: Vec::new(),
             done: 0,
             collecting: false,
+            reentered: false,
+            beats: 0,
+            late: false,
             stop_when_back: false,
             epoch: 0,
             plan,
@@ -180,6 +188,29 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn exhausted(&self) -> bool {
         self.fuel == 0
+    }
+
+    /// Whether the time of this call is up, looked at now and then.
+    #[inline]
+    pub fn overdue(&mut self) -> bool {
+        self.started.is_some() && self.beat()
+    }
+
+    #[inline(never)]
+    fn beat(&mut self) -> bool {
+        self.beats = self.beats.wrapping_add(1);
+        if u64::from(self.beats).is_multiple_of(SLICE)
+            && let (Some(time), Some(started)) = (self.limits.time, self.started)
+        {
+            self.late = started.elapsed() >= time;
+        }
+        self.late
+    }
+
+    /// The limit error, where the time is up and something is pending.
+    #[inline]
+    pub(crate) fn look_at_the_clock(&mut self) -> Result<(), Error> {
+        if self.overdue() && self.pending() > 0 { Err(self.limit(LimitKind::Time)) } else { Ok(()) }
     }
 
     /// Counts a constraint that comes to life.
@@ -240,15 +271,14 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn start_call(&mut self) {
         self.steps_left = self.limits.steps.unwrap_or(u64::MAX);
         self.started = self.limits.time.map(|_| Instant::now());
+        self.late = false;
         self.fuel = 0;
         self.aside = 0;
         self.refuel();
     }
 
     fn refuel(&mut self) {
-        let slice = if self.started.is_some() { SLICE.min(self.steps_left) } else { self.steps_left };
-        self.steps_left -= slice;
-        self.fuel = slice;
+        self.fuel = std::mem::take(&mut self.steps_left);
     }
 
     /// Why the fuel is used up: an error, a sweep that is due (`true`), or a limit.
@@ -260,12 +290,6 @@ impl<F: Clone> Machine<F> {
             && self.live > most
         {
             return Err(self.limit(LimitKind::Live));
-        }
-        if let (Some(time), Some(started)) = (self.limits.time, self.started)
-            && started.elapsed() >= time
-            && self.pending() > 0
-        {
-            return Err(self.limit(LimitKind::Time));
         }
         self.fuel += std::mem::take(&mut self.aside);
         if self.fuel == 0 {

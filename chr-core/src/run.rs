@@ -128,6 +128,7 @@ fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<
     let mut seen = program.machine().epoch;
     loop {
         let machine = program.machine_mut();
+        machine.look_at_the_clock()?;
         if machine.exhausted() {
             if machine.interrupted()? {
                 reclaim(program);
@@ -285,7 +286,12 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
     right: impl Into<Var<T>>,
 ) -> Flow {
     let right = &right.into();
-    let unify = program.arena().unify(left, right);
+    let (vars, trail) = program.arena_mut();
+    if !trail.recording() {
+        vars.compress(left);
+        vars.compress(right);
+    }
+    let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
         let (left, right) = (program.arena().show(left).to_string(), program.arena().show(right).to_string());
         program.observe(Event::Equated(&left, &right));
@@ -354,22 +360,34 @@ pub fn key_clash<P: Rules>(program: &mut P, constraint: ConstraintId, existing: 
 
 // ---------------------------------------------------------------- the host's side
 
-/// Starts a call: refused when the program has failed, is broken, or a call panicked.
+/// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
 fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
+    refuse_reentry(program)?;
     let machine = program.machine_mut();
-    match &machine.status {
-        Status::Ready => {}
-        Status::Running => return Err(Error::Poisoned),
-        Status::Stopped(error) => return Err(error.clone()),
+    if let Status::Stopped(error) = &machine.status {
+        return Err(error.clone());
     }
     machine.status = Status::Running;
     machine.start_call();
     Ok(())
 }
 
+/// Refuses what a rule's own Rust code must not do, and remembers that it tried.
+fn refuse_reentry<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    if machine.status == Status::Running {
+        machine.reentered = true;
+        return Err(Error::Poisoned);
+    }
+    Ok(())
+}
+
 /// Ends a call.
 fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
+    // A rule that called its program may have lost a goal, one that reset it has lost everything.
+    let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
+    let result = if reentered { Err(Error::Poisoned) } else { result };
     machine.status = match &result {
         Ok(()) | Err(Error::Limit(_)) => Status::Ready,
         Err(error) => Status::Stopped(error.clone()),
@@ -409,6 +427,9 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     let (vars, trail) = program.arena_mut();
     let var = vars.fresh_host(name, trail);
     let id = vars.id(&var).expect("a new variable is free");
+    if refuse_reentry(program).is_err() {
+        return var;
+    }
     program.machine_mut().queue(HostGoal::Variable(P::ARENA, id));
     var
 }
@@ -420,6 +441,9 @@ pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
 
 /// Drops the choices that are open since the newest checkpoint.
 pub fn commit<P: Rules>(program: &mut P) {
+    if refuse_reentry(program).is_err() {
+        return;
+    }
     let barrier = program.machine().barrier();
     cut(program, barrier);
 }
@@ -440,6 +464,9 @@ fn next_serial() -> u64 {
 
 /// Sets a mark: later failures do not go back on choices made before it.
 pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
+    if refuse_reentry(program).is_err() {
+        return Mark { serial: next_serial() };
+    }
     let depth = program.machine().choices.len() + 1;
     program.observe(Event::Checkpoint { depth });
     let (machine, state, _) = program.parts();
@@ -451,9 +478,7 @@ pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
 
 /// Restores the state the mark was set in; the mark stays.
 pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
-    if program.machine().status == Status::Running {
-        return Err(Error::Poisoned);
-    }
+    refuse_reentry(program)?;
     let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
     while program.machine().choices.len() > at {
         undo(program, true);
@@ -472,6 +497,7 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
 
 /// Gives up the mark and the choices made since, and keeps what was done.
 pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+    refuse_reentry(program)?;
     let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
     cut(program, at);
     Ok(())
@@ -654,11 +680,18 @@ fn collect_bound<P: Rules, C>(
     best: &C,
     bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
 ) -> Result<(), Error> {
+    /// Ends the collecting also when `bound` panics, so that the next call finds the program poisoned.
+    struct Collecting<'a, P: Rules>(&'a mut P);
+    impl<P: Rules> Drop for Collecting<'_, P> {
+        fn drop(&mut self) {
+            self.0.machine_mut().collecting = false;
+        }
+    }
     let base = program.machine().stack.len();
     program.machine_mut().collecting = true;
-    let result = bound(program, best);
-    let machine = program.machine_mut();
-    machine.collecting = false;
-    machine.stack.reverse_above(base);
-    result
+    let collecting = Collecting(program);
+    bound(collecting.0, best)?;
+    drop(collecting);
+    program.machine_mut().stack.reverse_above(base);
+    Ok(())
 }

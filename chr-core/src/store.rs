@@ -120,7 +120,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     #[inline]
     pub fn start<const L: usize>(&self, cursor: Option<Id>, first: impl FnOnce() -> RowId) -> RowId {
         match cursor {
-            None => first(),
+            None | Some(Id::FRONT) => first(),
             Some(cursor) => self.resume::<L>(cursor, first),
         }
     }

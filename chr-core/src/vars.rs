@@ -155,10 +155,13 @@ impl<T> Vars<T> {
         Birth::new(self.births, host)
     }
 
-    /// Makes a host variable again whose creation was undone by backtracking: the same handle and name, a new birth.
+    /// Makes a host variable again if its creation was undone by backtracking: the same handle and name, a new birth.
     pub fn replay_host(&mut self, var: &Var<T>, trail: &mut Trail) {
         let var = self.id(var).expect("host variables are not literal values");
-        debug_assert!(matches!(self.cells[var.ix()].state, State::Gone) && self.cells[var.ix()].birth.is_host());
+        debug_assert!(self.cells[var.ix()].birth.is_host());
+        if !matches!(self.cells[var.ix()].state, State::Gone) {
+            return;
+        }
         self.cells[var.ix()] = Cell { state: State::Unbound, birth: self.next_birth(true) };
         if trail.recording() {
             trail.push(Entry::NewHostVar { arena: self.arena, var });
@@ -202,7 +205,9 @@ impl<T> Vars<T> {
                 match &self.cells[var.ix()].state {
                     State::Val(value) => Seen::Val(value),
                     state => {
-                        debug_assert!(matches!(state, State::Unbound), "a reclaimed variable is used");
+                        // A host variable whose making was gone back on has no value; its handle is still good.
+                        let known = matches!(state, State::Unbound) || self.cells[var.ix()].birth.is_host();
+                        debug_assert!(known, "a reclaimed variable is used");
                         Seen::Free(var)
                     }
                 }

@@ -315,11 +315,11 @@ fn checkpoints_and_rollbacks_of_the_host_leave_nothing() {
 chr! {
     /// An indexed join of two heads.
     pub struct Join;
-    constraint edge(u64, u64), from(u64), reached(u64), load(u64, u64), ask(u64);
+    constraint edge(u64, u64), at(u64), reached(u64), load(u64, u64), ask(u64);
     load  @ load(i, n) <=> i < n | edge(i, i + 1), load(i + 1, n);
-    step  @ edge(x, y) / from(x) <=> reached(y);
+    step  @ edge(x, y) / at(x) <=> reached(y);
     done  @ reached(_) <=> true;
-    more  @ ask(n) <=> n > 0 | from(n % 1000), ask(n - 1);
+    more  @ ask(n) <=> n > 0 | at(n % 1000), ask(n - 1);
 }
 
 #[test]

@@ -228,6 +228,7 @@ impl Matcher<'_> {
         let link = partner.index;
         let (first, no_partner) = self.first(partner);
         let start = self.start(level, &table, link, &first);
+        let overdue = (level + 1 < self.occurrence.partners.len()).then(|| self.overdue(level));
         let distinct = self.distinct(level, head);
         let skip = quote!(continue);
         let younger = (self.cx.plan.rules[self.rule].history == History::Ages)
@@ -243,6 +244,7 @@ impl Matcher<'_> {
             while !#next.is_nil() {
                 let #row = #next;
                 #next = self.__s.#table.next::<#link>(#row);
+                #overdue
                 #distinct
                 #younger
                 let #args = self.__s.#table.args(#row);
@@ -310,6 +312,23 @@ impl Matcher<'_> {
                     let ::core::option::Option::Some(#value) = self.__s.v.#arena.value(#ident) else { #skip };
                 });
                 quote!(#value)
+            }
+        }
+    }
+
+    /// A join of three and more heads may run for long without a firing: at each outer partner it can be interrupted,
+    /// to go on with that very partner.
+    fn overdue(&self, level: usize) -> TokenStream {
+        let kind = self.model.heads[self.occurrence.head];
+        let (frame, variant, number) = (&self.cx.frame, self.cx.activate_frame(kind), self.occurrence.number as u16);
+        let mut cursors: Vec<TokenStream> =
+            self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head)).collect();
+        cursors.push(quote!(__rt::Id::FRONT));
+        cursors.resize(self.cx.cursors(kind), quote!(__rt::Id::NONE));
+        quote! {
+            if self.__m.overdue() {
+                self.__m.stack.push(#frame::#variant { me: __me, from: #number, resumes: true, cursors: [#(#cursors),*] });
+                return __rt::Flow::Stop;
             }
         }
     }

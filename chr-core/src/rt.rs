@@ -19,6 +19,7 @@ pub use crate::run::{
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
 pub use crate::trail::{Entry, Trail};
+pub use crate::var::IntoVar;
 pub use crate::vars::Vars;
 
 /// A name as a guard sees it: the value where its type is `Copy`, else a reference. Written
@@ -78,18 +79,35 @@ pub fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[&dyn fmt::Disp
     f.write_str(")")
 }
 
+/// A type that an argument may have.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the type of an argument",
+    label = "it must be `Clone + Eq + Hash + Debug`",
+    note = "derive what is missing; a logical variable must be written out as `Var` or `Var<T>`, not by another name"
+)]
+pub trait Argument {
+    /// Asking for it asks for the trait.
+    const CHECKED: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> Argument for T {}
+
 /// A type that a `#[dense]` argument may have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of a `#[dense]` argument",
     label = "an integer, `bool` or `char` is needed here"
 )]
 pub trait DenseKey {
+    /// Asking for it asks for the trait.
+    const CHECKED: () = ();
     /// Its place in an array, if it can have one.
     fn dense(&self) -> Option<usize>;
 }
 
 macro_rules! dense {
     ($($ty:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl DenseKey for $ty {
             #[inline]
             fn dense(&self) -> Option<usize> { usize::try_from(*self).ok() }
@@ -98,6 +116,7 @@ macro_rules! dense {
 }
 dense!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
+#[diagnostic::do_not_recommend]
 impl DenseKey for bool {
     #[inline]
     fn dense(&self) -> Option<usize> {
@@ -105,6 +124,7 @@ impl DenseKey for bool {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl DenseKey for char {
     #[inline]
     fn dense(&self) -> Option<usize> {
@@ -127,6 +147,13 @@ pub fn dense_slot<const N: usize>(parts: [(Option<usize>, usize); N]) -> Option<
 pub fn new_tag() -> u32 {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// The items of a `for` or a `choose`, the first one last.
+pub fn items<T>(source: impl IntoIterator<Item = T>) -> Vec<T> {
+    let mut items: Vec<T> = source.into_iter().collect();
+    items.reverse();
+    items
 }
 
 /// Splits off what of a `for` goes on the stack below the rest. `items` are in reverse. Under a choice

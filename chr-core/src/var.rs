@@ -67,6 +67,41 @@ impl<T: Clone> From<&Var<T>> for Var<T> {
     }
 }
 
+/// What can stand in a rule where a `Var<T>` is expected. As `Into<Var<T>>`, with an error that speaks of variables.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand for a `Var<{T}>`",
+    label = "expected `{T}` or `Var<{T}>`",
+    note = "the values of a `Var<T>` are of type `T`; a plain `Var` has none"
+)]
+pub trait IntoVar<T> {
+    /// The variable, or the value as a known one.
+    fn into_var(self) -> Var<T>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> IntoVar<T> for T {
+    #[inline]
+    fn into_var(self) -> Var<T> {
+        Var::known(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> IntoVar<T> for Var<T> {
+    #[inline]
+    fn into_var(self) -> Var<T> {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> IntoVar<T> for &Var<T> {
+    #[inline]
+    fn into_var(self) -> Var<T> {
+        self.clone()
+    }
+}
+
 impl<T: fmt::Debug> fmt::Debug for Var<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {

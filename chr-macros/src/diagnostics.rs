@@ -38,6 +38,10 @@ impl Diagnostics {
         self.errors.as_ref().is_none_or(Vec::is_empty)
     }
 
+    pub(crate) fn len(&self) -> usize {
+        self.errors.as_ref().map_or(0, Vec::len)
+    }
+
     /// All errors as `compile_error!` items, in the order they were found; no tokens if there are none.
     pub(crate) fn into_compile_errors(mut self) -> TokenStream {
         let errors = self.errors.take().unwrap_or_default();

@@ -1,5 +1,7 @@
 //! The stages of the compiler, one line each.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -26,19 +28,23 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let Some(mut program) = parse(input, &mut diagnostics) else {
         return diagnostics.into_compile_errors();
     };
-    check(&program, &mut diagnostics);
-    if diagnostics.is_empty() {
-        let model = analyse(&program);
-        let plan = plan(&model);
-        deny_scans(&model, &plan, &mut diagnostics);
-        let tokens = emit(&model, &plan, &mut diagnostics);
-        if diagnostics.is_empty() {
-            let nothing = diagnostics.into_compile_errors();
-            dump(&program.name.to_string(), &tokens);
-            return quote!(#nothing #tokens);
-        }
+    let good = check(&program, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        let errors = diagnostics.into_compile_errors();
+        let types = fallback(&mut program, &good);
+        return quote!(#errors #types);
     }
+    let model = analyse(&program);
+    let plan = plan(&model);
+    deny_scans(&model, &plan, &mut diagnostics);
+    let before = diagnostics.len();
+    let tokens = emit(&model, &plan, &mut diagnostics);
+    let emitted = diagnostics.len() == before;
     let errors = diagnostics.into_compile_errors();
-    let types = fallback(&mut program);
+    if emitted {
+        dump(&program.name.to_string(), &tokens);
+        return quote!(#errors #tokens);
+    }
+    let types = fallback(&mut program, &BTreeSet::new());
     quote!(#errors #types)
 }

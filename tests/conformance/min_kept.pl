@@ -3,7 +3,7 @@
 
 min @ min(X) \ min(Y) <=> X =< Y | note(drop(Y)).
 tag @ tag(K, _) \ tag(K, V) <=> note(drop(K, V)).
-set @ set(X) \ set(X) <=> true.
+set_set @ set(X) \ set(X) <=> true.
 
 query(falling, (min(3), min(2), min(1))).
 query(rising, (min(1), min(2), min(3))).

@@ -318,6 +318,22 @@ fn point_16_when_nothing_is_left_it_fails_and_refuses_more() {
 }
 
 #[test]
+fn point_16_a_variable_that_is_the_newest_goal_is_made_again() {
+    for to in 1..=3 {
+        let mut host = host();
+        let x = host.var();
+        host.pick(x).unwrap();
+        let y = host.named_var("y");
+        assert_eq!(host.solutions().map(|view| view.value(x)).nth(to - 1), Some(Some(to as i32)));
+        host.p(y).unwrap();
+        assert_lines(host.store(), "store (1)\n p(y)#2");
+        host.equate(y, 5).unwrap();
+        assert_eq!(host.value(y), Some(5));
+        host.validate().unwrap();
+    }
+}
+
+#[test]
 fn point_16_a_variable_not_made_again_before_the_failure_has_no_value() {
     let mut host = host();
     host.maybe().unwrap();

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::ext::IdentExt;
 
 use crate::ast::{Constraint, Guard, Program, Rule, Shape};
 use crate::tokens;
@@ -43,7 +44,7 @@ impl Kind<'_> {
 
     /// The argument as a person calls it.
     pub(crate) fn arg_name(&self, arg: usize) -> String {
-        self.decl.args[arg].name.as_ref().map_or_else(|| arg.to_string(), Ident::to_string)
+        self.decl.args[arg].name.as_ref().map_or_else(|| arg.to_string(), |name| name.unraw().to_string())
     }
 }
 
@@ -113,7 +114,7 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Vec<TokenStrea
     let var_arenas = decl.args.iter().map(|arg| arg.var.as_ref().map(|value| arena(arenas, value))).collect();
     Kind {
         decl,
-        args_type: format_ident!("{}{}", program.name, camel(&decl.name.to_string()), span = decl.name.span()),
+        args_type: format_ident!("{}{}", program.name, camel(&decl.name.unraw().to_string()), span = decl.name.span()),
         fields: fields(decl),
         arenas: var_arenas,
         reactive: vec![false; decl.args.len()],

@@ -10,7 +10,7 @@ use crate::diagnostics::Diagnostics;
 use crate::tokens::is_keyword;
 
 /// Methods that every program has, and words of the rule language.
-const RESERVED: [&str; 48] = [
+pub(super) const RESERVED: [&str; 48] = [
     "new",
     "with_observer",
     "observer",

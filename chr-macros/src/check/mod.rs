@@ -10,17 +10,33 @@ mod scope;
 mod tests;
 mod uses;
 
+use std::collections::BTreeSet;
+
 use crate::ast::{Constraint, Goal, Program};
 use crate::diagnostics::Diagnostics;
 
-/// Reports every mistake in the program that rustc would not find at the user's own token.
-pub(crate) fn check(program: &Program, diags: &mut Diagnostics) {
+/// Reports every mistake in the program that rustc would not find at the user's own token, and gives the rules that
+/// have none: where the declarations have one, that is no rule.
+pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usize> {
+    let before = diags.len();
     declarations::check(program, diags);
-    for rule in &program.rules {
+    let declared = diags.len() == before;
+    let mut good = BTreeSet::new();
+    for (at, rule) in program.rules.iter().enumerate() {
+        let before = diags.len();
         uses::check(rule, program, diags);
         guards::check(rule, program, diags);
         scope::check(rule, program, diags);
+        if declared && diags.len() == before {
+            good.insert(at);
+        }
     }
+    good
+}
+
+/// Whether every program has a method of this name.
+pub(crate) fn is_reserved(name: &str) -> bool {
+    declarations::RESERVED.contains(&name)
 }
 
 /// The first declaration of a constraint.

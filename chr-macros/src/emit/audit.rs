@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
 use crate::ast::{Guard, Shape};
@@ -77,13 +77,18 @@ fn open(
             }
             _ => quote!(&#args.#field),
         };
-        if arena.is_none() && super::occurrence::is_path(&pattern.tokens) {
+        if arena.is_none() && super::occurrence::is_place_pattern(&pattern.tokens) {
             let tokens = &pattern.tokens;
-            tests.extend(quote!(let #tokens = #args.#field else { continue };));
+            tests.extend(quote!(let (#tokens) = #args.#field else { continue };));
             continue;
         }
         // Every binding gets a name of its own; equality is tested afterwards.
-        let names: Vec<Ident> = (0..pattern.binds.len()).map(|nth| format_ident!("__n{head}_{arg}_{nth}")).collect();
+        let names: Vec<Ident> = pattern
+            .binds
+            .iter()
+            .enumerate()
+            .map(|(nth, bound)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span()))
+            .collect();
         let renames: Vec<(usize, Ident)> = names.iter().cloned().enumerate().collect();
         let tokens = super::occurrence::rename(&pattern.tokens, &pattern.binds, &renames);
         tests.extend(quote!(let (#tokens,) = (#value,) else { continue };));
@@ -105,19 +110,20 @@ fn equal(
     (left, left_arena): &(Ident, Option<usize>),
     (right, right_arena): &(Ident, Option<usize>),
 ) -> TokenStream {
+    let span = rewrite::at(right);
     match (left_arena, right_arena) {
-        (None, None) => quote!(*#left == *#right),
+        (None, None) => quote_spanned!(span=> *#left == *#right),
         (Some(arena), Some(_)) => {
             let arena = cx.arena(*arena);
-            quote!(self.__s.v.#arena.see(#left) == self.__s.v.#arena.see(#right))
+            quote_spanned!(span=> self.__s.v.#arena.see(#left) == self.__s.v.#arena.see(#right))
         }
         (Some(arena), None) => {
             let arena = cx.arena(*arena);
-            quote!(self.__s.v.#arena.see(#left) == __rt::Seen::Val(#right))
+            quote_spanned!(span=> self.__s.v.#arena.see(#left) == __rt::Seen::Val(#right))
         }
         (None, Some(arena)) => {
             let arena = cx.arena(*arena);
-            quote!(self.__s.v.#arena.see(#right) == __rt::Seen::Val(#left))
+            quote_spanned!(span=> self.__s.v.#arena.see(#right) == __rt::Seen::Val(#left))
         }
     }
 }

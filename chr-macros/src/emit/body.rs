@@ -10,12 +10,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
-use crate::emit::frames::{Field, Frames};
+use crate::emit::frames::{Field, Frames, arena_of};
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
 use crate::tokens;
@@ -252,9 +252,20 @@ impl Emitter<'_> {
     /// An expression as a goal's argument: a lone name is cloned, so that it can be used again.
     fn argument(&self, expr: &TokenStream) -> TokenStream {
         match tokens::lone_ident(expr) {
-            Some(name) if tokens::is_variable(&name) => quote!(::core::clone::Clone::clone(&#name)),
+            // Cloned first and given then, so that a wrong type is reported as the name's own.
+            Some(name) if tokens::is_variable(&name) => {
+                quote_spanned!(rewrite::at(&name)=> { let __it = ::core::clone::Clone::clone(&#name); __it })
+            }
             _ => rewrite::rewrite(expr, &self.unbound()),
         }
+    }
+
+    /// The value type of a name that is a variable; `_` where only rustc knows it.
+    fn value_type(&self, name: &Ident, scope: &Scope) -> TokenStream {
+        let origin = scope.names.get(&name.to_string()).map(|&at| &scope.origins[at]);
+        let ty = origin.filter(|origin| origin.pattern.is_none()).and_then(|origin| origin.ty.as_ref());
+        let arena = ty.and_then(|ty| arena_of(self.cx, ty));
+        arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone())
     }
 
     /// Takes the names out of kept wholes.
@@ -386,8 +397,12 @@ impl Emitter<'_> {
             Goal::Tell { name, args } => self.tell(name, args, push),
             Goal::Equate { left, right } => {
                 let store = rewrite::store(self.cx, right);
+                let span = rewrite::at(right);
                 let right = self.argument(right);
-                quote! { #store let __right = #right; #push __rt::equate(self, &#left, __right) }
+                let value = self.value_type(left, scope);
+                let left = quote_spanned!(rewrite::at(left)=> &#left);
+                let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#right));
+                quote! { #store let __right = #into; #push __rt::equate(self, #left, __right) }
             }
             Goal::If { cond, binds, then, els } => {
                 let (store, cond) = self.expr(cond);
@@ -426,7 +441,9 @@ impl Emitter<'_> {
             .collect();
         let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
             let value = self.argument(arg);
-            if arena.is_some() { quote!(::core::convert::Into::into(#value)) } else { value }
+            let Some(arena) = arena else { return value };
+            let ty = &self.cx.model.arenas[*arena];
+            quote_spanned!(rewrite::at(arg)=> __rt::IntoVar::<#ty>::into_var(#value))
         });
         let (args_type, fields) = (&kind.args_type, &kind.fields);
         let made = quote!(let __goal = #args_type { #(#fields: #values),* };);
@@ -508,13 +525,14 @@ impl Emitter<'_> {
             };
             quote! { #next #irrefutable #take #goals }
         });
+        let span = rewrite::at(expr);
         let (store, expr) = self.expr(expr);
         let call = place.call;
+        let items = quote_spanned!(span=> __rt::items::<#item>(#expr));
         quote! {
             #push
             #store
-            let mut __items: ::std::vec::Vec<#item> = ::core::iter::Iterator::collect(::core::iter::IntoIterator::into_iter(#expr));
-            __items.reverse();
+            let __items = #items;
             #call
         }
     }
@@ -635,6 +653,7 @@ impl Emitter<'_> {
     /// `let`, with what to do where it does not match.
     fn binding(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope, els: Option<TokenStream>) -> TokenStream {
         let Goal::Let { pat, ty, expr, .. } = goal else { unreachable!("a let") };
+        let span = rewrite::at(expr);
         let (store, expr) = self.expr(expr);
         let els = els.map(|els| quote!(else { #els }));
         let pattern = &pat.tokens;
@@ -646,12 +665,14 @@ impl Emitter<'_> {
             let keep = format_ident!("__whole_let{}", scope.origins.len());
             let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
             scope.add(Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking) }, &pat.binds);
-            return quote!(#store let #keep: #ty = #expr; let #pattern = ::core::clone::Clone::clone(&#keep) #els;);
+            let taken = quote_spanned!(span=> let #pattern = ::core::clone::Clone::clone(&#keep));
+            return quote!(#store let #keep: #ty = #expr; #taken #els;);
         }
         for name in &pat.binds {
             let written = ty.as_ref().map(ToTokens::to_token_stream);
             scope.add_plain(name, written.or_else(|| infer(self.cx, name, rest)));
         }
-        quote!(#store let #pattern #(: #annotation)* = #expr #els;)
+        let taken = quote_spanned!(span=> let #pattern #(: #annotation)* = #expr);
+        quote!(#store #taken #els;)
     }
 }

@@ -1,22 +1,42 @@
 //! What is emitted for a program with errors: the types and methods without rules, so that the errors of
 //! the program are not followed by errors in everything that uses it.
 
-use proc_macro2::TokenStream;
+use std::collections::BTreeSet;
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, quote};
 
 use crate::analyse::analyse;
 use crate::ast::Program;
+use crate::check::is_reserved;
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
 use crate::plan::plan;
 
-/// The program without its rules.
-pub(crate) fn fallback(program: &mut Program) -> TokenStream {
-    program.rules.clear();
-    let mut names = std::collections::BTreeSet::new();
-    program.constraints.retain(|constraint| names.insert(constraint.name.to_string()));
+/// The program with only those rules that are good, so that their type errors are reported as well, and without the
+/// declarations that would not compile.
+pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenStream {
+    let mut at = 0;
+    program.rules.retain(|_| {
+        at += 1;
+        good.contains(&(at - 1))
+    });
+    let mut names = BTreeSet::new();
+    program.constraints.retain(|constraint| {
+        let name = constraint.name.to_string();
+        !is_reserved(&name) && names.insert(name)
+    });
     for constraint in &mut program.constraints {
-        constraint.keys.clear();
-        constraint.indexes.clear();
+        let mut names = BTreeSet::new();
+        for arg in &mut constraint.args {
+            arg.name.take_if(|name| !names.insert(name.to_string()));
+            if arg.var.as_ref().is_some_and(mentions_var)
+                || arg.var.is_none() && mentions_var(&arg.ty.to_token_stream())
+            {
+                arg.ty = syn::parse_quote!(());
+                arg.var = None;
+            }
+        }
     }
     let model = analyse(program);
     let plan = plan(&model);
@@ -24,5 +44,13 @@ pub(crate) fn fallback(program: &mut Program) -> TokenStream {
     let tokens = emit(&model, &plan, &mut ignored);
     // Nothing is left that could be wrong; what is found all the same is reported with the rest.
     let errors = ignored.into_compile_errors();
-    quote::quote!(#errors #tokens)
+    quote!(#errors #tokens)
+}
+
+fn mentions_var(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|tree| match tree {
+        TokenTree::Ident(ident) => ident == "Var",
+        TokenTree::Group(group) => mentions_var(&group.stream()),
+        _ => false,
+    })
 }

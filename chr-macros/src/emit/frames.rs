@@ -29,7 +29,7 @@ impl Field {
     }
 }
 
-fn arena_of(cx: &Cx<'_>, ty: &TokenStream) -> Option<usize> {
+pub(super) fn arena_of(cx: &Cx<'_>, ty: &TokenStream) -> Option<usize> {
     let trees: Vec<TokenTree> = ty.clone().into_iter().collect();
     let at = trees.iter().position(|tree| matches!(tree, TokenTree::Ident(ident) if ident == "Var"))?;
     let path_before = trees[..at].iter().all(|tree| matches!(tree, TokenTree::Ident(_) | TokenTree::Punct(_)));

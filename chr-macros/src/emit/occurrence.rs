@@ -17,7 +17,7 @@
 use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
 use crate::ast::{Guard, Shape};
@@ -123,10 +123,9 @@ impl Matcher<'_> {
             }
             let field = &self.kind(head).fields[a];
             let arena = self.kind(head).arenas[a];
-            if arena.is_none() && is_path(&pattern.tokens) {
-                // Rust does not look through a reference for a constant, so match the place itself.
+            if arena.is_none() && is_place_pattern(&pattern.tokens) {
                 let tokens = &pattern.tokens;
-                paths.push(quote!(let #tokens = #args.#field else { #skip };));
+                paths.push(quote!(let (#tokens) = #args.#field else { #skip };));
                 continue;
             }
             values.push(match arena {
@@ -148,7 +147,7 @@ impl Matcher<'_> {
                 let ident = if of_choice && known.iter().all(|known| known.ident != *name) {
                     name.clone()
                 } else {
-                    let ident = format_ident!("__{}_{}_{}_{}", text, head, a, nth, span = name.span());
+                    let ident = format_ident!("__{}_{}_{}_{}", name, head, a, nth, span = name.span());
                     renames.push((nth, ident.clone()));
                     ident
                 };
@@ -294,16 +293,17 @@ impl Matcher<'_> {
         let known = &self.scope.names[name];
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
         let ident = &fits.ident;
+        let span = rewrite::at(ident);
         match (wanted, fits.arena) {
             (None, None) => quote!(#ident),
             (Some(arena), Some(_)) => {
                 let arena = self.cx.arena(arena);
-                quote!(self.__s.v.#arena.see(#ident))
+                quote_spanned!(span=> self.__s.v.#arena.see(#ident))
             }
-            (Some(_), None) => quote!(__rt::Seen::Val(#ident)),
+            (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#ident)),
             (None, Some(arena)) => {
                 let arena = self.cx.arena(arena);
-                let value = format_ident!("__key_{}_{}", partner.head, arg);
+                let value = format_ident!("__key_{}_{}", partner.head, arg, span = span);
                 // At the outermost level the function goes on to the next occurrence, inside a loop to
                 // the next outer partner.
                 let first = self.occurrence.partners[0].head == partner.head;
@@ -311,7 +311,7 @@ impl Matcher<'_> {
                 guard.extend(quote! {
                     let ::core::option::Option::Some(#value) = self.__s.v.#arena.value(#ident) else { #skip };
                 });
-                quote!(#value)
+                quote_spanned!(span=> #value)
             }
         }
     }
@@ -431,8 +431,18 @@ impl Matcher<'_> {
     }
 }
 
-/// A constant or unit variant: names and `::` alone, the last one capitalised.
-pub(super) fn is_path(tokens: &TokenStream) -> bool {
+/// Rust does not look through a reference to the argument for these: string literals (with `|` between them), and
+/// constants or unit variants (names and `::`, the last one capitalised).
+pub(super) fn is_place_pattern(tokens: &TokenStream) -> bool {
+    let strings = tokens.clone().into_iter().all(|tree| match tree {
+        TokenTree::Literal(literal) => literal.to_string().ends_with('"'),
+        TokenTree::Punct(punct) => punct.as_char() == '|',
+        _ => false,
+    });
+    strings || is_path(tokens)
+}
+
+fn is_path(tokens: &TokenStream) -> bool {
     let mut last = String::new();
     let only = tokens.clone().into_iter().all(|tree| match tree {
         TokenTree::Ident(ident) => {
@@ -448,19 +458,20 @@ pub(super) fn is_path(tokens: &TokenStream) -> bool {
 /// Equality of a repeated name.
 fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
     let (left, right) = (&one.ident, &other.ident);
+    let span = rewrite::at(right);
     match (one.arena, other.arena) {
-        (None, None) => quote!(#left == #right),
+        (None, None) => quote_spanned!(span=> #left == #right),
         (Some(arena), Some(_)) => {
             let arena = cx.arena(arena);
-            quote!(self.__s.v.#arena.same(#left, #right))
+            quote_spanned!(span=> self.__s.v.#arena.same(#left, #right))
         }
         (Some(arena), None) => {
             let arena = cx.arena(arena);
-            quote!(self.__s.v.#arena.value(#left) == ::core::option::Option::Some(#right))
+            quote_spanned!(span=> self.__s.v.#arena.value(#left) == ::core::option::Option::Some(#right))
         }
         (None, Some(arena)) => {
             let arena = cx.arena(arena);
-            quote!(self.__s.v.#arena.value(#right) == ::core::option::Option::Some(#left))
+            quote_spanned!(span=> self.__s.v.#arena.value(#right) == ::core::option::Option::Some(#left))
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
 
 use crate::ast::Guard;
 use crate::emit::Cx;
@@ -10,7 +11,7 @@ use crate::plan::{Form, History};
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let name = cx.model.program.name.to_string();
     let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| {
-        let name = kind.decl.name.to_string();
+        let name = kind.decl.name.unraw().to_string();
         let args: Vec<String> = (0..kind.decl.args.len()).map(|arg| kind.arg_name(arg)).collect();
         let indexes = plan.indexes.iter().map(|index| index.describe(kind));
         let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
@@ -22,7 +23,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
 fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
-    let (name, text) = (model.ast.name.to_string(), &model.ast.text);
+    let (name, text) = (model.ast.name.unraw().to_string(), &model.ast.text);
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
         let kept = head.kept;
         quote!(__rt::HeadPlan { kind: #kind, kept: #kept })

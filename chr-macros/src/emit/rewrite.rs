@@ -3,10 +3,17 @@
 //! They are found as tokens and replaced in place, so that everything around them keeps its spans.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use crate::emit::Cx;
 use crate::tokens;
+
+/// Where rustc shows an error in what is emitted around the user's tokens: at the first of them. Names are resolved as
+/// in the rest of the expansion.
+pub(super) fn at(tokens: impl ToTokens) -> Span {
+    let first = tokens.into_token_stream().into_iter().next();
+    first.map_or_else(Span::call_site, |tree| Span::call_site().located_at(tree.span()))
+}
 
 /// Replaces `value(x)` and `same(x, y)`. `unbound` is what to do where a value is not there yet; it has
 /// type `!`.
@@ -23,7 +30,9 @@ pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStrea
             && (name == "value" || name == "same")
         {
             let inner = rewrite(&args.stream(), unbound);
-            out.push(TokenTree::Group(Group::new(Delimiter::None, call(name, &inner, unbound))));
+            let mut call = Group::new(Delimiter::None, call(name, &inner, unbound));
+            call.set_span(name.span());
+            out.push(TokenTree::Group(call));
             at += 2;
             continue;
         }
@@ -41,11 +50,13 @@ pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStrea
 }
 
 fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream {
-    let span = name.span();
+    let span = at(name);
     if name == "value" {
-        let read = quote_spanned!(span=> ::chr_core::__rt::value(&*self, &(#args)));
-        return quote! {
-            (match #read { ::core::option::Option::Some(__value) => __value, ::core::option::Option::None => #unbound })
+        return quote_spanned! {span=>
+            (match ::chr_core::__rt::value(&*self, &(#args)) {
+                ::core::option::Option::Some(__value) => __value,
+                ::core::option::Option::None => #unbound,
+            })
         };
     }
     let sides = tokens::split_commas(args.clone());

@@ -2,10 +2,11 @@
 //! state of tables, variables and histories with what the runtime asks of it.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 use syn::GenericParam;
+use syn::ext::IdentExt;
 
-use crate::emit::{Cx, frames};
+use crate::emit::{Cx, frames, rewrite};
 use crate::plan::{Form, Index};
 
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
@@ -17,7 +18,9 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let structs = structs(cx);
     let state = state_impl(cx);
     let (types, impls): (Vec<_>, Vec<_>) = keys.unzip();
+    let assertions = assertions(cx);
     quote! {
+        #assertions
         #(#args)*
         #(#types)*
         #structs
@@ -26,6 +29,27 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
             use ::chr_core::__rt;
             #(#impls)*
             #state
+        };
+    }
+}
+
+/// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains elsewhere.
+fn assertions(cx: &Cx<'_>) -> TokenStream {
+    let (impls, _, wheres) = cx.model.program.generics.split_for_impl();
+    let args = cx.model.kinds.iter().flat_map(|kind| &kind.decl.args);
+    let each = args.map(|arg| {
+        let (span, ty) = (rewrite::at(&arg.ty), &arg.ty);
+        match &arg.var {
+            Some(value) if value.is_empty() => TokenStream::new(),
+            Some(value) => quote_spanned!(span=> <#value as ::chr_core::__rt::Argument>::CHECKED;),
+            None if arg.dense.is_some() => quote_spanned!(span=> <#ty as ::chr_core::__rt::DenseKey>::CHECKED;),
+            None => quote_spanned!(span=> <#ty as ::chr_core::__rt::Argument>::CHECKED;),
+        }
+    });
+    quote! {
+        const _: () = {
+            #[allow(dead_code, path_statements)]
+            fn __arguments #impls () #wheres { #(#each)* }
         };
     }
 }
@@ -58,10 +82,12 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let body = if model.decl.args.is_empty() {
         quote!({})
     } else if model.decl.args.iter().all(|arg| arg.name.is_none()) {
-        quote!((#(pub #types),*);)
+        let types = types.map(|ty| quote_spanned!(rewrite::at(ty)=> pub #ty));
+        quote!((#(#types),*);)
     } else {
         let fields = &model.fields;
-        quote!({ #(pub #fields: #types),* })
+        let fields = fields.iter().zip(types).map(|(field, ty)| quote_spanned!(rewrite::at(ty)=> pub #field: #ty));
+        quote!({ #(#fields),* })
     };
     quote! {
         #(#attrs)*
@@ -91,19 +117,25 @@ fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream,
                 let (value, arena) = (&cx.model.arenas[arena], cx.arena(arena));
                 (quote!(__rt::Seen<'__k, #value>), quote!(__vars.#arena.see(&__args.#field)))
             }
-            None => (quote!(&'__k #ty), quote!(&__args.#field)),
+            None => (quote_spanned!(rewrite::at(ty)=> &'__k #ty), quote!(&__args.#field)),
         }
     });
     let (types, values): (Vec<_>, Vec<_>) = parts.unzip();
     let lone = matches!(index.form, Form::Var { .. });
-    let (ty, value) =
-        if lone { (quote!(#(#types)*), quote!(#(#values)*)) } else { (quote!((#(#types,)*)), quote!((#(#values,)*))) };
+    let span = rewrite::at(&model.decl.args[index.args[0]].ty);
+    let (ty, value) = if lone {
+        (quote!(#(#types)*), quote!(#(#values)*))
+    } else {
+        (quote_spanned!(span=> (#(#types,)*)), quote!((#(#values,)*)))
+    };
     let depends = index.args.iter().any(|&arg| model.arenas[arg].is_some());
     let extra = match index.form {
         Form::Dense => {
             let parts = index.args.iter().enumerate().map(|(nth, &arg)| {
                 let (nth, size) = (syn::Index::from(nth), model.decl.args[arg].dense.expect("all dense"));
-                quote!((__rt::DenseKey::dense(__key.#nth), #size))
+                let span = rewrite::at(&model.decl.args[arg].ty);
+                let nth = syn::Index { span, ..nth };
+                quote_spanned!(span=> (__rt::DenseKey::dense(__key.#nth), #size))
             });
             quote! {
                 #[inline]
@@ -344,16 +376,17 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
 /// One arm: writes a constraint as `leq(a, b)`.
 fn show(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
-    let (table, name) = (cx.table(kind), model.decl.name.to_string());
+    let (table, name) = (cx.table(kind), model.decl.name.unraw().to_string());
     if model.fields.is_empty() {
         return quote!(#kind => __f.write_str(#name),);
     }
-    let values = model.arenas.iter().zip(&model.fields).map(|(arena, field)| match arena {
+    let types = model.decl.args.iter().map(|arg| &arg.ty);
+    let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {
             let arena = cx.arena(*arena);
             quote!(&self.v.#arena.show(&__args.#field))
         }
-        None => quote!(&__rt::Shows(&__args.#field)),
+        None => quote_spanned!(rewrite::at(ty)=> &__rt::Shows(&__args.#field)),
     });
     quote! {
         #kind => { let __args = self.#table.args(__row); __rt::write_call(__f, #name, &[#(#values),*]) }

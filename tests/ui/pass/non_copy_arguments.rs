@@ -18,7 +18,7 @@ chr! {
     twice @ noun(n) / noun(n)         <=> true;
     count @ noun(n)                   ==> { *self.names.entry(n).or_default() += 1; };
     pair  @ noun(a), noun(b)          ==> a < b | both(a, b);
-    long  @ list(l)                   <=> l.len() > 1, let [first, rest @ ..] = &l[..] | noun(first.clone()), list(rest.to_vec());
+    long  @ list(l)                   <=> l.len() > 1, let rest: Vec<String> = l[1..].to_vec() | noun(l[0].clone()), list(rest);
     last  @ list(l)                   <=> for s: String in l { noun(s) };
     bind  @ known(x), noun(n)         ==> n.ends_with('!') | x = n;
     read  @ known(Some(s))            ==> noun(s.to_uppercase());

@@ -41,18 +41,18 @@ chr! {
     #[set]
     constraint conflict(Line, Line);
 
-    address    @ address(x, a)                       ==> points_to(x, a);
-    copy       @ copy(x, y)                          ==> alias(x, y);
-    load       @ load(x, y), points_to(y, a)         ==> alias(x, a);
-    save       @ save(x, y), points_to(x, a)         ==> alias(a, y);
+    address    @ address(x, a)                           ==> points_to(x, a);
+    copy       @ copy(x, y)                              ==> alias(x, y);
+    load       @ load(x, y), points_to(y, a)             ==> alias(x, a);
+    save       @ save(x, y), points_to(x, a)             ==> alias(a, y);
 
-    symmetric  @ alias(x, y)                         ==> alias(y, x);
-    transitive @ alias(x, y), alias(y, z)            ==> alias(x, z);
-    shared     @ alias(x, y), points_to(x, a)        ==> points_to(y, a);
-    meet       @ points_to(x, a), points_to(y, a)    ==> alias(x, y);
+    symmetric  @ alias(x, y)                             ==> alias(y, x);
+    transitive @ alias(x, y), alias(y, z)                ==> alias(x, z);
+    shared     @ alias(x, y), points_to(x, a)            ==> points_to(y, a);
+    meet       @ points_to(x, a), points_to(y, a)        ==> alias(x, y);
     // One constraint never fills two heads of a rule at once, so `meet` does not say that x is its own alias.
-    itself     @ points_to(x, _)                     ==> alias(x, x);
-    join       @ points_to(x, a), points_to(x, b)    ==> alias(a, b);
+    itself     @ points_to(x, _)                         ==> alias(x, x);
+    join       @ points_to(x, a), points_to(x, b)        ==> alias(a, b);
 
     order      @ writes(l, x), reads(m, y),  alias(x, y) ==> conflict(l.min(m), l.max(m));
     overwrite  @ writes(l, x), writes(m, y), alias(x, y) ==> l < m | conflict(l, m);

@@ -83,9 +83,10 @@ fn sum(solver: &mut Intervals, terms: &[Number]) -> Result<Number, Error> {
 /// SEND + MORE = MONEY: different letters are different digits, and no number starts with 0.
 fn send_more_money() -> Result<(), Error> {
     let mut solver = Intervals::new();
-    let letters = ["S", "E", "N", "D", "M", "O", "R", "Y"];
-    let [s, e, n, d, m, o, r, y] = solver.named_vars(letters);
-    for letter in [s, e, n, d, m, o, r, y] {
+    let names = ["S", "E", "N", "D", "M", "O", "R", "Y"];
+    let letters = solver.named_vars(names);
+    let [s, e, n, d, m, o, r, y] = letters;
+    for letter in letters {
         solver.within(letter, 0, 9)?;
         solver.alldifferent(1, letter)?;
     }
@@ -95,25 +96,21 @@ fn send_more_money() -> Result<(), Error> {
     // Column by column from the right, each with the carry from the one before.
     let mut carry = Var::known(0);
     for (top, bottom, digit) in [(d, e, y), (n, r, e), (e, o, n), (s, m, o)] {
-        let [ten, next] = solver.vars();
+        let [next, ten] = solver.vars();
         solver.within(next, 0, 1)?;
-        solver.scale(10, next, ten)?;
         solver.within(ten, 0, 10)?;
+        solver.scale(10, next, ten)?;
         let left = sum(&mut solver, &[top, bottom, carry])?;
         let right = sum(&mut solver, &[digit, ten])?;
         solver.eq(left, right)?;
         carry = next;
     }
     solver.eq(carry, m)?;
-    let known: Vec<&str> = letters
-        .into_iter()
-        .zip([s, e, n, d, m, o, r, y])
-        .filter(|it| solver.value(it.1).is_some())
-        .map(|it| it.0)
-        .collect();
-    println!("Without any search the rules know {}.", known.join(", "));
+    let known: Vec<&str> =
+        (0..8).filter(|&letter| solver.value(letters[letter]).is_some()).map(|letter| names[letter]).collect();
+    println!("Before any search the rules know {}.", known.join(", "));
 
-    for letter in [s, e, n, d, m, o, r, y] {
+    for letter in letters {
         solver.label(letter)?;
     }
     let word = |solver: &Intervals, word: &[Number]| {

@@ -63,15 +63,16 @@ chr! {
     lambda    @ expr(s, Lambda(x, body), t) # id  <=> let inner: Scope = id.age(), inside(inner, s),
                 fresh a, b, parameter(inner, x, a), arrow(t, a, b), expr(inner, *body, b);
     apply     @ expr(s, Apply(f, x), t)           <=> fresh a, b, arrow(a, b, t), expr(s, *f, a), expr(s, *x, b);
-    choice    @ expr(s, If(c, yes, no), t)        <=> fresh b, boolean(b), expr(s, *c, b), expr(s, *yes, t), expr(s, *no, t);
+    either    @ expr(s, If(c, yes, no), t)        <=> fresh b, boolean(b), expr(s, *c, b),
+                expr(s, *yes, t), expr(s, *no, t);
     define    @ expr(s, Let(x, e, body), t) # id  <=> let inner: Scope = id.age(), inside(inner, s),
                 fresh a, expr(s, *e.clone(), a), definition(inner, x, *e), expr(inner, *body, t);
 
-    bound     @ parameter(s, x, a) / lookup(s, x, t)               <=> t = a;
+    bound     @ parameter(s, x, a) / lookup(s, x, t)                 <=> t = a;
     // Each use of a defined name infers its type anew: that is what makes `let` polymorphic.
     instance  @ definition(s, x, e), inside(s, up) / lookup(s, x, t) <=> expr(up, e, t);
-    outwards  @ inside(s, up) / lookup(s, x, t)                    <=> lookup(up, x, t);
-    unknown   @ lookup(_, x, _)                                    <=> error(format!("`{x}` is not defined"));
+    outwards  @ inside(s, up) / lookup(s, x, t)                      <=> lookup(up, x, t);
+    unknown   @ lookup(_, x, _)                                      <=> error(format!("`{x}` is not defined"));
 
     same_int  @ int(t) / int(t)                   <=> true;
     same_bool @ boolean(t) / boolean(t)           <=> true;

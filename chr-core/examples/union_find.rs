@@ -31,7 +31,8 @@ chr! {
     constraint arrow(node: Node, parent: Node);
 
     make       @ make(a)                            <=> root(a, 0);
-    union      @ union(a, b)                        <=> fresh x, y: Node, find(a, x), find(b, y), link(value(x), value(y));
+    union      @ union(a, b)                        <=> fresh x, y: Node, find(a, x), find(b, y),
+                 link(value(x), value(y));
     compress   @ arrow(a, b), find(a, x)            <=> find(b, x), arrow(a, value(x));
     found      @ root(a, _) / find(a, x)            <=> x = a;
     link_same  @ link(a, a)                         <=> true;

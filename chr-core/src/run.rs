@@ -149,19 +149,18 @@ fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<
 fn next_goal<P: Rules>(program: &mut P) -> Option<P::Frame> {
     let (machine, state, _) = program.parts();
     while machine.done < machine.goals.len() {
+        // The last one is not kept where nothing can go back to before it.
         let last = machine.done + 1 == machine.goals.len();
-        if last && machine.choices.is_empty() {
-            // Nothing can go back to before this goal: no need to keep it.
-            machine.goals.truncate(machine.done + 1);
-            if let Some(HostGoal::Goal(frame)) = machine.goals.pop() {
-                return Some(frame);
+        let goal = match machine.goals.pop_if(|_| last && machine.choices.is_empty()) {
+            Some(goal) => goal,
+            None => {
+                machine.done += 1;
+                machine.goals[machine.done - 1].clone()
             }
-            return None;
-        }
-        machine.done += 1;
-        match &machine.goals[machine.done - 1] {
-            HostGoal::Goal(frame) => return Some(frame.clone()),
-            HostGoal::Variable(arena, var) => state.replay_variable(*arena, *var, &mut machine.trail),
+        };
+        match goal {
+            HostGoal::Goal(frame) => return Some(frame),
+            HostGoal::Variable(arena, var) => state.replay_variable(arena, var, &mut machine.trail),
         }
     }
     None

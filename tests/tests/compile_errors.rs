@@ -5,6 +5,15 @@
 //! difference with the eyes of someone who made the mistake.
 #![allow(missing_docs)]
 
+/// Compiled here as well, for clippy to see it.
+#[path = "../ui/pass/no_lint_noise.rs"]
+pub mod no_lint_noise;
+
+#[test]
+fn an_expansion_makes_no_lint_speak() {
+    no_lint_noise::main();
+}
+
 #[test]
 fn mistakes_are_reported_at_the_users_own_token() {
     trybuild::TestCases::new().compile_fail("ui/*.rs");

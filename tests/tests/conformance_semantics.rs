@@ -69,7 +69,6 @@ conformance! {
     chain [] p(1, 2), p(2, 3), q(2, 5, 5), q(3, 6, 6), q(3, 6, 7);
 }
 
-#[cfg(any())]
 chr! {
     pub struct Constants;
     constraint c(&'static str, i64), n(i64), out(String);
@@ -81,7 +80,6 @@ chr! {
     known @ c("blue", 7) ==> out("seven".to_string());
 }
 
-#[cfg(any())]
 conformance! {
     constants |log| Constants::with_observer(log);
     zero [] n(0), n(-1), n(5);

@@ -6,6 +6,7 @@
 #![cfg(target_os = "linux")]
 
 use std::process::Command;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use chr_core::{Var, chr};
@@ -66,12 +67,20 @@ fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
     assert!(taken.peak < mib, "{:.1} MiB for {size}", taken.peak);
 }
 
-/// The workload four times as long takes at most `factor` times the time, 4 being linear.
-fn scales(test: &str, size: u64, factor: f64, workload: fn(u64)) {
-    let Some(short) = measured(test, size / 4, workload) else { return };
-    let Some(long) = measured(test, size, workload) else { return };
-    let ratio = long.time.as_secs_f64() / short.time.as_secs_f64().max(0.001);
-    assert!(ratio < factor, "{:?} for {}, {:?} for {size}: {ratio:.1} times", short.time, size / 4, long.time);
+/// What [`timed`] measures takes, for the larger size, at most `factor` times as long as for the smaller.
+fn takes_at_most(factor: f64, test: &str, sizes: [u64; 2], workload: fn(u64)) {
+    let Some(small) = measured(test, sizes[0], workload) else { return };
+    let Some(large) = measured(test, sizes[1], workload) else { return };
+    let ratio = large.time.as_secs_f64() / small.time.as_secs_f64();
+    assert!(ratio < factor, "{:?} for {}, {:?} for {}: {ratio:.1} times", small.time, sizes[0], large.time, sizes[1]);
+}
+
+/// Only this part of the workload is to be timed.
+fn timed<R>(part: impl FnOnce() -> R) -> R {
+    let start = Instant::now();
+    let result = part();
+    println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
+    result
 }
 
 /// A size for a release build, cut down for a debug build.
@@ -135,23 +144,25 @@ fn ten_million_levels_with_a_variable_each_fit_in_two_gib() {
 chr! {
     /// Constraints that come and go.
     pub struct Churn;
-    constraint put(u64, String), take(u64), run(u64), keep(u64), other(u64, u64), fresh_each(u64), pair(Var<u64>, u64), drop_(u64);
-    constraint hist(Var<u64>, u64), hist2(Var<u64>, u64), count(u64), wave(u64), undone(u64), tries(u64), inner(u64), alias(u64), hub(Var<u64>);
+    constraint put(u64, String), take(u64), run(u64);
+    constraint each(u64), pair(Var<u64>, u64), shed(u64), alias(u64);
+    constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), wave(u64);
+    constraint undone(u64), tries(u64), inner(u64);
     gone   @ take(n), put(n, _) <=> true;
-    end    @ run(0) <=> true;
+    ran    @ run(0) <=> true;
     run    @ run(n) <=> put(n, "a text that lives on the heap".to_string()), take(n), run(n - 1);
-    fe     @ fresh_each(0) <=> true;
-    fresh_ @ fresh_each(n) <=> fresh v: u64, v = n, fresh_each(n - 1);
-    escape @ drop_(n) <=> n > 0 | fresh v: u64, pair(v, n), take(n), drop_(n - 1);
+    last   @ each(0) <=> true;
+    each   @ each(n) <=> fresh v: u64, v = n, each(n - 1);
     out    @ take(n), pair(_, n) <=> true;
-    h      @ hist(x, a), hist2(x, b) ==> count(a + b);
-    counted @ count(_) <=> true;
-    wave   @ wave(n) <=> n > 0 | fresh v, w: u64, hist(v, n), hist2(w, n), v = w, take(n), wave(n - 1);
-    hgone  @ take(n), hist(_, n), hist2(_, n) <=> true;
-    undone @ undone(n) <=> choose c: u64 in 0..n { put(c, "undone".to_string()), take(c), if c + 1 < n { fail } };
-    tries  @ tries(n) <=> n > 0 | once { (inner(n), fail ; inner(n) ; inner(n)) }, tries(n - 1);
-    inner  @ inner(_) <=> true;
+    escape @ shed(n) <=> n > 0 | fresh v: u64, pair(v, n), take(n), shed(n - 1);
     alias  @ alias(n) <=> n > 0 | fresh v, w: u64, pair(v, n), v = w, take(n), alias(n - 1);
+    meet   @ left(x, a), right(x, b) ==> met(a + b);
+    met    @ met(_) <=> true;
+    part   @ take(n), left(_, n), right(_, n) <=> true;
+    wave   @ wave(n) <=> n > 0 | fresh v, w: u64, left(v, n), right(w, n), v = w, take(n), wave(n - 1);
+    undone @ undone(n) <=> choose c: u64 in 0..n { put(c, "undone".to_string()), take(c), if c + 1 < n { fail } };
+    inner  @ inner(_) <=> true;
+    tries  @ tries(n) <=> n > 0 | once { (inner(n), fail ; inner(n) ; inner(n)) }, tries(n - 1);
 }
 
 #[test]
@@ -187,6 +198,20 @@ fn constraints_that_come_and_go_under_an_open_checkpoint_leave_nothing() {
 }
 
 #[test]
+fn host_goals_under_an_open_checkpoint_leave_nothing() {
+    flat("host_goals_under_an_open_checkpoint_leave_nothing", size(1_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        let mark = p.checkpoint();
+        for i in 0..n {
+            p.inner(i).unwrap();
+        }
+        p.rollback(mark).unwrap();
+        p.inner(1).unwrap();
+        assert_eq!(p.live(), 0);
+    });
+}
+
+#[test]
 fn a_great_many_stored_at_once_are_reused_the_second_time() {
     let test = "a_great_many_stored_at_once_are_reused_the_second_time";
     let workload = |rounds: u64| {
@@ -206,7 +231,7 @@ fn a_hundred_million_fresh_variables_leave_nothing() {
     let n = if full { 100_000_000 } else { size(10_000_000, 1_000_000) };
     flat("a_hundred_million_fresh_variables_leave_nothing", n, 2.0, |n| {
         let mut p = Churn::new();
-        p.fresh_each(n).unwrap();
+        p.each(n).unwrap();
     });
 }
 
@@ -214,7 +239,7 @@ fn a_hundred_million_fresh_variables_leave_nothing() {
 fn variables_that_escape_into_constraints_go_with_them() {
     flat("variables_that_escape_into_constraints_go_with_them", size(4_000_000, 400_000), 2.0, |n| {
         let mut p = Churn::new();
-        p.drop_(n).unwrap();
+        p.shed(n).unwrap();
         assert_eq!(p.store().pair().count(), 0);
         p.validate().unwrap();
     });
@@ -235,20 +260,20 @@ fn history_goes_with_its_constraints() {
     flat("history_goes_with_its_constraints", size(2_000_000, 200_000), 2.0, |n| {
         let mut p = Churn::new();
         p.wave(n).unwrap();
-        assert!(p.fired().any(|(rule, count)| rule == "h" && count == n));
-        assert_eq!(p.store().hist().count(), 0);
+        assert!(p.fired().any(|(rule, count)| rule == "meet" && count == n));
+        assert_eq!(p.store().left().count(), 0);
     });
 }
 
 chr! {
     /// A history that needs no variable of its own: its constraints are told once and woken by one old variable.
     pub struct History;
-    constraint open, left(u64, Var<u64>), right(u64, Var<u64>), seen(u64), run(u64), drop_(u64);
+    constraint open, left(u64, Var<u64>), right(u64, Var<u64>), seen(u64), run(u64), shed(u64);
     choice @ open <=> (true ; true);
     join   @ left(n, x), right(n, y) ==> same(x, y) | seen(n);
     seen   @ seen(_) <=> true;
-    run    @ run(n) <=> n > 0 | left(n, 1), right(n, 1), drop_(n), run(n - 1);
-    drop_  @ drop_(n), left(n, _), right(n, _) <=> true;
+    run    @ run(n) <=> n > 0 | left(n, 1), right(n, 1), shed(n), run(n - 1);
+    shed   @ shed(n), left(n, _), right(n, _) <=> true;
 }
 
 #[test]
@@ -324,18 +349,209 @@ chr! {
 
 #[test]
 fn an_indexed_join_costs_the_same_in_a_large_store() {
-    fn run(stored: u64) {
+    let sizes = [1_000, 1_000_000];
+    takes_at_most(2.5, "an_indexed_join_costs_the_same_in_a_large_store", sizes, |stored| {
         let mut p = Join::new();
         p.load(0, stored).unwrap();
-        let asked = size(1_000_000, 50_000);
-        let start = Instant::now();
         // A thousand different keys, so that caches see the same in both.
-        p.ask(asked).unwrap();
-        println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
-    }
-    let test = "an_indexed_join_costs_the_same_in_a_large_store";
-    let Some(small) = measured(test, 1_000, run) else { return };
-    let Some(large) = measured(test, 1_000_000, run) else { return };
-    let ratio = large.time.as_secs_f64() / small.time.as_secs_f64();
-    assert!(ratio < 2.5, "{:?} in a small store, {:?} in a large one", small.time, large.time);
+        timed(|| p.ask(size(1_000_000, 50_000)).unwrap());
+    });
+}
+
+/// How many variables come and go while something large stands beside them.
+fn churn() -> u64 {
+    size(1_000_000, 100_000)
+}
+
+/// The large thing: as large as there are variables that come and go, against next to nothing.
+fn beside() -> [u64; 2] {
+    [10, churn()]
+}
+
+chr! {
+    /// Variables that come and go, beside something large.
+    pub struct Beside;
+    constraint each(u64), many(u64, Var<u64>), deep(u64, u64), back, length(u64, Var<u64>);
+    constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), open, part(u64), pairs(u64);
+    last  @ each(0) <=> true;
+    each  @ each(n) <=> fresh v: u64, v = n, each(n - 1);
+    floor @ deep(0, churn) <=> each(churn);
+    deep  @ deep(n, churn) <=> deep(n - 1, churn), back;
+    back  @ back <=> true;
+    zero  @ length(0, l) <=> l = 0;
+    more  @ length(n, l) <=> fresh k: u64, length(n - 1, k), l = value(k) + 1;
+    meet  @ left(x, n), right(x, n) ==> met(n);
+    met   @ met(_) <=> true;
+    open  @ open <=> (true ; true);
+    none  @ pairs(0) <=> true;
+    pairs @ pairs(n) <=> left(1, n), right(1, n), part(n), pairs(n - 1);
+    part  @ part(n), left(_, n), right(_, n) <=> true;
+}
+
+#[test]
+fn reclaiming_variables_does_not_look_at_a_large_store_each_time() {
+    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_a_large_store_each_time", beside(), |stored| {
+        let mut p = Beside::new();
+        (0..stored).for_each(|i| p.many(i, i).unwrap());
+        timed(|| p.each(churn()).unwrap());
+    });
+}
+
+#[test]
+fn reclaiming_variables_does_not_look_at_a_deep_stack_each_time() {
+    takes_at_most(8.0, "reclaiming_variables_does_not_look_at_a_deep_stack_each_time", beside(), |depth| {
+        let mut p = Beside::new();
+        timed(|| p.deep(depth, churn()).unwrap());
+    });
+}
+
+#[test]
+fn reclaiming_variables_does_not_look_at_those_long_gone_each_time() {
+    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_those_long_gone_each_time", beside(), |gone| {
+        let mut p = Beside::new();
+        let l = p.var();
+        p.length(gone, l).unwrap();
+        timed(|| p.each(churn()).unwrap());
+    });
+}
+
+#[test]
+fn reclaiming_variables_does_not_look_at_a_large_history_each_time() {
+    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_a_large_history_each_time", beside(), |fired| {
+        let mut p = Beside::new();
+        (0..fired).for_each(|i| p.left(1, i).and_then(|()| p.right(1, i)).unwrap());
+        timed(|| p.each(churn()).unwrap());
+    });
+}
+
+#[test]
+fn reclaiming_history_does_not_look_below_an_open_choice_each_time() {
+    let sizes = [10, size(200_000, 50_000)];
+    takes_at_most(4.0, "reclaiming_history_does_not_look_below_an_open_choice_each_time", sizes, |fired| {
+        let mut p = Beside::new();
+        let others = size(200_000, 50_000);
+        (0..fired).for_each(|i| p.left(1, others + i).and_then(|()| p.right(1, others + i)).unwrap());
+        p.open().unwrap();
+        timed(|| p.pairs(others - 1).unwrap());
+    });
+}
+
+chr! {
+    /// Lists of constraints that change while something walks them, and variables that become one.
+    pub struct Lists;
+    constraint watch(Var<u64>, u64), seen(u64), touch(Var<u64>);
+    constraint node(u64), done(u64), item(u64), scan, bump(u64), nest(u64), mark(u64), wipe;
+    seen  @ watch(Some(n), _) <=> seen(n);
+    touch @ touch(_) <=> true;
+    leaf  @ node(0) <=> true;
+    node  @ node(n) <=> (true ; true), node(n - 1), done(n);
+    done  @ done(_) <=> true;
+    scan  @ scan, #[passive] item(i) ==> bump(i.wrapping_sub(1));
+    bump  @ bump(i), item(i) <=> item(i);
+    first @ bump(_) <=> true;
+    nest  @ nest(n), mark(_) ==> n > 0 | nest(n - 1);
+    floor @ nest(0) <=> wipe;
+    wipe  @ wipe / mark(_) <=> true;
+    wiped @ wipe <=> true;
+}
+
+#[test]
+fn aliasing_with_a_variable_that_nothing_mentions_costs_nothing() {
+    let sizes = [10, size(50_000, 5_000)];
+    takes_at_most(4.0, "aliasing_with_a_variable_that_nothing_mentions_costs_nothing", sizes, |mentions| {
+        let mut p = Lists::new();
+        let hub: Var<u64> = p.var();
+        (0..mentions).for_each(|i| p.watch(hub, i).unwrap());
+        let vars: Vec<Var<u64>> = (0..size(50_000, 5_000)).map(|_| p.var()).collect();
+        timed(|| vars.into_iter().for_each(|v| p.equate(v, hub).unwrap()));
+    });
+}
+
+#[test]
+fn chains_of_aliases_do_not_stay_long() {
+    let n = size(40_000, 8_000);
+    takes_at_most(8.0, "chains_of_aliases_do_not_stay_long", [n / 4, n], |n| {
+        let mut p = Lists::new();
+        let vars: Vec<Var<u64>> = (0..n).map(|_| p.var()).collect();
+        timed(|| {
+            // Youngest first, so that each refers to the one before it.
+            vars.windows(2).rev().for_each(|pair| p.equate(pair[0], pair[1]).unwrap());
+            vars.iter().for_each(|&v| p.touch(v).unwrap());
+        });
+    });
+}
+
+#[test]
+fn dropping_many_choices_takes_as_long_as_there_are() {
+    let n = size(40_000, 8_000);
+    takes_at_most(8.0, "dropping_many_choices_takes_as_long_as_there_are", [n / 4, n], |n| {
+        let mut p = Lists::new();
+        p.node(n).unwrap();
+        timed(|| p.commit());
+        assert_eq!(p.solutions().count(), 1);
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn undoing_takes_as_long_as_there_is_to_undo() {
+    let n = size(400_000, 40_000);
+    takes_at_most(10.0, "undoing_takes_as_long_as_there_is_to_undo", [n / 4, n], |n| {
+        let mut p = Lists::new();
+        let v: Var<u64> = p.var();
+        (0..n).for_each(|i| p.mark(i).and_then(|()| p.watch(v, i)).unwrap());
+        let mark = p.checkpoint();
+        p.wipe().unwrap();
+        p.equate(v, 1).unwrap();
+        timed(|| p.rollback(mark).unwrap());
+        assert_eq!(p.live() as u64, 2 * n);
+        p.validate().unwrap();
+    });
+}
+
+/// The next candidate of a loop dies, and its slot is given to a new constraint.
+#[test]
+fn a_loop_whose_next_partner_is_replaced_finds_its_place_at_once() {
+    let n = size(40_000, 8_000);
+    takes_at_most(8.0, "a_loop_whose_next_partner_is_replaced_finds_its_place_at_once", [n / 4, n], |n| {
+        let mut p = Lists::new();
+        (0..n).for_each(|i| p.item(i).unwrap());
+        timed(|| p.scan().unwrap());
+        assert_eq!(p.fired().find(|(rule, _)| *rule == "scan"), Some(("scan", n / 2)));
+    });
+}
+
+/// Many loops wait on the same list, and all of it dies.
+#[test]
+fn loops_over_a_list_that_died_end_at_once() {
+    let n = size(16_000, 4_000);
+    takes_at_most(8.0, "loops_over_a_list_that_died_end_at_once", [n / 4, n], |n| {
+        let mut p = Lists::new();
+        (0..n).for_each(|i| p.mark(i).unwrap());
+        timed(|| p.nest(n).unwrap());
+        assert_eq!(p.store().mark().count(), 0);
+    });
+}
+
+chr! {
+    /// Values on the heap.
+    pub struct Values;
+    constraint held(Arc<u64>), clear;
+    clear   @ clear / held(_) <=> true;
+    cleared @ clear <=> true;
+}
+
+#[test]
+fn values_of_removed_constraints_are_dropped() {
+    let mut p = Values::new();
+    let value = Arc::new(7);
+    (0..10_000).for_each(|_| p.held(value.clone()).unwrap());
+    assert_eq!(Arc::strong_count(&value), 10_001);
+    p.clear().unwrap();
+    assert_eq!((p.live(), Arc::strong_count(&value)), (0, 1));
+    let mark = p.checkpoint();
+    p.held(value.clone()).unwrap();
+    p.rollback(mark).unwrap();
+    p.release(mark).unwrap();
+    assert_eq!(Arc::strong_count(&value), 1);
 }

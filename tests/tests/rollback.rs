@@ -244,10 +244,13 @@ impl<P: Subject> Run<P> {
         copy.clear_trace();
         let mut vars = self.vars.clone();
         vars.push(copy.var());
+        // Wake-ups in between, since a history may be asked only then.
         for kind in 0..8 {
-            text += &shown(copy.tell(kind, &vars, kind as usize, vars.len() - 1).as_ref().copied());
+            if kind % 4 == 3 {
+                text += &shown(copy.equate(vars[kind as usize / 4], vars[vars.len() - 1]).as_ref().copied());
+            }
+            text += &shown(copy.tell(kind, &vars, kind as usize, kind as usize + 1).as_ref().copied());
         }
-        text += &shown(copy.equate(vars[0], vars[vars.len() - 1]).as_ref().copied());
         text += &format!("{}\n{}", copy.solutions().join("\n"), copy.look(&vars));
         copy.validate().unwrap();
         text + &copy.trace()

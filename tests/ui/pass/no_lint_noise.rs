@@ -66,6 +66,11 @@ fn run() -> Result<(), Error> {
     Ok(())
 }
 
-fn main() {
+/// Runs them.
+///
+/// # Panics
+///
+/// Where a rule does not do what it should.
+pub fn main() {
     run().expect("a solution");
 }

@@ -107,11 +107,15 @@ impl<const N: usize> History<N> {
     /// Drops entries above `floor` (the newest choice's mark, 0 if none) with a member that is not alive.
     pub fn sweep(&mut self, floor: usize, alive: impl Fn(usize, Id) -> bool) {
         self.unhash_from(floor);
-        let mut at = 0;
-        self.log.retain(|ids| {
-            at += 1;
-            at <= floor || ids.iter().enumerate().all(|(head, &id)| alive(head, id))
-        });
+        let mut kept = floor;
+        for at in floor..self.log.len() {
+            let ids = self.log[at];
+            if ids.iter().enumerate().all(|(head, &id)| alive(head, id)) {
+                self.log[kept] = ids;
+                kept += 1;
+            }
+        }
+        self.log.truncate(kept);
         self.swept = self.log.len();
     }
 

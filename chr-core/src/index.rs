@@ -34,8 +34,8 @@ pub struct Link {
 /// A constraint, or the slot of one.
 #[derive(Clone, Debug)]
 pub struct Row<A, const N: usize> {
-    /// Its arguments. A dead row keeps them until its slot is reused.
-    pub args: A,
+    /// Its arguments. None in a free slot, where they would hold memory; a row whose removal can be undone keeps them.
+    args: Option<A>,
     age: u64,
     links: [Link; N],
 }
@@ -43,7 +43,20 @@ pub struct Row<A, const N: usize> {
 impl<A, const N: usize> Row<A, N> {
     /// A live row, in no list yet.
     pub(crate) fn new(args: A, age: Age) -> Self {
-        Row { args, age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
+        Row { args: Some(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
+    }
+
+    /// The arguments of a live row.
+    #[inline]
+    pub fn args(&self) -> &A {
+        self.args.as_ref().expect("a live row has arguments")
+    }
+
+    /// Drops the arguments of a slot that becomes free, where that frees anything.
+    pub(crate) fn drop_args(&mut self) {
+        if std::mem::needs_drop::<A>() {
+            self.args = None;
+        }
     }
 
     /// Is it the live constraint of this age? One compare, as no age has the top bit.
@@ -141,13 +154,21 @@ pub trait KeyOf<A, V> {
 
     /// The array slot of a key, for a [`DenseIndex`]. The array grows to the largest one.
     #[inline]
-    fn slot(_key: &Self::Key<'_>) -> Option<usize> {
+    fn slot<'a>(_key: &Self::Key<'a>) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
         None
     }
 
     /// The unbound variable that is the key, for a [`VarIndex`].
     #[inline]
-    fn free(_key: &Self::Key<'_>) -> Option<VarId> {
+    fn free<'a>(_key: &Self::Key<'a>) -> Option<VarId>
+    where
+        A: 'a,
+        V: 'a,
+    {
         None
     }
 }
@@ -320,4 +341,7 @@ pub trait ByVar<A, const N: usize> {
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
+
+    /// Whether a list of the variable has a row.
+    fn mentions(&self, arena: u16, var: VarId) -> bool;
 }

@@ -27,6 +27,8 @@
 //! assert_eq!(order.store().leq().count(), 0);
 //! # Ok::<(), chr_core::Error>(())
 //! ```
+//!
+//! The language is described in [`language`]; examples are in `chr-core/examples`.
 #![forbid(unsafe_code)]
 
 extern crate self as chr_core;
@@ -50,6 +52,14 @@ mod table;
 mod trail;
 mod var;
 mod vars;
+
+#[doc = include_str!("language.md")]
+pub mod language {}
+
+// The README's programs are compiled and run as doc tests.
+#[doc = include_str!("../../README.md")]
+#[cfg(doctest)]
+struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
 pub use chr_macros::chr;

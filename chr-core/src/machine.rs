@@ -100,6 +100,8 @@ pub struct Machine<F> {
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
+    /// How many of them a failure could go back to.
+    retries: usize,
     /// For each open choice, the length of each history's log.
     pub(crate) history_marks: Vec<usize>,
     histories: usize,
@@ -138,6 +140,7 @@ impl<F: Clone> Machine<F> {
             live: 0,
             waking: Vec::new(),
             choices: Vec::new(),
+            retries: 0,
             history_marks: Vec::new(),
             histories,
             status: Status::Ready,
@@ -315,6 +318,7 @@ impl<F: Clone> Machine<F> {
 
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
     pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
+        self.retries += usize::from(matches!(way, Way::Retry(_)));
         self.choices.push(Choice {
             way,
             newest: self.newest,
@@ -330,7 +334,7 @@ impl<F: Clone> Machine<F> {
 
     /// Takes the newest choice off and restores what it says; trail and state are already undone.
     pub(crate) fn restore(&mut self) -> Choice<F> {
-        let choice = self.choices.pop().expect("a choice to go back to");
+        let choice = self.pop_choice();
         self.stack.undo();
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
@@ -340,6 +344,12 @@ impl<F: Clone> Machine<F> {
             self.goals.truncate(choice.goals);
         }
         self.waking.clear();
+        choice
+    }
+
+    pub(crate) fn pop_choice(&mut self) -> Choice<F> {
+        let choice = self.choices.pop().expect("a choice is open");
+        self.retries -= usize::from(matches!(choice.way, Way::Retry(_)));
         choice
     }
 
@@ -370,18 +380,18 @@ impl<F: Clone> Machine<F> {
 
     /// Queues a goal of the host.
     pub(crate) fn queue(&mut self, goal: HostGoal<F>) {
-        if self.done == self.goals.len() {
-            if self.choices.is_empty() {
-                self.goals.clear();
-                self.done = 0;
+        let idle = self.done == self.goals.len();
+        if idle && self.retries == 0 {
+            // Nobody will go back and need what was done, but a rollback what was there at its mark.
+            self.goals.truncate(self.choices.last().map_or(0, |mark| mark.goals));
+            self.done = self.goals.len();
+        }
+        if let HostGoal::Variable(..) = goal {
+            // It exists already; only a replay has something to do.
+            if self.retries == 0 {
+                return;
             }
-            if let HostGoal::Variable(..) = goal {
-                // It exists already; only a replay has something to do.
-                if self.choices.is_empty() {
-                    return;
-                }
-                self.done += 1;
-            }
+            self.done += usize::from(idle);
         }
         self.goals.push(goal);
     }

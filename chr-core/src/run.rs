@@ -52,8 +52,8 @@ pub trait State: Context {
     fn wants_variable_sweep(&self) -> bool;
     /// Starts marking, with all variables in stored constraints.
     fn mark_variables(&mut self);
-    /// Frees the unmarked.
-    fn sweep_variables(&mut self);
+    /// Frees the unmarked, after so many frames were looked at.
+    fn sweep_variables(&mut self, frames: usize);
     /// Checks every invariant of the store.
     fn validate(&self) -> Result<(), String>;
     /// Empties everything.
@@ -182,7 +182,7 @@ fn reclaim<P: Rules>(program: &mut P) {
             P::mark_frame(frame, state);
         }
     }
-    state.sweep_variables();
+    state.sweep_variables(machine.pending());
 }
 
 /// A branch failed: goes back to the newest choice, or stops the run.
@@ -241,10 +241,10 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
     let (machine, state, _) = program.parts();
     while machine.choices.len() > depth {
         machine.pop_history_marks();
-        machine.choices.pop();
-        machine.stack.merge();
+        machine.pop_choice();
         machine.trail.merge();
     }
+    machine.stack.merge_to(depth);
     if machine.choices.is_empty() {
         for entry in machine.trail.take_all() {
             if let Entry::Remove { table, row } = entry {
@@ -305,7 +305,7 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
         Unify::Alias { loser, winner } => {
             // Aliasing with a variable that no constraint mentions changes no match.
             let state = program.state();
-            if state.mentioned(P::ARENA, *winner) && state.mentioned(P::ARENA, *loser) {
+            if state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
                 wake(program, P::ARENA, &[*loser, *winner]);
             }
             *loser

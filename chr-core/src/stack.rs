@@ -121,16 +121,22 @@ impl<F> Stack<F> {
         debug_assert_eq!(self.frames.len(), mark.len);
     }
 
-    /// Closes the newest mark, and keeps what is pending.
-    ///
-    /// # Panics
-    /// If no mark is open.
-    pub fn merge(&mut self) {
-        let mark = self.marks.pop().expect("a mark is open");
-        // Saved since: the frames mark.len - 1 down to low. The outer mark needs those below its own low-water mark.
-        let unneeded = mark.len - self.low.max(mark.low);
-        self.saved.drain(mark.saved..mark.saved + unneeded);
-        self.low = self.low.min(mark.low);
+    /// Closes marks until `depth` are left, and keeps what is pending; costs what was saved, once.
+    pub fn merge_to(&mut self, depth: usize) {
+        let Some(lowest) = self.marks.get(depth) else { return };
+        // The outer mark needs of what was saved the frames below its own low-water mark.
+        let mut low = lowest.low;
+        let mut saved = self.saved.split_off(lowest.saved).into_iter();
+        for at in depth..self.marks.len() {
+            // Saved under this mark: the frames from its height down to where the next one was opened.
+            let reached = self.marks.get(at + 1).map_or(self.low, |next| next.low);
+            let count = self.marks[at].len - reached;
+            let unneeded = self.marks[at].len.saturating_sub(reached.max(low));
+            self.saved.extend(saved.by_ref().take(count).skip(unneeded));
+            low = low.min(reached);
+        }
+        self.low = low;
+        self.marks.truncate(depth);
     }
 
     /// How many marks are open.
@@ -175,8 +181,9 @@ mod tests {
                     model = marks.pop().unwrap();
                 }
                 _ if !marks.is_empty() => {
-                    stack.merge();
-                    marks.pop();
+                    let depth = random.below(marks.len());
+                    stack.merge_to(depth);
+                    marks.truncate(depth);
                 }
                 _ => {}
             }
@@ -197,7 +204,7 @@ mod tests {
         stack.discard();
         stack.discard();
         assert_eq!(stack.saved, [2, 1]);
-        stack.merge();
+        stack.merge_to(1);
         assert_eq!(stack.saved, [1]);
         stack.undo();
         assert!(stack.iter().eq([&1]));

@@ -127,7 +127,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
 
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
-        self.rows().0.iter().filter(|row| row.is_alive()).map(|row| &row.args)
+        self.rows().0.iter().filter(|row| row.is_alive()).map(|row| row.args())
     }
 
     /// Whether a live row is in a list of the variable.
@@ -135,15 +135,13 @@ impl<A, I, const N: usize> Table<A, I, N> {
     where
         I: ByVar<A, N>,
     {
-        let mut found = false;
-        self.idx.by_var(self.rows(), arena, var, false, &mut |_| found = true);
-        found
+        self.idx.mentions(arena, var)
     }
 
     /// All live rows, in no order.
     pub fn live_rows(&self) -> impl Iterator<Item = (Id, &A)> {
         let rows = (0u32..).map(RowId).zip(&self.rows().0);
-        rows.filter(|(_, row)| row.is_alive()).map(|(at, row)| (Id { row: at, age: row.age() }, &row.args))
+        rows.filter(|(_, row)| row.is_alive()).map(|(at, row)| (Id { row: at, age: row.age() }, row.args()))
     }
 
     /// A row that the last re-keying put into a list of link `L` that has another, and that other.

@@ -74,13 +74,13 @@ impl<A, I, const N: usize> Table<A, I, N> {
     /// The arguments of this constraint; `None` when it is no longer stored.
     #[inline]
     pub fn get(&self, id: Id) -> Option<&A> {
-        self.rows.0.get(id.row.ix()).filter(|row| row.is(id.age)).map(|row| &row.args)
+        self.rows.0.get(id.row.ix()).filter(|row| row.is(id.age)).map(Row::args)
     }
 
     /// The arguments of a live row.
     #[inline]
     pub fn args(&self, row: RowId) -> &A {
-        &self.rows[row].args
+        self.rows[row].args()
     }
 
     /// The age of a live row.
@@ -125,6 +125,11 @@ impl<A, I, const N: usize> Table<A, I, N> {
 
     #[cold]
     fn resume_behind<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
+        // A list whose newest row is older than the cursor: that is where it goes on.
+        let front = first();
+        if front.is_nil() || self.age(front) < cur.age {
+            return front;
+        }
         // Follow the dead as long as they are who they were. A slot that was reused since has an age above the
         // cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
         if self.rows[cur.row].age() == cur.age {
@@ -139,7 +144,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
                 return row;
             }
         }
-        let mut row = first();
+        let mut row = front;
         while !row.is_nil() && self.age(row) >= cur.age {
             row = self.next::<L>(row);
         }
@@ -188,7 +193,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
         if trail.is_old(self.age(row)) {
             trail.push(Entry::Remove { table: self.kind, row });
         } else {
-            self.free.push(row);
+            self.release(row);
         }
         self.rows[row].kill();
     }
@@ -276,7 +281,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
         if self.rows[row].is_alive() {
             self.idx.unlink(&mut self.rows, vars, row, Lists::ALL);
             self.live -= 1;
-            self.free.push(row);
+            self.release(row);
         }
         self.rows[row].vacate();
     }
@@ -288,7 +293,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     {
         if self.rows[row].age() == Age(0) {
             // It was removed under a mark that was merged into the one under which it was inserted.
-            self.free.push(row);
+            self.release(row);
             return;
         }
         self.rows[row].revive();
@@ -319,8 +324,9 @@ impl<A, I, const N: usize> Table<A, I, N> {
         }
     }
 
-    /// Frees the slot of a `Remove` entry that can no longer be undone.
+    /// Frees the slot of a dead row: at once, or when its removal can no longer be undone.
     pub fn release(&mut self, row: RowId) {
+        self.rows[row].drop_args();
         self.free.push(row);
     }
 

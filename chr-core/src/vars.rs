@@ -94,6 +94,8 @@ pub struct Vars<T> {
     marked: Vec<bool>,
     /// How many survived the last sweep.
     survived: usize,
+    /// Half of what the last sweep cost: so many new variables pay for the next.
+    pause: usize,
 }
 
 impl<T> Vars<T> {
@@ -108,6 +110,7 @@ impl<T> Vars<T> {
             names: HashMap::default(),
             marked: Vec::new(),
             survived: 0,
+            pause: 0,
         }
     }
 
@@ -245,6 +248,18 @@ impl<T> Vars<T> {
         }
     }
 
+    /// As [`deref`](Self::deref), and shortens the way there while nothing is trailed.
+    #[inline]
+    pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T>
+    where
+        T: Clone,
+    {
+        if !trail.recording() {
+            self.compress(var);
+        }
+        self.deref(var)
+    }
+
     /// What equating would do; changes nothing.
     #[inline]
     pub fn unify(&self, a: &Var<T>, b: &Var<T>) -> Unify<T>
@@ -363,16 +378,17 @@ impl<T> Vars<T> {
         }
     }
 
-    /// Has the number of variables doubled since the last sweep?
+    /// Are there so many new variables since the last sweep that the next one is paid for?
     #[inline]
     pub fn wants_sweep(&self) -> bool {
-        self.len() >= self.survived + self.survived.max(MIN_SWEEP)
+        self.len() >= self.survived + self.pause.max(MIN_SWEEP)
     }
 
     /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
     pub fn mark_begin(&mut self) {
         self.marked.clear();
         self.marked.resize(self.cells.len(), false);
+        self.pause = self.cells.len();
         for ix in 0..self.cells.len() {
             if self.cells[ix].birth.is_host() {
                 self.mark_id(VarId(ix as u32));
@@ -382,6 +398,7 @@ impl<T> Vars<T> {
 
     /// The variable is in use, and so is what it stands for.
     pub fn mark(&mut self, var: &Var<T>) {
+        self.pause += 1;
         if let Some(var) = self.id(var) {
             self.mark_id(var);
         }
@@ -394,8 +411,10 @@ impl<T> Vars<T> {
         self.marked[end.ix()] = true;
     }
 
-    /// Reclaims what was not marked.
-    pub fn sweep(&mut self) {
+    /// Reclaims what was not marked. `frames` were looked at for marking.
+    pub fn sweep(&mut self, frames: usize) {
+        // Half, so that the slots there are suffice as long as few survive.
+        self.pause = (self.pause + frames) / 2;
         for ix in 0..self.cells.len() {
             if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone) {
                 self.reclaim(VarId(ix as u32));

@@ -19,6 +19,35 @@ pub(crate) struct Program {
     pub rules: Vec<Rule>,
     /// `#[deny(scan)]`: a partner that no index serves is an error.
     pub deny_scan: bool,
+    /// Compiler passes switched off by `#[without(…)]`, for tests and measurements.
+    pub without: Vec<Pass>,
+    /// Errors were reported: only what others may refer to is emitted.
+    pub broken: bool,
+}
+
+/// A compiler pass that `#[without(…)]` can switch off. What a program does is the same with and without it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pass {
+    /// Index selection: without it every partner is found by a scan.
+    Indexes,
+    /// Guard scheduling: without it the whole guard is tested last.
+    Guards,
+    /// History by ages: without it every history is an exact log.
+    Ages,
+    /// Direct tells: without it every tell goes through the stack.
+    Direct,
+}
+
+impl Program {
+    /// Whether a pass is switched off.
+    pub(crate) fn without(&self, pass: Pass) -> bool {
+        self.without.contains(&pass)
+    }
+}
+
+impl Pass {
+    pub(crate) const ALL: [(&str, Pass); 4] =
+        [("indexes", Pass::Indexes), ("guards", Pass::Guards), ("ages", Pass::Ages), ("direct", Pass::Direct)];
 }
 
 /// A parameter of the program.

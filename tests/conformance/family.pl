@@ -17,4 +17,4 @@ anc_up  @ parent(X, Y), ancestor(Y, Z) ==> ancestor(X, Z).
 query(small, (mother(anna, ben), father(carl, ben), mother(ben, dora))).
 query(siblings, (mother(anna, ben), mother(anna, carl))).
 query(clash, (mother(anna, ben), mother(carl, ben))).
-query(three, (mother(a, b), mother(a, c), father(c, d), mother(b, e), father(d, f)), store).
+query(three, (mother(a, b), mother(a, c), father(c, d), mother(b, e), father(d, f))).

@@ -15,4 +15,4 @@ query(le, (dom(x, 1, 9), dom(y, 0, 5), le(x, y))).
 query(le_chain, (le(x, y), le(y, z), dom(x, 3, 9), dom(y, 1, 8), dom(z, 0, 6))).
 query(le_empty, (dom(x, 5, 9), dom(y, 1, 3), le(x, y))).
 query(add, (add(x, y, z), dom(x, 1, 3), dom(y, 2, 4), dom(z, 0, 100))).
-query(add_le, (dom(z, 0, 6), le(z, x), add(x, y, z), dom(x, 1, 30), dom(y, 2, 4)), store).
+query(add_le, (dom(z, 0, 6), le(z, x), add(x, y, z), dom(x, 1, 30), dom(y, 2, 4))).

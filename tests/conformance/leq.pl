@@ -10,6 +10,6 @@ query(reflexive, leq(A, A)).
 query(pair, (leq(A, B), leq(B, A))).
 query(twice, (leq(A, B), leq(A, B))).
 query(chain, (leq(A, B), leq(B, C), leq(C, D))).
-query(cycle, (leq(A, B), leq(B, C), leq(C, A)), store).
-query(diamond, (leq(A, B), leq(A, C), leq(B, D), leq(C, D), leq(D, A)), store).
-query(equated, (leq(A, B), leq(B, C), A = C), store).
+query(cycle, (leq(A, B), leq(B, C), leq(C, A))).
+query(diamond, (leq(A, B), leq(A, C), leq(B, D), leq(C, D), leq(D, A))).
+query(equated, (leq(A, B), leq(B, C), A = C)).

@@ -11,5 +11,5 @@ mul_s @ s(X, A) \ mul(R, X, Y) <=> add(R, Y, T), mul(T, A, Y).
 query(one_plus_one, (z(Z), s(A, Z), add(R, A, A))).
 query(two_plus_one, (z(Z), s(A, Z), s(B, A), add(R, B, A))).
 query(waits, (add(R, X, Y), s(X, Z), z(Z))).
-query(two_by_two, (z(Z), s(A, Z), s(B, A), mul(R, B, B)), store).
+query(two_by_two, (z(Z), s(A, Z), s(B, A), mul(R, B, B))).
 query(zero, (z(Z), s(A, Z), mul(R, Z, A))).

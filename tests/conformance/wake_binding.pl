@@ -16,4 +16,4 @@ query(guard, (lim(A, B), A = 3, B = 2)).
 query(guard_no, (lim(A, B), A = 2, B = 3)).
 query(in_body, go(A)).
 query(in_body_bound, (A = 1, go(A))).
-query(two_woken, (w(A), pair(A, 2), A = 1), counts).
+query(two_woken, (w(A), pair(A, 2), A = 1)).

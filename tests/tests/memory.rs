@@ -6,13 +6,15 @@
 #![cfg(target_os = "linux")]
 
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use chr_core::{Var, chr};
 
 /// The environment variable that makes a process the measured one: `size` for the test that was asked for.
 const SIZE: &str = "CHR_MEMORY_SIZE";
+
+static ALONE: Mutex<()> = Mutex::new(());
 
 /// What a run of a workload took.
 struct Taken {
@@ -37,6 +39,8 @@ fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<Taken> {
         println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
         return None;
     }
+    // One at a time, since some compare times.
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let exe = std::env::current_exe().expect("this test's own file");
     let output = Command::new(exe)
         .args(["--exact", test, "--nocapture", "--include-ignored", "--test-threads=1"])
@@ -67,12 +71,22 @@ fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
     assert!(taken.peak < mib, "{:.1} MiB for {size}", taken.peak);
 }
 
-/// What [`timed`] measures takes, for the larger size, at most `factor` times as long as for the smaller.
+/// What [`timed`] measures takes, for the larger size, at most `factor` times as long as for the smaller: the best of a few,
+/// as the machine may have other things to do.
 fn takes_at_most(factor: f64, test: &str, sizes: [u64; 2], workload: fn(u64)) {
-    let Some(small) = measured(test, sizes[0], workload) else { return };
-    let Some(large) = measured(test, sizes[1], workload) else { return };
-    let ratio = large.time.as_secs_f64() / small.time.as_secs_f64();
-    assert!(ratio < factor, "{:?} for {}, {:?} for {}: {ratio:.1} times", small.time, sizes[0], large.time, sizes[1]);
+    let mut best = [Duration::MAX; 2];
+    let mut ratio = f64::INFINITY;
+    for _ in 0..3 {
+        for (best, size) in best.iter_mut().zip(sizes) {
+            let Some(taken) = measured(test, size, workload) else { return };
+            *best = taken.time.min(*best);
+        }
+        ratio = best[1].as_secs_f64() / best[0].as_secs_f64();
+        if ratio < factor {
+            return;
+        }
+    }
+    panic!("{:?} for {}, {:?} for {}: {ratio:.1} times", best[0], sizes[0], best[1], sizes[1]);
 }
 
 /// Only this part of the workload is to be timed.

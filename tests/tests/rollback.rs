@@ -167,16 +167,18 @@ macro_rules! subject {
     };
 }
 
+/// Tells something about two variables or numbers.
+type TellPair<P, A> = fn(&mut P, A, A) -> Result<(), Error>;
+
 subject!(Order, with_vars, |it, vars, a, b| {
     let (x, y) = (vars[a % vars.len()], vars[b % vars.len()]);
-    let tells: [fn(&mut Self, Var<i32>, Var<i32>) -> Result<(), Error>; 4] =
-        [Self::leq, |it, x, y| it.leq(y, x), Self::ne, |it, x, _| it.small(x)];
+    let tells: [TellPair<Self, Var<i32>>; 4] = [Self::leq, |it, x, y| it.leq(y, x), Self::ne, |it, x, _| it.small(x)];
     tells.map(|tell| move |it: &mut Self| tell(it, x, y))
 });
 
 subject!(Search, with_vars, |it, vars, a, b| {
     let (x, y) = (vars[a % vars.len()], vars[b % vars.len()]);
-    let tells: [fn(&mut Self, Var<i32>, Var<i32>) -> Result<(), Error>; 7] = [
+    let tells: [TellPair<Self, Var<i32>>; 7] = [
         |it, x, _| it.pick(x),
         Self::differ,
         |it, x, _| it.p(x),
@@ -190,7 +192,7 @@ subject!(Search, with_vars, |it, vars, a, b| {
 
 subject!(Counters, without, |it, _vars, a, b| {
     let (a, b) = (a as i32, b as i32);
-    let tells: [fn(&mut Self, i32, i32) -> Result<(), Error>; 7] = [
+    let tells: [TellPair<Self, i32>; 7] = [
         Self::add,
         |it, a, _| it.drop_it(a),
         |it, a, _| it.full(a),

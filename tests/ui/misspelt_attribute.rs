@@ -2,6 +2,7 @@
 use chr_core::chr;
 
 chr! {
+    #[without(indices)]
     pub struct Attributes;
 
     #[sett]

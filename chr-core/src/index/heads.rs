@@ -91,7 +91,7 @@ impl Keyed for HashHeads {}
 impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-        let same = |&head: &RowId| K::key(&rows[head].args, vars) == *key;
+        let same = |&head: &RowId| K::key(rows[head].args(), vars) == *key;
         let found = if self.many.is_empty() {
             self.few[..self.len].iter().find(|&head| same(head))
         } else {
@@ -102,9 +102,9 @@ impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
 
     #[inline]
     fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
-        let key = K::key(&rows[row].args, vars);
-        let same = |&head: &RowId| K::key(&rows[head].args, vars) == key;
-        let hash = |&head: &RowId| hash_of(&K::key(&rows[head].args, vars));
+        let key = K::key(rows[row].args(), vars);
+        let same = |&head: &RowId| K::key(rows[head].args(), vars) == key;
+        let hash = |&head: &RowId| hash_of(&K::key(rows[head].args(), vars));
         if self.many.is_empty() {
             if let Some(head) = self.few[..self.len].iter_mut().find(|head| same(head)) {
                 return replace(head, row);
@@ -137,7 +137,7 @@ impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
             }
             return;
         }
-        let hash = hash_of(&K::key(&rows[row].args, vars));
+        let hash = hash_of(&K::key(rows[row].args(), vars));
         let mut head = self.many.find_entry(hash, |&head| head == row).expect("the row is a head");
         if next.is_nil() {
             head.remove();
@@ -188,7 +188,7 @@ macro_rules! by_slot {
 
         #[inline]
         fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
-            match $slot(&K::key(&rows[row].args, vars)) {
+            match $slot(&K::key(rows[row].args(), vars)) {
                 Some(slot) => self.0.put(slot, row),
                 None => Heads::<K, A, V, N>::lead(&mut self.0.rest, rows, vars, row),
             }
@@ -196,7 +196,7 @@ macro_rules! by_slot {
 
         #[inline]
         fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
-            match $slot(&K::key(&rows[row].args, vars)) {
+            match $slot(&K::key(rows[row].args(), vars)) {
                 Some(slot) => _ = self.0.put(slot, next),
                 None => Heads::<K, A, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
             }

@@ -41,7 +41,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         K: KeyOf<A, V>,
         H: Heads<K, A, V, N>,
     {
-        H::lists(&K::key(&rows[row].args, vars))
+        H::lists(&K::key(rows[row].args(), vars))
     }
 
     /// The last row that is newer in the list where the row belongs, or NIL. The walk starts at `placed`, where
@@ -53,7 +53,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     {
         let age = rows[row].age;
         let mut next = match placed {
-            RowId::NIL => self.heads.find(rows, vars, &K::key(&rows[row].args, vars)),
+            RowId::NIL => self.heads.find(rows, vars, &K::key(rows[row].args(), vars)),
             placed => rows[placed].next::<L>(),
         };
         let mut newer = placed;
@@ -103,7 +103,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize>
 
     #[inline]
     fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
-        if !H::depends(&K::key(&rows[row].args, vars), arena, var) {
+        if !H::depends(&K::key(rows[row].args(), vars), arena, var) {
             return Lists::NONE;
         }
         self.unlink(rows, vars, row, Lists::ALL);
@@ -132,13 +132,13 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize>
         let mut linked = 0;
         for head in self.heads.all() {
             check(!head.is_nil(), "an empty list has a head", head)?;
-            let key = K::key(&rows[head].args, vars);
+            let key = K::key(rows[head].args(), vars);
             check(self.heads.find(rows, vars, &key) == head, "the head is not found by its key", head)?;
             let (mut prev, mut row) = (RowId::NIL, head);
             while !row.is_nil() {
                 let this = &rows[row];
                 check(this.is_alive(), "a list holds a dead row", row)?;
-                check(K::key(&this.args, vars) == key, "a list holds a row with another key", row)?;
+                check(K::key(this.args(), vars) == key, "a list holds a row with another key", row)?;
                 check(this.prev::<L>() == prev, "its link back is wrong", row)?;
                 check(prev.is_nil() || rows[prev].age() > this.age(), "ages do not fall", row)?;
                 linked += 1;
@@ -152,6 +152,11 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize>
 
 impl<K, H: HeadStore, A, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
     #[inline]
+    #[inline]
+    fn mentions(&self, arena: u16, var: VarId) -> bool {
+        !self.heads.by_var(arena, var, false).is_nil()
+    }
+
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
@@ -193,6 +198,10 @@ macro_rules! tuple {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<A, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
             #[inline]
+            fn mentions(&self, arena: u16, var: VarId) -> bool {
+                false $(|| self.$at.mentions(arena, var))*
+            }
+
             fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }

@@ -36,7 +36,7 @@ macro_rules! key {
             fn key<'a>($args: &'a Args, $env: &'a Env) -> $ty {
                 $key
             }
-            $(fn $method(key: &Self::Key<'_>) -> $ret {
+            $(fn $method<'a>(key: &Self::Key<'a>) -> $ret where Args: 'a, Env: 'a {
                 $body(key)
             })?
         }

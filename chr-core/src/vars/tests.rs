@@ -44,7 +44,7 @@ fn the_older_variable_stays_and_keeps_its_name_even_in_a_reused_slot() {
     let gone = vars.fresh(&mut trail);
     let old = vars.fresh_host(Some("old"), &mut trail);
     vars.mark_begin();
-    vars.sweep();
+    vars.sweep(0);
     let young = vars.fresh(&mut trail);
     assert_eq!(vars.id(&young), vars.id(&gone), "the slot is reused");
     vars.name(&young, "young");
@@ -101,7 +101,7 @@ fn a_reserved_slot_survives_sweeps_and_may_be_rolled_back() {
     let host = vars.fresh_host(None, &mut trail);
     undo(&mut vars, &mut trail, false);
     vars.mark_begin();
-    vars.sweep();
+    vars.sweep(0);
     vars.validate().unwrap();
     assert_eq!(vars.len(), 1);
     vars.undo_new_host(vars.id(&host).unwrap(), true);
@@ -120,7 +120,7 @@ fn a_sweep_keeps_what_is_marked_and_what_that_stands_for() {
     vars.mark_begin();
     vars.mark(&chain[3]);
     vars.mark(&Var::known(4));
-    vars.sweep();
+    vars.sweep(0);
     vars.validate().unwrap();
     assert_eq!(vars.len(), 3, "the host's, the marked one and the end of its chain");
     assert_eq!(vars.show(&chain[3]).to_string(), "_2");
@@ -158,7 +158,7 @@ fn memory_stays_flat_over_millions_of_body_variables() {
             vars.mark_begin();
             kept.iter().for_each(|var| vars.mark(var));
             vars.mark(&var);
-            vars.sweep();
+            vars.sweep(0);
         }
     }
     vars.validate().unwrap();

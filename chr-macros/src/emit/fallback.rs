@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::quote;
 
 use crate::analyse::analyse;
 use crate::ast::Program;
@@ -12,6 +12,7 @@ use crate::check::is_reserved;
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
 use crate::plan::plan;
+use crate::tokens::is_keyword;
 
 /// The program with only those rules that are good, so that their type errors are reported as well, and without the
 /// declarations that would not compile.
@@ -24,20 +25,19 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
     let mut names = BTreeSet::new();
     program.constraints.retain(|constraint| {
         let name = constraint.name.to_string();
-        !is_reserved(&name) && names.insert(name)
+        !is_reserved(&name) && !is_keyword(&name) && names.insert(name)
     });
     for constraint in &mut program.constraints {
         let mut names = BTreeSet::new();
         for arg in &mut constraint.args {
-            arg.name.take_if(|name| !names.insert(name.to_string()));
-            if arg.var.as_ref().is_some_and(mentions_var)
-                || arg.var.is_none() && mentions_var(&arg.ty.to_token_stream())
-            {
+            arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));
+            if arg.var.as_ref().is_some_and(mentions_var) {
                 arg.ty = syn::parse_quote!(());
                 arg.var = None;
             }
         }
     }
+    program.broken = true;
     let model = analyse(program);
     let plan = plan(&model);
     let mut ignored = Diagnostics::new();

@@ -262,7 +262,7 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let (table, args, cursors) = (cx.table(kind), cx.args_type(kind), cx.cursors(kind));
     let deref = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| {
         let arena = cx.arena((*arena)?);
-        Some(quote!(__args.#field = self.__s.v.#arena.deref(&__args.#field);))
+        Some(quote!(__args.#field = self.__s.v.#arena.settle(&__args.#field, &self.__m.trail);))
     });
     let plan = &cx.plan.kinds[kind];
     let keys = plan.indexes.iter().enumerate().filter(|(_, index)| index.unique).map(|(link, index)| {

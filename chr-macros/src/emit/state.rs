@@ -18,7 +18,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let structs = structs(cx);
     let state = state_impl(cx);
     let (types, impls): (Vec<_>, Vec<_>) = keys.unzip();
-    let assertions = assertions(cx);
+    let assertions = (!cx.model.program.broken).then(|| assertions(cx));
     quote! {
         #assertions
         #(#args)*
@@ -35,7 +35,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
 /// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains elsewhere.
 fn assertions(cx: &Cx<'_>) -> TokenStream {
-    let (impls, _, wheres) = cx.model.program.generics.split_for_impl();
+    let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
+    let state = &cx.state;
     let args = cx.model.kinds.iter().flat_map(|kind| &kind.decl.args);
     let each = args.map(|arg| {
         let (span, ty) = (rewrite::at(&arg.ty), &arg.ty);
@@ -46,11 +47,12 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
             None => quote_spanned!(span=> <#ty as ::chr_core::__rt::Argument>::CHECKED;),
         }
     });
+    // A function of the state, so that what the struct implies of its parameters holds.
     quote! {
-        const _: () = {
+        impl #impls #state #uses #wheres {
             #[allow(dead_code, path_statements)]
-            fn __arguments #impls () #wheres { #(#each)* }
-        };
+            fn __arguments() { #(#each)* }
+        }
     }
 }
 
@@ -139,12 +141,14 @@ fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream,
             });
             quote! {
                 #[inline]
-                fn slot(__key: &Self::Key<'_>) -> ::core::option::Option<usize> { __rt::dense_slot([#(#parts),*]) }
+                fn slot<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<usize>
+                where #args_type: '__k, #vars #uses: '__k { __rt::dense_slot([#(#parts),*]) }
             }
         }
         Form::Var { .. } => quote! {
             #[inline]
-            fn free(__key: &Self::Key<'_>) -> ::core::option::Option<__rt::VarId> { __key.free() }
+            fn free<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<__rt::VarId>
+            where #args_type: '__k, #vars #uses: '__k { __key.free() }
         },
         Form::Hash | Form::Scan => quote!(),
     };
@@ -261,9 +265,11 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
         });
         quote! {
             let __floor = __floors.get(#nth).copied().unwrap_or(0);
-            let mut __log = ::core::mem::take(&mut self.#log);
-            __log.sweep(__floor, |__head, __id| match __head { #(#heads,)* _ => false });
-            self.#log = __log;
+            if self.#log.wants_sweep(__floor) {
+                let mut __log = ::core::mem::take(&mut self.#log);
+                __log.sweep(__floor, |__head, __id| match __head { #(#heads,)* _ => false });
+                self.#log = __log;
+            }
         }
     });
     let shows = kinds.clone().map(|kind| show(cx, kind));
@@ -362,7 +368,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                 #(self.v.#arenas.mark_begin();)*
                 #(#marks)*
             }
-            fn sweep_variables(&mut self) { #(self.v.#arenas.sweep();)* }
+            fn sweep_variables(&mut self, __frames: usize) { #(self.v.#arenas.sweep(__frames);)* }
             fn validate(&self) -> ::core::result::Result<(), ::std::string::String> {
                 #(self.v.#arenas.validate()?;)*
                 #(self.#tables.validate(&self.v)?;)*

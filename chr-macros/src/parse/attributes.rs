@@ -6,6 +6,7 @@ use syn::parse::Parser;
 use syn::{Attribute, Meta};
 
 use super::cursor::Cursor;
+use crate::ast::Pass;
 use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
@@ -135,11 +136,30 @@ pub(super) fn copy(attrs: &[Attribute]) -> Vec<Attribute> {
     Attribute::parse_outer.parse2(tokens).unwrap_or_default()
 }
 
-/// The attributes of the struct without ours, and whether `#[deny(scan)]` was among them.
-pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> (Vec<Attribute>, bool) {
+/// The attributes of the struct without ours, and what ours say.
+pub(super) struct ProgramAttrs {
+    pub attrs: Vec<Attribute>,
+    /// `#[deny(scan)]`
+    pub deny_scan: bool,
+    /// `#[without(…)]`
+    pub without: Vec<Pass>,
+}
+
+/// Tells the struct's attributes apart.
+pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> ProgramAttrs {
     let mut deny_scan = false;
+    let mut without = Vec::new();
     let mut passed = Vec::new();
     for mut attr in attrs {
+        if attr.path().is_ident("without") {
+            for name in split_commas(list(&attr).cloned().unwrap_or_default()) {
+                match Pass::ALL.iter().find(|(known, _)| *known == name.to_string()) {
+                    Some((_, pass)) => without.push(*pass),
+                    None => diags.push(&name, "no such pass", "there are `indexes`, `guards`, `ages` and `direct`"),
+                }
+            }
+            continue;
+        }
         if let Meta::List(meta) = &mut attr.meta
             && meta.path.is_ident("deny")
         {
@@ -156,7 +176,7 @@ pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> (Vec<At
             passed.push(attr);
         }
     }
-    (passed, deny_scan)
+    ProgramAttrs { attrs: passed, deny_scan, without }
 }
 
 /// The arguments of `#[key(a, 1)]` or `#[index(a, 1)]` as positions in `names`.

@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::{Attribute, Data, DeriveInput, Fields, GenericArgument, Generics, PathArguments, Result};
 use syn::{Type, Visibility};
 
-use super::attributes::{self, ConstraintAttrs};
+use super::attributes::{self, ConstraintAttrs, ProgramAttrs};
 use super::cursor::{Cursor, parse_type};
 use crate::ast::{Arg, Constraint, Field, Program};
 use crate::diagnostics::{Diagnostics, error};
@@ -13,7 +13,7 @@ use crate::tokens::split_type_commas;
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
-    let (attrs, deny_scan) = attributes::program(attrs, diags);
+    let ProgramAttrs { attrs, deny_scan, without } = attributes::program(attrs, diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
         vis: Visibility::Inherited,
@@ -23,6 +23,8 @@ pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Di
         constraints: Vec::new(),
         rules: Vec::new(),
         deny_scan,
+        without: without.clone(),
+        broken: false,
     };
     let input: DeriveInput = match syn::parse2(tokens.clone()) {
         Ok(input) => input,

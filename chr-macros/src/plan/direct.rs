@@ -8,13 +8,13 @@
 use std::collections::BTreeSet;
 
 use crate::analyse::{Model, RuleModel};
-use crate::ast::Goal;
+use crate::ast::{Goal, Pass};
 
 pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>) -> Vec<bool> {
     (0..model.kinds.len())
         .map(|told| {
             let reached = reached_from(model, told);
-            !rule.heads.iter().any(|head| reached.contains(head))
+            !model.program.without(Pass::Direct) && !rule.heads.iter().any(|head| reached.contains(head))
         })
         .collect()
 }

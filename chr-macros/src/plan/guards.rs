@@ -7,10 +7,16 @@
 
 use std::collections::BTreeMap;
 
-use crate::analyse::RuleModel;
+use crate::analyse::{Model, RuleModel};
+use crate::ast::Pass;
 use crate::plan::join::{Partner, names_of};
 
-pub(super) fn schedule(rule: &RuleModel<'_>, active: usize, partners: &[Partner]) -> Vec<Vec<usize>> {
+pub(super) fn schedule(
+    model: &Model<'_>,
+    rule: &RuleModel<'_>,
+    active: usize,
+    partners: &[Partner],
+) -> Vec<Vec<usize>> {
     // The level at which each name is first known in the form that guards use.
     let mut level_of_head = BTreeMap::from([(active, 0)]);
     level_of_head.extend(partners.iter().enumerate().map(|(at, partner)| (partner.head, at + 1)));
@@ -32,7 +38,8 @@ pub(super) fn schedule(rule: &RuleModel<'_>, active: usize, partners: &[Partner]
         let names = guard.mentions.iter().map(|name| level_of_name[name]);
         let earlier =
             (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
-        let level = names.chain(earlier).max().unwrap_or(0);
+        let last = model.program.without(Pass::Guards).then_some(partners.len());
+        let level = names.chain(earlier).chain(last).max().unwrap_or(0);
         level_of_guard.push(level);
         levels[level].push(at);
         for name in &guard.binds {

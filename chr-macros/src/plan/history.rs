@@ -12,6 +12,7 @@
 //! log is `exact`.
 
 use crate::analyse::{Model, RuleModel};
+use crate::ast::Pass;
 
 /// How it remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,9 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());
     let passive = rule.ast.heads.iter().any(|head| head.passive);
     let store = rule.guards.iter().any(|guard| guard.reads_store);
+    if model.program.without(Pass::Ages) {
+        return History::Log { exact: true };
+    }
     match rule.heads.len() {
         1 if !woken => History::None,
         _ if woken || passive || store => History::Log { exact: passive || store },

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 
 use crate::analyse::{Model, RuleModel};
-use crate::ast::Shape;
+use crate::ast::{Pass, Shape};
 
 /// A partner lookup.
 pub(crate) struct Partner {
@@ -41,7 +41,8 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
             (0..left.len()).rev().max_by_key(|&at| score(model, rule, left[at], &known)).expect("not empty")
         };
         let head = left.remove(best);
-        partners.push(Partner { head, key: key(model, rule, head, &known), index: 0 });
+        let key = if model.program.without(Pass::Indexes) { Vec::new() } else { key(model, rule, head, &known) };
+        partners.push(Partner { head, key, index: 0 });
         known.extend(names_of(rule, head));
     }
     partners

@@ -57,7 +57,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         let mut occurrences = Vec::new();
         for head in rule.active_heads() {
             let partners = join::order(model, rule, head);
-            let guards = guards::schedule(rule, head, &partners);
+            let guards = guards::schedule(model, rule, head, &partners);
             let list = &mut kinds[rule.heads[head]].occurrences;
             occurrences.push(Occurrence { head, number: list.len(), partners, guards });
             list.push((r, occurrences.len() - 1));

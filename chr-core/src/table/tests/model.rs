@@ -285,8 +285,8 @@ impl Test {
             syms.mark(&args.s);
             kept_syms.extend(syms.id(&args.s).map(|id| [id.0, syms.find(id).0]).into_iter().flatten());
         }
-        nums.sweep();
-        syms.sweep();
+        nums.sweep(0);
+        syms.sweep(0);
         for (vars, kept) in [(&mut self.model.nums, kept_nums), (&mut self.model.syms, kept_syms)] {
             let ends: BTreeMap<u32, Down> = vars.keys().map(|&var| (var, down(vars, var))).collect();
             vars.retain(|var, _| kept.contains(var));

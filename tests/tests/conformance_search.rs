@@ -158,13 +158,13 @@ conformance! {
 
 chr! {
     pub struct SubsetSum;
-    constraint items(&'static [i64]), in_(i64), left(i64), total(i64);
+    constraint items(&'static [i64]), part(i64), left(i64), total(i64);
     over @ left(n) <=> n < 0 | fail;
-    take @ in_(x) / total(x), left(n) <=> left(n - x);
+    take @ part(x) / total(x), left(n) <=> left(n - x);
     done @ items([]), left(0) <=> true;
     dead @ items([]), left(_) <=> fail;
     item @ items(list) <=> !list.is_empty() | let x: i64 = list[0], let xs: &'static [i64] = &list[1..],
-           ( in_(x), total(x), items(xs) ; items(xs) );
+           ( part(x), total(x), items(xs) ; items(xs) );
 }
 
 conformance! {

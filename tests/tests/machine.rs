@@ -387,6 +387,81 @@ fn a_search_that_fires_nothing_stops_at_its_time_limit() {
     assert!(start.elapsed() < Duration::from_secs(5), "eight thousand million branches to try");
 }
 
+chr! {
+    /// Costs to be made small.
+    pub struct Cheapest;
+    constraint start, cost(i64), below(i64);
+    start @ start <=> choose c: i64 in [9, 7, 8, 4, 6, 5, 3, 5] { cost(c) };
+    below @ below(b), cost(c) ==> c >= b | fail;
+}
+
+#[test]
+fn minimize_at_a_limit_is_left_in_the_best_solution_so_far() {
+    let cost = |p: &Cheapest| p.store().cost().next().map(|cost| cost.0);
+    let mut whole = Cheapest::new();
+    whole.start().unwrap();
+    assert_eq!(whole.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best)), Ok(3));
+    assert_eq!(cost(&whole), Some(3));
+    let mut best = Vec::new();
+    for steps in 1..4 {
+        let mut p = Cheapest::new();
+        p.start().unwrap();
+        p.set_limits(Limits::steps(steps));
+        // The limit is one of each call, and every step towards a better solution is one.
+        let result = p.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best));
+        match result {
+            Ok(best) => assert_eq!(best, 3),
+            Err(error) => assert!(matches!(error, Error::Limit(_)), "{error:?}"),
+        }
+        p.validate().unwrap();
+        best.push(cost(&p).expect("in a solution"));
+        p.set_limits(Limits::NONE);
+        p.below(1_000).unwrap();
+    }
+    assert!(best.is_sorted_by(|a, b| a >= b) && best.last() == Some(&3), "{best:?}");
+}
+
+chr! {
+    /// Goals that end in an error.
+    pub struct Wrong;
+    constraint read(Var<u64>), got(u64), refuse, count(u64);
+    read   @ read(x) <=> got(value(x));
+    refuse @ refuse <=> fail;
+    count  @ count(n) <=> n > 0 | count(n - 1);
+}
+
+#[test]
+fn an_error_refuses_calls_until_rollback_or_reset() {
+    let mut p = Wrong::new();
+    p.got(1).unwrap();
+    let mark = p.checkpoint();
+    let v: Var<u64> = p.var();
+    for (result, error) in [(p.read(v), Error::Unbound { rule: "read" }), (p.got(2), Error::Unbound { rule: "read" })] {
+        assert_eq!(result, Err(error));
+    }
+    p.rollback(mark).unwrap();
+    assert_eq!(p.refuse(), Err(Error::Failed));
+    assert_eq!((p.got(2), p.resume()), (Err(Error::Failed), Err(Error::Failed)));
+    p.rollback(mark).unwrap();
+    p.got(2).unwrap();
+    assert_eq!(p.live(), 2);
+    p.validate().unwrap();
+}
+
+#[test]
+fn goals_told_at_a_limit_are_not_run_once_a_pending_one_fails() {
+    let mut p = Wrong::new();
+    p.set_limits(Limits::steps(2));
+    assert!(matches!(p.count(3), Err(Error::Limit(_))));
+    p.set_limits(Limits::steps(1));
+    assert!(p.refuse().is_err());
+    assert!(p.got(5).is_err());
+    p.set_limits(Limits::NONE);
+    assert_eq!(p.resume(), Err(Error::Failed));
+    assert_eq!(p.store().got().count(), 0);
+    assert_eq!(p.got(6), Err(Error::Failed));
+}
+
 // ---------------------------------------------------------------- poisoning
 
 thread_local! {

@@ -4,13 +4,14 @@
 //! except in branches that do not see each other. Only a name that is an expression all by itself is checked
 //! for being bound; rustc finds the others.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::Type;
 
 use super::declared;
 use crate::ast::{Goal, Guard, Head, Pattern, Program, Rule, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
-use crate::tokens::{is_variable, lone_ident, readable};
+use crate::tokens::{Angles, Piece, calls, find, is_variable, lone_ident, operator_at, readable, split_commas};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     let mut scope = Scope { program, bound: Vec::new(), diags };
@@ -23,10 +24,14 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     }
     for conjunct in &rule.guard {
         match conjunct {
-            Guard::Test(expr) => scope.expression(expr),
-            Guard::Let { pat, expr, .. } => {
+            Guard::Test(expr) => {
                 scope.expression(expr);
-                scope.bind_all(&pat.binds);
+                scope.misplaced_goal(expr);
+                scope.comparison(expr);
+            }
+            Guard::Let { pat, ty, expr } => {
+                scope.expression(expr);
+                scope.bind_pattern(pat, ty.as_ref());
             }
         }
     }
@@ -35,11 +40,13 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
 
 /// What is known of a bound name.
 enum Kind {
-    /// A whole head argument of this type, which is not `Var`.
+    /// A whole head argument, or a `let`, of this type, which is not `Var`.
     Plain(String),
+    /// A logical variable.
+    Variable,
     /// The name after a `#`.
     Handle,
-    /// A logical variable, or something whose type only rustc knows.
+    /// Something whose type only rustc knows.
     Other,
 }
 
@@ -60,17 +67,18 @@ impl Scope<'_> {
         let args = declared(self.program, &head.name).map_or(&[][..], |constraint| &constraint.args);
         for (at, pattern) in head.args.iter().enumerate() {
             for name in &pattern.binds {
-                if self.find(name).is_some() {
-                    continue;
+                let whole = args.get(at).filter(|_| pattern.shape == Shape::Name);
+                let kind = match whole {
+                    Some(arg) if arg.var.is_some() => Kind::Variable,
+                    Some(arg) => Kind::Plain(readable(&arg.ty.to_token_stream())),
+                    None => Kind::Other,
+                };
+                match self.bound.iter_mut().find(|(bound, _)| name == bound) {
+                    // A variable that is a value elsewhere is that value in the guard and the body.
+                    Some((_, known @ Kind::Variable)) => *known = kind,
+                    Some(_) => {}
+                    None => self.bind(name, kind),
                 }
-                let plain = args.get(at).filter(|arg| arg.var.is_none() && pattern.shape == Shape::Name);
-                self.bind(
-                    name,
-                    match plain {
-                        Some(arg) => Kind::Plain(readable(&arg.ty.to_token_stream())),
-                        None => Kind::Other,
-                    },
-                );
             }
         }
     }
@@ -78,6 +86,75 @@ impl Scope<'_> {
     fn bind_all(&mut self, names: &[Ident]) {
         for name in names {
             self.bind(name, Kind::Other);
+        }
+    }
+
+    /// The names of a `let`, a `for` or a `choose`.
+    fn bind_pattern(&mut self, pat: &Pattern, ty: Option<&Type>) {
+        match ty.map(ToTokens::to_token_stream) {
+            Some(ty) if pat.shape == Shape::Name && !ty.to_string().contains("Var") => {
+                pat.binds.iter().for_each(|name| self.bind(name, Kind::Plain(readable(&ty))));
+            }
+            _ => self.bind_all(&pat.binds),
+        }
+    }
+
+    /// A goal as a conjunct is reported as such; the name that it would bind is then not missed as well.
+    fn misplaced_goal(&mut self, conjunct: &TokenStream) {
+        let mut trees = conjunct.clone().into_iter();
+        if let (Some(TokenTree::Ident(word)), Some(TokenTree::Ident(name))) = (trees.next(), trees.next())
+            && ["fresh", "choose", "for"].contains(&word.to_string().as_str())
+        {
+            self.bound.push((name.to_string(), Kind::Other));
+        }
+    }
+
+    /// `x == y` and `x < 3` with a logical variable on a side.
+    fn comparison(&mut self, conjunct: &TokenStream) {
+        let trees: Vec<TokenTree> = conjunct.clone().into_iter().collect();
+        let compares = |piece: Piece<'_>| ["==", "!=", "<", ">", "<=", ">="].iter().any(|operator| piece.is(operator));
+        let Some(at) = find(&trees, Angles::Expression, compares) else { return };
+        let Some(operator) = operator_at(&trees, at) else { return };
+        let side = |trees: &[TokenTree]| lone_ident(&trees.iter().cloned().collect());
+        let is_variable = |name: &Ident| matches!(self.find(name), Some(Kind::Variable));
+        let left = side(&trees[..at]).filter(is_variable);
+        let right = side(&trees[at + operator.len()..]).filter(is_variable);
+        let help = match (&left, &right, operator) {
+            (None, None, _) => return,
+            (Some(left), Some(right), "==") => format!("write `same({left}, {right})`"),
+            (Some(left), Some(right), "!=") => format!("write `!same({left}, {right})`"),
+            (Some(name), _, _) | (_, Some(name), _) => {
+                format!("read what it is bound to: `value({name})`; the test is false while it is unbound")
+            }
+        };
+        if let Some(name) = left.or(right) {
+            self.diags.push(&name, format!("`{name}` is a logical variable, which has no `{operator}`"), help);
+        }
+    }
+
+    /// `value(x)` and `same(x, y)` are about logical variables.
+    fn questions(&mut self, tokens: &TokenStream) {
+        for (word, wanted) in [("value", 1), ("same", 2)] {
+            for call in calls(tokens, word) {
+                let args = split_commas(call.args);
+                if args.len() != wanted {
+                    let help = if wanted == 1 { "write `value(x)`" } else { "write `same(x, y)`" };
+                    let plural = if wanted == 1 { "" } else { "s" };
+                    self.diags.push(&call.name, format!("`{word}` takes {wanted} logical variable{plural}"), help);
+                    continue;
+                }
+                for name in args.iter().filter_map(lone_ident) {
+                    if let Some(Kind::Plain(ty)) = self.find(&name) {
+                        let message = format!("`{word}` asks about a logical variable, and `{name}` has type `{ty}`");
+                        let help = if wanted == 1 {
+                            format!("use `{name}` as it is")
+                        } else {
+                            "write `==`, and `value(x)` for what a variable is bound to".to_owned()
+                        };
+                        self.diags.push(&name, message, help);
+                    }
+                }
+            }
         }
     }
 
@@ -135,13 +212,13 @@ impl Scope<'_> {
             }
             Goal::Fresh(names) => {
                 for (name, _) in names {
-                    self.bind(name, Kind::Other);
+                    self.bind(name, Kind::Variable);
                 }
             }
-            Goal::Let { pat, expr, els, .. } => {
+            Goal::Let { pat, ty, expr, els } => {
                 self.expression(expr);
                 self.branch(|scope| scope.goals(els.as_deref().unwrap_or_default()));
-                self.bind_all(&pat.binds);
+                self.bind_pattern(pat, ty.as_ref());
             }
             Goal::If { cond, binds, then, els } => {
                 self.expression(cond);
@@ -151,8 +228,12 @@ impl Scope<'_> {
                 });
                 self.branch(|scope| scope.goals(els));
             }
-            Goal::For { pat, expr, body, .. } | Goal::Choose { pat, expr, body, .. } => {
-                self.each(pat, expr, body);
+            Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {
+                self.expression(expr);
+                self.branch(|scope| {
+                    scope.bind_pattern(pat, ty.as_ref());
+                    scope.goals(body);
+                });
             }
             Goal::Once(body) => self.branch(|scope| scope.goals(body)),
             Goal::Alternatives(parts) => {
@@ -161,14 +242,6 @@ impl Scope<'_> {
                 }
             }
         }
-    }
-
-    fn each(&mut self, pat: &Pattern, expr: &TokenStream, body: &[Goal]) {
-        self.expression(expr);
-        self.branch(|scope| {
-            scope.bind_all(&pat.binds);
-            scope.goals(body);
-        });
     }
 
     /// The left side of `x = e`.
@@ -188,13 +261,14 @@ impl Scope<'_> {
                 format!("only a logical variable can be equated, and `{name}` is a constraint's handle"),
                 "equate the variables among the constraint's arguments".to_owned(),
             ),
-            Some(Kind::Other) => return,
+            Some(Kind::Variable | Kind::Other) => return,
         };
         self.diags.push(name, message, help);
     }
 
     /// An expression: one that is a name alone must be bound.
     fn expression(&mut self, tokens: &TokenStream) {
+        self.questions(tokens);
         let Some(name) = lone_ident(tokens) else {
             return;
         };

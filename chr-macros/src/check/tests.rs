@@ -206,12 +206,12 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "write `==` to compare values, `same(x, y)` to compare logical variables",
     ),
     (
-        "n(x) <=> choose y in 1..2 | go;",
+        "n(x) <=> choose y in 1..2 | n(y);",
         "`choose` in a guard, which only tests",
         "goals belong in the body, after the `|`; a guard is tests and `let`s",
     ),
     (
-        "n(x) <=> fresh y | go;",
+        "n(x) <=> fresh y | leq(y, y);",
         "`fresh` in a guard, which only tests",
         "goals belong in the body, after the `|`; a guard is tests and `let`s",
     ),
@@ -255,6 +255,39 @@ const MISTAKES: &[(&str, &str, &str)] = &[
         "`flag` is not bound in this rule",
         "bind it in a head or with `let`, or make a new variable in the body: `fresh flag`",
     ),
+    (
+        "v(1..=9, _) <=> go;",
+        "a logical variable is no plain value",
+        "match a known value with `Some(1..=9)`, an unknown one with `None`",
+    ),
+    (
+        "v(k @ 1.., _) <=> v(k, k);",
+        "a logical variable is no plain value",
+        "match a known value with `Some(k @ 1..)`, an unknown one with `None`",
+    ),
+    (
+        "n(x) <=> let y: i32 = x, y = 4;",
+        "only a logical variable can be equated, and `y` has type `i32`",
+        "to compare, write `y == …` in the guard; else declare it as `Var<i32>`",
+    ),
+    (
+        "n(x) <=> value(x) == 3 | go;",
+        "`value` asks about a logical variable, and `x` has type `i32`",
+        "use `x` as it is",
+    ),
+    (
+        "n(x), v(y, _) <=> go, if same(x, y) { go };",
+        "`same` asks about a logical variable, and `x` has type `i32`",
+        "write `==`, and `value(x)` for what a variable is bound to",
+    ),
+    ("v(x, _) <=> value() == 3 | v(x, x);", "`value` takes 1 logical variable", "write `value(x)`"),
+    ("leq(x, y) <=> x == y | go;", "`x` is a logical variable, which has no `==`", "write `same(x, y)`"),
+    ("leq(x, y) <=> x != y | go;", "`x` is a logical variable, which has no `!=`", "write `!same(x, y)`"),
+    (
+        "v(x, _) <=> 3 < x | go;",
+        "`x` is a logical variable, which has no `<`",
+        "read what it is bound to: `value(x)`; the test is false while it is unbound",
+    ),
     ("n(x) <=> n(m);", "`m` is not bound in this rule", "read the program's field as `self.m`"),
 ];
 
@@ -281,6 +314,8 @@ fn what_is_right_passes() {
         "s(t) <=> t == \"a\" | true;",
         "leq(x, _) <=> fresh y, y = x, x = y;",
         "v(x, _) <=> x = 3; n(x) <=> fresh y: i32, y = x;",
+        "v(x, _), n(x) <=> x == 3, 4 > x | n(x); n(x), v(x, _) <=> x == 3 | n(x);",
+        "v(x, _) <=> let y: chr_core::Var<i32> = x, y = 3;",
         "#[set] constraint q(i32, Var); q(1, _), #[passive] q(2, _) <=> true;",
         "constraint t(Var::Item, my::Type, Option<i32>); t(_, _, Some(3)) <=> true;",
     ] {

@@ -130,7 +130,7 @@ fn find_string(tokens: TokenStream) -> Option<TokenTree> {
 
 /// A `Var` is matched by what is known of it: `Some(3)`, not `3`.
 fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
-    if arg.var.is_some() && pattern.shape == Shape::Literal {
+    if arg.var.is_some() && starts_with_literal(pattern) {
         let literal = readable(&pattern.tokens);
         diags.push(
             &pattern.tokens,
@@ -138,4 +138,16 @@ fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
             format!("match a known value with `Some({literal})`, an unknown one with `None`"),
         );
     }
+}
+
+/// A literal, a range or an or-pattern of them, with or without `name @` in front.
+fn starts_with_literal(pattern: &Pattern) -> bool {
+    let trees: Vec<TokenTree> = pattern.tokens.clone().into_iter().collect();
+    let value = match &trees[..] {
+        [TokenTree::Ident(_), TokenTree::Punct(at), value @ ..] if at.as_char() == '@' => value,
+        value => value,
+    };
+    pattern.shape == Shape::Literal
+        || matches!(value.first(), Some(TokenTree::Literal(_)))
+        || matches!(value.first(), Some(TokenTree::Punct(minus)) if minus.as_char() == '-')
 }

@@ -46,6 +46,8 @@ struct Origin {
     ty: Option<TokenStream>,
     /// How to take names out of the whole, where it is one.
     pattern: Option<Taking>,
+    /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
+    untyped: Option<TokenStream>,
 }
 
 /// Taking names out of a kept whole.
@@ -73,7 +75,13 @@ impl Scope {
 
     /// A name that is kept as itself.
     fn add_plain(&mut self, name: &Ident, ty: Option<TokenStream>) {
-        self.add(Origin { keep: name.clone(), ty, pattern: None }, std::slice::from_ref(name));
+        self.add(Origin { keep: name.clone(), ty, pattern: None, untyped: None }, std::slice::from_ref(name));
+    }
+
+    /// A name bound by a `let`, perhaps of unknown type.
+    fn add_let(&mut self, name: &Ident, ty: Option<TokenStream>, pat: &Pattern) {
+        let origin = Origin { keep: name.clone(), ty, pattern: None, untyped: Some(pat.tokens.clone()) };
+        self.add(origin, std::slice::from_ref(name));
     }
 
     /// The origins that these names come from, in order.
@@ -93,6 +101,8 @@ struct Emitter<'a> {
     functions: Vec<TokenStream>,
     /// Functions made so far, for their names.
     made: usize,
+    /// Patterns reported for want of a type.
+    untyped: BTreeSet<String>,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
@@ -100,7 +110,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     let goals = &model.ast.body;
     let used = mentions_of(goals);
     let (scope, captures) = head_scope(cx, model, &used);
-    let mut emitter = Emitter { cx, rule, model, frames, diagnostics, functions: Vec::new(), made: 0 };
+    let mut emitter =
+        Emitter { cx, rule, model, frames, diagnostics, functions: Vec::new(), made: 0, untyped: BTreeSet::new() };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
     let code = emitter.seq(goals, &scope);
@@ -162,7 +173,7 @@ fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Sc
         }
         captures.push(Capture { ident: keep.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
         let taking = Taking { pattern: pattern.clone(), names: vec![ident.clone()], arena: kind.arenas[site.arg] };
-        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking) }, &[ident]);
+        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking), untyped: None }, &[ident]);
     }
     for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
         scope.add_plain(id, Some(quote!(::chr_core::ConstraintId)));
@@ -173,13 +184,18 @@ fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Sc
             Some(ty) if pat.shape != Shape::Name => {
                 // The matcher keeps the whole under this name, so that it can travel to the body.
                 let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
-                let origin = Origin { keep: whole_guard(at), ty: Some(ty.to_token_stream()), pattern: Some(taking) };
+                let origin = Origin {
+                    keep: whole_guard(at),
+                    ty: Some(ty.to_token_stream()),
+                    pattern: Some(taking),
+                    untyped: None,
+                };
                 scope.add(origin, &pat.binds);
             }
             _ => {
                 for name in &pat.binds {
                     let written = ty.as_ref().map(ToTokens::to_token_stream);
-                    scope.add_plain(name, written.or_else(|| infer(cx, name, &rule.ast.body)));
+                    scope.add_let(name, written.or_else(|| infer(cx, name, &rule.ast.body)), pat);
                 }
             }
         }
@@ -316,14 +332,7 @@ impl Emitter<'_> {
         let mut inner = Scope::default();
         for origin in &needed {
             let ty = origin.ty.clone().unwrap_or_else(|| {
-                self.diagnostics.push_at(
-                    origin.keep.span(),
-                    format!("the type of `{}` must be written, as it is used after a goal", origin.keep),
-                    format!(
-                        "write `{}: T`; what is still to be done waits on the stack, which needs the types",
-                        origin.keep
-                    ),
-                );
+                self.type_missing(origin);
                 quote!(())
             });
             let field = Field::of(self.cx, &ty);
@@ -354,6 +363,21 @@ impl Emitter<'_> {
         };
         self.frames.add(variant, fields, function);
         place
+    }
+
+    /// Reports a name that waits on the stack and whose type is not written, once for each `let`.
+    fn type_missing(&mut self, origin: &Origin) {
+        let pattern = origin.untyped.clone().unwrap_or_else(|| origin.keep.to_token_stream());
+        let shown = tokens::readable(&pattern);
+        if self.untyped.insert(shown.clone()) {
+            self.diagnostics.push(
+                &pattern,
+                format!("the type of `{shown}` must be written, as `{}` is used after a goal", origin.keep),
+                format!(
+                    "write `let {shown}: T = …`; what is still to be done waits on the stack, which needs the types"
+                ),
+            );
+        }
     }
 
     /// The frame for what comes after a goal, made before the goal and pushed by the second part.
@@ -499,7 +523,8 @@ impl Emitter<'_> {
                 TokenStream::new()
             } else {
                 let taking = Taking { pattern: pat.clone(), names: binds.clone(), arena: None };
-                let origin = Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking) };
+                let origin =
+                    Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking), untyped: None };
                 inner.add(origin.clone(), &binds);
                 emitter.take(&[origin])
             };
@@ -664,13 +689,16 @@ impl Emitter<'_> {
             // Kept whole, so that it can wait on the stack.
             let keep = format_ident!("__whole_let{}", scope.origins.len());
             let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
-            scope.add(Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking) }, &pat.binds);
+            scope.add(
+                Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking), untyped: None },
+                &pat.binds,
+            );
             let taken = quote_spanned!(span=> let #pattern = ::core::clone::Clone::clone(&#keep));
             return quote!(#store let #keep: #ty = #expr; #taken #els;);
         }
         for name in &pat.binds {
             let written = ty.as_ref().map(ToTokens::to_token_stream);
-            scope.add_plain(name, written.or_else(|| infer(self.cx, name, rest)));
+            scope.add_let(name, written.or_else(|| infer(self.cx, name, rest)), pat);
         }
         let taken = quote_spanned!(span=> let #pattern #(: #annotation)* = #expr);
         quote!(#store #taken #els;)

@@ -172,11 +172,31 @@ pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Program
             }
             meta.tokens = quote::quote!(#(#rustc),*);
         }
-        if !misplaced(&attr, "the program's struct", &[], diags) {
+        if !misplaced(&attr, "the program's struct", &[], diags) && !derives(&mut attr, diags) {
             passed.push(attr);
         }
     }
     ProgramAttrs { attrs: passed, deny_scan, without }
+}
+
+/// Takes the standard derives out, which do not work on a program; whether nothing is left.
+fn derives(attr: &mut Attribute, diags: &mut Diagnostics) -> bool {
+    const STANDARD: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
+    let Meta::List(meta) = &mut attr.meta else { return false };
+    if !meta.path.is_ident("derive") {
+        return false;
+    }
+    let (standard, others): (Vec<_>, Vec<_>) =
+        split_commas(meta.tokens.clone()).into_iter().partition(|name| STANDARD.contains(&name.to_string().as_str()));
+    for name in &standard {
+        let help = match name.to_string().as_str() {
+            "Clone" | "Debug" => "every program has it: leave it out",
+            _ => "write an `impl` of your own, which reads the store",
+        };
+        diags.push(name, format!("a program cannot derive `{name}`"), help);
+    }
+    meta.tokens = quote::quote!(#(#others),*);
+    others.is_empty()
 }
 
 /// The arguments of `#[key(a, 1)]` or `#[index(a, 1)]` as positions in `names`.

@@ -8,7 +8,7 @@ use super::cursor::{Cursor, parse_type};
 use super::rule::Context;
 use crate::ast::{Goal, Pattern};
 use crate::diagnostics::error;
-use crate::tokens::{Angles, find, is_keyword, pattern, split, split_commas};
+use crate::tokens::{Angles, find, is_keyword, pattern, readable, split, split_commas};
 
 /// The words that begin a goal, apart from the names of constraints.
 const FORMS: &str = "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, \
@@ -144,6 +144,10 @@ fn no_goal(start: impl ToTokens, cursor: &mut Cursor) -> syn::Error {
             "put it in the guard, `heads <=> test | body`, or write `if test { … }`",
         );
     }
+    if has(&["!", "."]) {
+        let help = format!("Rust code stands in braces: `{{ {}; }}`", readable(&tokens));
+        return error(tokens, "this is no goal", help);
+    }
     error(tokens, "this is no goal", FORMS)
 }
 
@@ -270,17 +274,19 @@ fn condition_binds(cond: &TokenStream) -> Vec<Ident> {
     binds
 }
 
+const EACH: &str = "write `for x: i32 in 1..=9 { goals }`, and `choose` likewise; the type may be left out";
+
 type Each = (Pattern, Option<Type>, TokenStream, Vec<Goal>);
 
 /// What `for` and `choose` have in common: `pattern: Type in expr { goals }`
 fn each(cursor: &mut Cursor, word: &str, context: &Context<'_>) -> Result<Each> {
     let pat = cursor.until(Angles::Expression, |piece| [":", "in", ","].iter().any(|end| piece.is(end)));
+    if !pat.is_empty() && !cursor.rest().iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "in")) {
+        return Err(error(pat, format!("`{word}` needs `in` and what to take the items from"), EACH));
+    }
     let ty = annotation(cursor)?;
     if pat.is_empty() || !cursor.accept("in") {
-        return Err(cursor.error(
-            format!("expected `{word} pattern in expression {{ goals }}`"),
-            "give the pattern a type as in `x: i32` if you like",
-        ));
+        return Err(cursor.error(format!("expected `{word} pattern in expression {{ goals }}`"), EACH));
     }
     let expr = cursor.expression("an expression after `in`", |piece| piece.is_brace())?;
     let body = block(cursor, word, context)?;

@@ -17,7 +17,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("go;", "a rule needs an arrow", "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them"),
     (
         "go => true;",
-        "a rule needs an arrow",
+        "`=>` is no arrow of a rule",
         "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them",
     ),
     ("<=> true;", "a rule needs a head", "write the constraints that it waits for before the arrow"),
@@ -86,20 +86,17 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
     ("a(x) <=> self = x;", "`self` is no variable", "only a logical variable can stand left of `=`"),
     ("a(x) <=> x = ;", "expected a value or a variable after `=`", "an expression is missing here"),
-    (
-        r#"a(x) <=> println!("x");"#,
-        "this is no goal",
-        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
-    ),
-    (
-        "a(x) <=> (x + 1).foo();",
-        "this is no goal",
-        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
-    ),
+    (r#"a(x) <=> println!("x");"#, "this is no goal", r#"Rust code stands in braces: `{ println!("x"); }`"#),
+    ("a(x) <=> (x + 1).foo();", "this is no goal", "Rust code stands in braces: `{ (x + 1).foo(); }`"),
     (
         "a(x) <=> match x { _ => 1 };",
         "this is no goal",
         "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
+    ),
+    (
+        "a(x) <=> choose y: i32 { go };",
+        "`choose` needs `in` and what to take the items from",
+        "write `for x: i32 in 1..=9 { goals }`, and `choose` likewise; the type may be left out",
     ),
     ("a(x) <=> ();", "an empty alternative", "write `true` where nothing is to be done"),
     ("a(x) <=> (go ; );", "an empty alternative", "write `true` where nothing is to be done"),
@@ -125,8 +122,8 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ),
     (
         "a(x) <=> for y { go };",
-        "expected `for pattern in expression { goals }`",
-        "give the pattern a type as in `x: i32` if you like",
+        "`for` needs `in` and what to take the items from",
+        "write `for x: i32 in 1..=9 { goals }`, and `choose` likewise; the type may be left out",
     ),
     ("a(x) <=> for y in { go };", "expected an expression after `in`", "an expression is missing here"),
     (
@@ -262,7 +259,7 @@ fn all_mistakes_are_reported_at_once() {
         [
             "this is not a type",
             "`dense` takes the number of slots, a positive integer literal",
-            "a rule needs an arrow",
+            "`=>` is no arrow of a rule",
             "`#[key]` has no meaning on a rule",
             "no such attribute on a head",
             "a test is no goal",

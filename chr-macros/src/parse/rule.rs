@@ -100,12 +100,16 @@ fn find_arrow(cursor: &Cursor) -> Result<Arrow> {
         return Err(cursor.error("expected a rule", "a rule is `heads <=> body;`"));
     }
     next_arrow(cursor.rest()).ok_or_else(|| {
-        let tokens: TokenStream = cursor.rest().iter().cloned().collect();
-        error(
-            tokens,
-            "a rule needs an arrow",
-            "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them",
-        )
+        const HELP: &str = "write `heads <=> body;` to replace the heads, `heads ==> body;` to add to them";
+        let trees = cursor.rest();
+        let other = (0..trees.len()).find_map(|at| {
+            let operator = operator_at(trees, at).filter(|operator| matches!(*operator, "=>" | "->" | "<="))?;
+            Some((operator, trees[at..][..operator.len()].iter().cloned().collect::<TokenStream>()))
+        });
+        match other {
+            Some((operator, tokens)) => error(tokens, format!("`{operator}` is no arrow of a rule"), HELP),
+            None => error(trees.iter().cloned().collect::<TokenStream>(), "a rule needs an arrow", HELP),
+        }
     })
 }
 

@@ -138,7 +138,7 @@ fn show_constraint(constraint: &Constraint) -> String {
 fn a_program_has_its_struct_its_constraints_and_its_rules() {
     let program = program(
         "/// Docs.
-         #[derive(Debug)] #[deny(scan, unused)]
+         #[derive(Serialize)] #[deny(scan, unused)]
          pub(crate) struct Cells<T: Ord, const N: usize> where T: Clone { pub n: Vec<T>, m: i32 }
          /// A cell.
          #[key(row, 1)] #[index(2)] #[key(0)]

@@ -1,0 +1,63 @@
+//! What happened in a run, as the reference interpreter and the engine both tell it; and the observer that listens to
+//! the engine. Constraints are named by their ages.
+
+use std::fmt;
+
+use chr_core::{ConstraintId, Context, Observer};
+
+/// An event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A constraint was told.
+    Told(u64),
+    /// A rule fired: its number, the head that was active, and all heads in the order written.
+    Fired(usize, usize, Vec<u64>),
+    /// A constraint is removed.
+    Removed(u64),
+    /// A constraint is tried again.
+    Woken(u64),
+    /// Both sides of an equation, as they were shown before it.
+    Equated(String, String),
+    /// A choice point, and how many choices and checkpoints are open with it.
+    Choice(usize),
+    /// A branch failed.
+    Failed,
+    /// A choice was gone back to, and how many are left.
+    Backtracked(usize),
+    /// A checkpoint, counted with the choices.
+    Checkpoint(usize),
+    /// A checkpoint was gone back to.
+    RolledBack(usize),
+}
+
+/// Collects the events of a run. Fixpoints are no events here.
+#[derive(Clone, Default)]
+pub struct Log(pub Vec<Event>);
+
+impl fmt::Debug for Log {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} events", self.0.len())
+    }
+}
+
+impl Observer for Log {
+    fn event(&mut self, event: chr_core::Event<'_>, _: &dyn Context) {
+        use chr_core::Event as Engine;
+        self.0.push(match event {
+            Engine::Told(it) => Event::Told(it.age()),
+            Engine::Fired { rule, active, heads } => {
+                Event::Fired(rule, active, heads.iter().copied().map(ConstraintId::age).collect())
+            }
+            Engine::Removed(it) => Event::Removed(it.age()),
+            Engine::Woken(it) => Event::Woken(it.age()),
+            Engine::Equated(left, right) => Event::Equated(left.to_owned(), right.to_owned()),
+            Engine::Choice { depth } => Event::Choice(depth),
+            Engine::Failed => Event::Failed,
+            Engine::Backtracked { depth } => Event::Backtracked(depth),
+            Engine::Checkpoint { depth } => Event::Checkpoint(depth),
+            Engine::RolledBack { depth } => Event::RolledBack(depth),
+            Engine::Solution => return,
+            other => unreachable!("nothing here asks for {other:?}"),
+        });
+    }
+}

@@ -1,0 +1,181 @@
+//! Rule programs as data: what the reference interpreter runs and what the generator makes.
+//!
+//! Everything is `'static` and constant, so that a generated file can hold a program as one constant. No two variants
+//! share a name: a program is written with all of them imported. Lists, also of two, are slices, so that the `Debug`
+//! text of a program is its source but for the `&` before each `[`.
+
+/// A name in a rule.
+pub type Name = &'static str;
+
+/// A program.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Constraints in order of declaration.
+    pub kinds: &'static [Kind],
+    /// Rules in order, the first rules that `#[set]` stands for written out (named `set_…`).
+    pub rules: &'static [Rule],
+}
+
+/// A constraint.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// Its name.
+    pub name: Name,
+    /// Its arguments.
+    pub args: &'static [Sort],
+    /// Declared as `#[set]`.
+    pub set: bool,
+}
+
+/// The type of an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// `i64`.
+    Num,
+    /// `Var<i64>`.
+    Var,
+}
+
+/// A rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Its name.
+    pub name: Name,
+    /// Its heads in the order written, the kept ones first.
+    pub heads: &'static [Head],
+    /// The conjuncts of its guard.
+    pub guard: &'static [Test],
+    /// Its goals.
+    pub body: &'static [Goal],
+}
+
+impl Rule {
+    /// All heads stay.
+    pub fn propagates(&self) -> bool {
+        self.heads.iter().all(|head| head.kept)
+    }
+}
+
+/// A head.
+#[derive(Clone, Copy, Debug)]
+pub struct Head {
+    /// Index into [`Program::kinds`].
+    pub kind: usize,
+    /// Before the `/`, or in a propagation rule.
+    pub kept: bool,
+    /// `#[passive]`.
+    pub passive: bool,
+    /// A pattern for each argument.
+    pub args: &'static [Pat],
+}
+
+/// A pattern. `Lit` is for numbers; those with `Some` in their name, and `Unbound`, are for variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pat {
+    /// `_`.
+    Wild,
+    /// `x`: the number, or the variable itself.
+    Bind(Name),
+    /// `3`.
+    Lit(i64),
+    /// `Some(_)`.
+    SomeWild,
+    /// `Some(n)`.
+    SomeBind(Name),
+    /// `Some(3)`.
+    SomeLit(i64),
+    /// `None`.
+    Unbound,
+}
+
+impl Pat {
+    /// The name it binds.
+    pub fn name(self) -> Option<Name> {
+        match self {
+            Pat::Bind(name) | Pat::SomeBind(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
+/// A test of a guard or an `if`.
+#[derive(Clone, Copy, Debug)]
+pub enum Test {
+    /// `a == b`.
+    Equal(&'static [Expr; 2]),
+    /// `a != b`.
+    Differ(&'static [Expr; 2]),
+    /// `a < b`.
+    Less(&'static [Expr; 2]),
+    /// `same(x, y)`.
+    Same(&'static [Name; 2]),
+    /// `!same(x, y)`.
+    NotSame(&'static [Name; 2]),
+}
+
+impl Test {
+    /// The names it mentions.
+    pub fn names(&self) -> Vec<Name> {
+        match self {
+            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
+                sides.iter().flat_map(Expr::names).collect()
+            }
+            Test::Same(names) | Test::NotSame(names) => names.to_vec(),
+        }
+    }
+}
+
+/// An expression: a number, or (a lone `Get`) a variable.
+#[derive(Clone, Copy, Debug)]
+pub enum Expr {
+    /// `3`.
+    Int(i64),
+    /// `x`.
+    Get(Name),
+    /// `value(x)`.
+    Value(Name),
+    /// `a + b`.
+    Add(&'static [Expr; 2]),
+    /// `a - b`.
+    Sub(&'static [Expr; 2]),
+    /// `a % b`.
+    Rem(&'static [Expr; 2]),
+    /// `store.c().count()`.
+    Count(usize),
+}
+
+impl Expr {
+    /// The names it mentions.
+    pub fn names(&self) -> Vec<Name> {
+        match self {
+            Expr::Int(_) | Expr::Count(_) => Vec::new(),
+            Expr::Get(name) | Expr::Value(name) => vec![name],
+            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) => parts.iter().flat_map(Expr::names).collect(),
+        }
+    }
+}
+
+/// A goal.
+#[derive(Clone, Copy, Debug)]
+pub enum Goal {
+    /// `c(a, b)`.
+    Tell(usize, &'static [Expr]),
+    /// `true`.
+    True,
+    /// `fail`.
+    Fail,
+    /// `x = e`.
+    Equate(Name, Expr),
+    /// `fresh x: i64`.
+    Fresh(Name),
+    /// `if t { … } else { … }`.
+    If(Test, &'static [Goal], &'static [Goal]),
+    /// `for i: i64 in a..b { … }`.
+    For(Name, Expr, Expr, &'static [Goal]),
+    /// `( … ; … )`.
+    Or(&'static [&'static [Goal]]),
+    /// `choose i: i64 in a..b { … }`.
+    Choose(Name, Expr, Expr, &'static [Goal]),
+    /// `once { … }`.
+    Once(&'static [Goal]),
+}

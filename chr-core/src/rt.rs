@@ -210,6 +210,12 @@ pub fn cursors<const N: usize, const K: usize>(cursors: Option<[Id; N]>, resumes
     cursors.filter(|_| resumes).map(|cursors| std::array::from_fn(|at| cursors[at]))
 }
 
+/// The partner before the innermost cursor: kept behind the cursors of the levels.
+#[inline]
+pub fn before<const K: usize>(cursors: &Option<[Id; K]>) -> Id {
+    cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE)
+}
+
 /// The cursor of a level, if its loop is resumed: while the partner of the level outside is the one that the
 /// cursors were made with. Else all inner levels start at the front.
 #[inline]

@@ -125,6 +125,20 @@ impl<A, I, const N: usize> Table<A, I, N> {
         }
     }
 
+    /// As [`start`](Self::start), where the partner before the cursor is known too. When the cursor's own row is gone, the
+    /// way on is behind that one if it is still there; else it may have to be looked for from the front.
+    #[inline]
+    pub fn start_near<const L: usize>(&self, cursor: Option<Id>, before: Id, first: impl FnOnce() -> RowId) -> RowId {
+        match cursor {
+            Some(cursor)
+                if cursor != Id::FRONT && !cursor.row.is_nil() && !self.alive(cursor) && self.alive(before) =>
+            {
+                self.next::<L>(before.row)
+            }
+            _ => self.start::<L>(cursor, first),
+        }
+    }
+
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
         self.rows().0.iter().filter(|row| row.is_alive()).map(|row| row.args())

@@ -471,19 +471,19 @@ chr! {
 
 #[test]
 fn aliasing_with_a_variable_that_nothing_mentions_costs_nothing() {
-    let sizes = [10, size(50_000, 5_000)];
+    let sizes = [10, size(200_000, 20_000)];
     takes_at_most(4.0, "aliasing_with_a_variable_that_nothing_mentions_costs_nothing", sizes, |mentions| {
         let mut p = Lists::new();
         let hub: Var<u64> = p.var();
         (0..mentions).for_each(|i| p.watch(hub, i).unwrap());
-        let vars: Vec<Var<u64>> = (0..size(50_000, 5_000)).map(|_| p.var()).collect();
+        let vars: Vec<Var<u64>> = (0..size(200_000, 20_000)).map(|_| p.var()).collect();
         timed(|| vars.into_iter().for_each(|v| p.equate(v, hub).unwrap()));
     });
 }
 
 #[test]
 fn chains_of_aliases_do_not_stay_long() {
-    let n = size(40_000, 8_000);
+    let n = size(200_000, 40_000);
     takes_at_most(8.0, "chains_of_aliases_do_not_stay_long", [n / 4, n], |n| {
         let mut p = Lists::new();
         let vars: Vec<Var<u64>> = (0..n).map(|_| p.var()).collect();
@@ -497,7 +497,7 @@ fn chains_of_aliases_do_not_stay_long() {
 
 #[test]
 fn dropping_many_choices_takes_as_long_as_there_are() {
-    let n = size(40_000, 8_000);
+    let n = size(200_000, 40_000);
     takes_at_most(8.0, "dropping_many_choices_takes_as_long_as_there_are", [n / 4, n], |n| {
         let mut p = Lists::new();
         p.node(n).unwrap();
@@ -526,7 +526,7 @@ fn undoing_takes_as_long_as_there_is_to_undo() {
 /// The next candidate of a loop dies, and its slot is given to a new constraint.
 #[test]
 fn a_loop_whose_next_partner_is_replaced_finds_its_place_at_once() {
-    let n = size(40_000, 8_000);
+    let n = size(200_000, 40_000);
     takes_at_most(8.0, "a_loop_whose_next_partner_is_replaced_finds_its_place_at_once", [n / 4, n], |n| {
         let mut p = Lists::new();
         (0..n).for_each(|i| p.item(i).unwrap());
@@ -538,7 +538,7 @@ fn a_loop_whose_next_partner_is_replaced_finds_its_place_at_once() {
 /// Many loops wait on the same list, and all of it dies.
 #[test]
 fn loops_over_a_list_that_died_end_at_once() {
-    let n = size(16_000, 4_000);
+    let n = size(200_000, 40_000);
     takes_at_most(8.0, "loops_over_a_list_that_died_end_at_once", [n / 4, n], |n| {
         let mut p = Lists::new();
         (0..n).for_each(|i| p.mark(i).unwrap());

@@ -45,7 +45,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
         #store
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, private_interfaces, single_use_lifetimes)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, non_snake_case, private_interfaces, single_use_lifetimes)]
         const _: () = {
             use ::chr_core::__rt;
 
@@ -218,7 +218,7 @@ fn store(cx: &Cx<'_>) -> TokenStream {
             __s: &'__store #state #plain_args,
         }
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, private_interfaces, single_use_lifetimes)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, non_snake_case, private_interfaces, single_use_lifetimes)]
         const _: () = {
             use ::chr_core::__rt;
 

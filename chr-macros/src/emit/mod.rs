@@ -24,7 +24,7 @@ use syn::GenericParam;
 use crate::analyse::Model;
 use crate::ast::{Arg, Goal, Guard, Pattern};
 use crate::diagnostics::Diagnostics;
-use crate::plan::Plan;
+use crate::plan::{Occurrence, Plan};
 use crate::tokens;
 
 /// What every part of the emitter needs: the model, the plan and the names of the emitted items.
@@ -105,10 +105,17 @@ impl<'a> Cx<'a> {
         format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
+    /// How many cursors an occurrence keeps: one a partner, and where the innermost one is kept itself, that one too.
+    fn cursors_of(&self, rule: usize, occurrence: &Occurrence) -> usize {
+        let heads = &self.model.rules[rule].ast.heads;
+        let innermost = occurrence.partners.last();
+        occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
+    }
+
     /// How many cursors a resumed activation of this kind may need.
     fn cursors(&self, kind: usize) -> usize {
         let occurrences = self.plan.kinds[kind].occurrences.iter();
-        occurrences.map(|&(rule, at)| self.plan.rules[rule].occurrences[at].partners.len()).max().unwrap_or(0)
+        occurrences.map(|&(rule, at)| self.cursors_of(rule, &self.plan.rules[rule].occurrences[at])).max().unwrap_or(0)
     }
 
     /// The struct of a constraint's arguments, with the generics that they use.

@@ -62,9 +62,9 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let rest = matcher.level(0);
     let name = cx.occurrence(rule, occurrence.head);
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
-    let partners = occurrence.partners.len();
+    let cursors = cx.cursors_of(rule, occurrence);
     let cursors =
-        if partners == 0 { quote!() } else { quote!(, mut __from: ::core::option::Option<[__rt::Id; #partners]>) };
+        if cursors == 0 { quote!() } else { quote!(, mut __from: ::core::option::Option<[__rt::Id; #cursors]>) };
     quote! {
         #[doc = #doc]
         fn #name(&mut self, __me: __rt::Id #cursors) -> __rt::Flow {
@@ -262,6 +262,13 @@ impl Matcher<'_> {
             Some(outer) => self.id_of(self.occurrence.partners[outer].head),
             None => quote!(__rt::Id::NONE),
         };
+        let partners = &self.occurrence.partners;
+        if level + 1 == partners.len() && self.model.ast.heads[partners[level].head].kept {
+            return quote! {{
+                let __cursor = __rt::cursor(&mut __from, #level, #outer);
+                self.__s.#table.start_near::<#link>(__cursor, __rt::before(&__from), || #first)
+            }};
+        }
         quote!(self.__s.#table.start::<#link>(__rt::cursor(&mut __from, #level, #outer), || #first))
     }
 
@@ -419,6 +426,9 @@ impl Matcher<'_> {
             .map(|partner| format_ident!("__id{}", partner.head).to_token_stream())
             .collect();
         places.push(quote!(self.__s.#table.id_or_none(#next)));
+        if self.model.ast.heads[innermost.head].kept {
+            places.push(format_ident!("__id{}", innermost.head).to_token_stream());
+        }
         places.resize(cursors, quote!(__rt::Id::NONE));
         let again = quote! {
             self.__m.stack.push(#frame::#variant { me: __me, from: #number, resumes: true, cursors: [#(#places),*] });

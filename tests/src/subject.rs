@@ -1,0 +1,154 @@
+//! What the comparison needs of a compiled program, without its type: the comparison is compiled once, not once a
+//! program.
+
+use chr_core::{AuditReport, Error, Limits, Mark, NotAFixpoint, Plan, Var};
+
+use crate::event::Event;
+
+/// A compiled program that is watched by `Audit<Log>`. Each method is a call of the program's own.
+pub trait Subject {
+    /// What the compiler decided.
+    fn plan(&self) -> &'static Plan;
+    /// Tells a constraint, by its number; for an `i64` a known variable is given.
+    fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    /// Makes a variable.
+    fn variable(&mut self, name: Option<&str>) -> Var<i64>;
+    /// Equates.
+    fn equate(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error>;
+    /// Goes on after a limit.
+    fn resume(&mut self) -> Result<(), Error>;
+    /// Goes on to the next solution; false if there is none. Limits on the way are passed.
+    fn next_solution(&mut self) -> Result<bool, Error>;
+    /// Drops the open choices.
+    fn commit(&mut self);
+    /// Sets a mark.
+    fn checkpoint(&mut self) -> Mark;
+    /// Goes back to a mark.
+    fn rollback(&mut self, mark: Mark) -> Result<(), Error>;
+    /// Gives up a mark.
+    fn release(&mut self, mark: Mark) -> Result<(), Error>;
+    /// Sets the limits of each call.
+    fn set_limits(&mut self, limits: Limits);
+    /// All that happened.
+    fn events(&self) -> &[Event];
+    /// The store.
+    fn dump(&self) -> String;
+    /// The instances that should have fired.
+    fn audit(&self) -> Result<AuditReport, NotAFixpoint>;
+    /// The invariants of the store.
+    fn validate(&self) -> Result<(), String>;
+}
+
+/// Makes a program a [`Subject`]: its name, and its constraints with the sorts of their arguments in brackets, those
+/// with variables marked by a leading `vars`.
+#[macro_export]
+macro_rules! subject {
+    ($program:ident, vars, $constraints:tt) => {
+        $crate::subject! { @impl $program, $constraints,
+            fn variable(&mut self, name: Option<&str>) -> $crate::engine::Var<i64> {
+                match name {
+                    Some(name) => self.named_var(name),
+                    None => self.var(),
+                }
+            }
+            fn equate(
+                &mut self,
+                left: $crate::engine::Var<i64>,
+                right: $crate::engine::Var<i64>,
+            ) -> Result<(), $crate::engine::Error> {
+                self.equate(left, right)
+            }
+        }
+    };
+    ($program:ident, ground, $constraints:tt) => {
+        $crate::subject! { @impl $program, $constraints,
+            fn variable(&mut self, _: Option<&str>) -> $crate::engine::Var<i64> {
+                unreachable!("a program without variables")
+            }
+            fn equate(
+                &mut self,
+                _: $crate::engine::Var<i64>,
+                _: $crate::engine::Var<i64>,
+            ) -> Result<(), $crate::engine::Error> {
+                unreachable!("a program without variables")
+            }
+        }
+    };
+    (@impl $program:ident, [$($constraint:ident($($sort:ident),*)),*], $($variables:tt)*) => {
+        impl $crate::subject::Subject for $program<$crate::engine::Audit<$crate::event::Log>> {
+            fn plan(&self) -> &'static $crate::engine::Plan { $program::<()>::plan() }
+            fn tell(&mut self, kind: usize, args: &[$crate::engine::Var<i64>]) -> Result<(), $crate::engine::Error> {
+                let mut args = args.iter().copied();
+                let mut next = || args.next().expect("an argument");
+                let mut kinds = 0..kind + 1;
+                $(
+                    kinds.next();
+                    if kinds.is_empty() {
+                        return self.$constraint($($crate::subject!(@arg $sort next)),*);
+                    }
+                )*
+                let _ = next;
+                unreachable!("no such constraint")
+            }
+            $($variables)*
+            fn resume(&mut self) -> Result<(), $crate::engine::Error> { self.resume() }
+            fn next_solution(&mut self) -> Result<bool, $crate::engine::Error> {
+                let mut solutions = self.solutions();
+                solutions.next();
+                loop {
+                    if solutions.next().is_some() {
+                        return Ok(true);
+                    }
+                    match solutions.error() {
+                        Some($crate::engine::Error::Limit(_)) => {}
+                        Some(error) => return Err(error.clone()),
+                        None => return Ok(false),
+                    }
+                }
+            }
+            fn commit(&mut self) { self.commit() }
+            fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }
+            fn rollback(&mut self, mark: $crate::engine::Mark) -> Result<(), $crate::engine::Error> {
+                self.rollback(mark)
+            }
+            fn release(&mut self, mark: $crate::engine::Mark) -> Result<(), $crate::engine::Error> {
+                self.release(mark)
+            }
+            fn set_limits(&mut self, limits: $crate::engine::Limits) { self.set_limits(limits) }
+            fn events(&self) -> &[$crate::event::Event] { &self.observer().inner().0 }
+            fn dump(&self) -> String { self.store().to_string() }
+            fn audit(&self) -> Result<$crate::engine::AuditReport, $crate::engine::NotAFixpoint> { self.audit() }
+            fn validate(&self) -> Result<(), String> { self.validate() }
+        }
+    };
+    (@arg Num $next:ident) => { *$next().as_known().expect("a number") };
+    (@arg Var $next:ident) => { $next() };
+}
+
+/// A rule program as source and as data. Gives a function `random_goals` that compares them: the program as it is,
+/// and compiled with every pass switched off that can be.
+#[macro_export]
+macro_rules! random_program {
+    ($vars:ident $constraints:tt { $($source:tt)* } $data:expr) => {
+        $crate::engine::chr! {
+            /// The rules, compiled.
+            pub struct Fast;
+            $($source)*
+        }
+        $crate::engine::chr! {
+            /// The rules, compiled with every pass switched off that can be.
+            #[without(indexes, guards, ages, direct)]
+            pub struct Slow;
+            $($source)*
+        }
+        $crate::subject!(Fast, $vars, $constraints);
+        $crate::subject!(Slow, $vars, $constraints);
+        static DATA: $crate::program::Program = $data;
+        /// The rules as data, and what makes the compiled ones.
+        pub static CASE: $crate::compare::Case = $crate::compare::Case {
+            program: &DATA,
+            fast: || Box::new(Fast::with_observer($crate::engine::Audit::new_with())),
+            slow: || Box::new(Slow::with_observer($crate::engine::Audit::new_with())),
+        };
+    };
+}

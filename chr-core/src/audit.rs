@@ -95,6 +95,9 @@ pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, ad
     list.push(Instance { rule: plan.name, heads });
 }
 
+/// The rule, and the heads in the order written.
+type Fired = (usize, Vec<ConstraintId>);
+
 /// Remembers which instances of propagation rules fired, as far as they are not gone back on; events also go to
 /// an observer inside.
 ///
@@ -121,12 +124,12 @@ pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, ad
 #[derive(Clone, Debug, Default)]
 pub struct Audit<O = ()> {
     inner: O,
-    log: Vec<(usize, Vec<ConstraintId>)>,
-    fired: HashSet<(usize, Vec<ConstraintId>)>,
+    log: Vec<Fired>,
+    fired: HashSet<Fired>,
     /// The length of the log at each open choice and checkpoint.
     marks: Vec<usize>,
     /// Log and marks at the best solution of a `minimize`.
-    best: Option<(Vec<(usize, Vec<ConstraintId>)>, Vec<usize>)>,
+    best: Option<(Vec<Fired>, Vec<usize>)>,
 }
 
 impl Audit {

@@ -110,6 +110,8 @@ pub struct Machine<F> {
     pub(crate) done: usize,
     /// Set while `minimize` collects the goals of its bound instead of running them.
     pub(crate) collecting: bool,
+    /// Calls of the host only queue their goals, for stepping.
+    pub(crate) stepping: bool,
     /// A rule's own code called the program.
     pub(crate) reentered: bool,
     /// Going back interrupts the run, for `minimize`.
@@ -147,6 +149,7 @@ impl<F: Clone> Machine<F> {
             goals: Vec::new(),
             done: 0,
             collecting: false,
+            stepping: false,
             reentered: false,
             beats: 0,
             late: false,
@@ -280,6 +283,12 @@ impl<F: Clone> Machine<F> {
         self.refuel();
     }
 
+    /// A single turn ends at its first firing.
+    pub(crate) fn start_turn(&mut self) {
+        self.fuel = 1;
+        self.aside = 0;
+    }
+
     fn refuel(&mut self) {
         self.fuel = std::mem::take(&mut self.steps_left);
     }
@@ -302,6 +311,14 @@ impl<F: Clone> Machine<F> {
             }
         }
         Ok(std::mem::take(&mut self.reclaim))
+    }
+
+    /// An error or a sweep that a single turn asked for; limits are for whole calls.
+    pub(crate) fn interrupted_at_turn(&mut self) -> Result<bool, Error> {
+        match self.error.take() {
+            Some(error) => Err(error),
+            None => Ok(std::mem::take(&mut self.reclaim)),
+        }
     }
 
     #[cold]

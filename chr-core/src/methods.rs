@@ -82,6 +82,24 @@ macro_rules! __methods {
         /// Goes on after a limit was reached.
         $vis fn resume(&mut self) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::resume(self) }
 
+        /// With `true`, calls only queue their goals, to be run turn by turn with `step`.
+        $vis fn set_stepping(&mut self, stepping: bool) {
+            $crate::__rt::set_stepping(self, stepping);
+        }
+
+        /// One turn: the next thing to be done, until it leaves another. False at a fixpoint.
+        $vis fn step(&mut self) -> ::core::result::Result<bool, $crate::Error> {
+            $crate::__rt::step(self)
+        }
+
+        /// Gives a variable a name for output.
+        $vis fn name<__T, __Ix>(&mut self, var: $crate::Var<__T>, name: &str)
+        where
+            Self: $crate::__rt::HasVars<__T, __Ix>,
+        {
+            $crate::__rt::HasVars::arena_mut(self).0.name(&var, name);
+        }
+
         /// The bounds on each call.
         $vis fn limits(&self) -> $crate::Limits { self.__m.limits() }
 

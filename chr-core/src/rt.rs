@@ -13,8 +13,8 @@ pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    host_variable, key_clash, minimize, release, reset, resume, rollback, same, set_limits, solutions, tell, unbound,
-    validate, value,
+    host_variable, key_clash, minimize, release, reset, resume, rollback, same, set_limits, set_stepping, solutions,
+    step, tell, unbound, validate, value,
 };
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;

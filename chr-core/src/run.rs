@@ -381,8 +381,17 @@ fn refuse_reentry<P: Rules>(program: &mut P) -> Result<(), Error> {
     Ok(())
 }
 
-/// Ends a call.
+/// Ends a call that ran to a fixpoint, if it did.
 fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    let result = end_call(program, result);
+    if result.is_ok() && program.machine().pending() == 0 {
+        program.observe(Event::Solution);
+    }
+    result
+}
+
+/// Ends a call.
+fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
     // A rule that called its program may have lost a goal, one that reset it has lost everything.
     let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
@@ -391,9 +400,6 @@ fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Err
         Ok(()) | Err(Error::Limit(_)) => Status::Ready,
         Err(error) => Status::Stopped(error.clone()),
     };
-    if result.is_ok() {
-        program.observe(Event::Solution);
-    }
     result
 }
 
@@ -405,8 +411,40 @@ pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
     }
     enter(program)?;
     program.machine_mut().queue(HostGoal::Goal(goal));
-    let result = run(program);
+    let result = if program.machine().stepping { Ok(()) } else { run(program) };
     leave(program, result)
+}
+
+/// From now on calls only queue their goals, to be run by [`step`]; or run at once again.
+pub fn set_stepping<P: Rules>(program: &mut P, stepping: bool) {
+    program.machine_mut().stepping = stepping;
+}
+
+/// One turn of the run loop: the topmost of what is pending, until it leaves something else to be done. False when
+/// nothing was pending.
+pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
+    enter(program)?;
+    let machine = program.machine_mut();
+    machine.start_turn();
+    let frame = machine.stack.pop();
+    let turned = match frame.or_else(|| next_goal(program)) {
+        Some(frame) => {
+            program.step(frame);
+            true
+        }
+        None => false,
+    };
+    let machine = program.machine_mut();
+    let result = match machine.interrupted_at_turn() {
+        Ok(true) => {
+            reclaim(program);
+            Ok(())
+        }
+        Ok(false) => Ok(()),
+        Err(error) => Err(error),
+    };
+    end_call(program, result)?;
+    Ok(turned)
 }
 
 /// Equates two variables, or a variable and a value.

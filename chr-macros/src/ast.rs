@@ -21,6 +21,8 @@ pub(crate) struct Program {
     pub deny_scan: bool,
     /// Compiler passes switched off by `#[without(…)]`, for tests and measurements.
     pub without: Vec<Pass>,
+    /// Mistakes made on purpose by `#[sabotage(…)]`, to show that they are found.
+    pub sabotage: Vec<Mistake>,
     /// Errors were reported: only what others may refer to is emitted.
     pub broken: bool,
 }
@@ -38,7 +40,30 @@ pub(crate) enum Pass {
     Direct,
 }
 
+/// A mistake that `#[sabotage(…)]` puts into a program, so that a test can show that `audit()` or `validate()` finds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mistake {
+    /// Rows are not put back into their indexes after a binding.
+    Index,
+    /// A log says of what has not fired that it has.
+    History,
+    /// Binding a variable wakes nothing.
+    Wake,
+    /// A partner is looked for in an empty list.
+    Join,
+}
+
+impl Mistake {
+    pub(crate) const ALL: [(&str, Mistake); 4] =
+        [("index", Mistake::Index), ("history", Mistake::History), ("wake", Mistake::Wake), ("join", Mistake::Join)];
+}
+
 impl Program {
+    /// Whether a mistake is to be made.
+    pub(crate) fn sabotaged(&self, mistake: Mistake) -> bool {
+        self.sabotage.contains(&mistake)
+    }
+
     /// Whether a pass is switched off.
     pub(crate) fn without(&self, pass: Pass) -> bool {
         self.without.contains(&pass)
@@ -99,8 +124,6 @@ pub(crate) struct Rule {
     pub textual: bool,
     /// The rule as written, on one line, with single spaces, without its attributes.
     pub text: String,
-    /// The whole rule, for errors about it.
-    pub span: Span,
 }
 
 /// A head: `#[passive] leq(x, y) # c`.

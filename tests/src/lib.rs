@@ -1,1 +1,13 @@
+//! What the tests across the crates share: an interpreter of the semantics to compare the engine with, random
+//! programs, and the comparison.
 #![forbid(unsafe_code)]
+
+pub mod compare;
+pub mod event;
+pub mod program;
+pub mod random;
+pub mod reference;
+pub mod subject;
+
+/// The engine, for this crate's macros.
+pub use chr_core as engine;

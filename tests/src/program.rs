@@ -4,6 +4,11 @@
 //! share a name: a program is written with all of them imported. Lists, also of two, are slices, so that the `Debug`
 //! text of a program is its source but for the `&` before each `[`.
 
+/// To be imported whole where a program is written down.
+pub mod words {
+    pub use super::{Expr::*, Goal::*, Head, Kind, Pat::*, Program, Rule, Sort::*, Test::*};
+}
+
 /// A name in a rule.
 pub type Name = &'static str;
 
@@ -33,7 +38,7 @@ pub enum Sort {
     /// `i64`.
     Num,
     /// `Var<i64>`.
-    Var,
+    Variable,
 }
 
 /// A rule.

@@ -95,16 +95,15 @@ macro_rules! subject {
             fn next_solution(&mut self) -> Result<bool, $crate::engine::Error> {
                 let mut solutions = self.solutions();
                 solutions.next();
-                loop {
-                    if solutions.next().is_some() {
-                        return Ok(true);
-                    }
+                while solutions.next().is_none() {
                     match solutions.error() {
                         Some($crate::engine::Error::Limit(_)) => {}
                         Some(error) => return Err(error.clone()),
-                        None => return Ok(false),
+                        // At its last solution it is ready, else it has failed.
+                        None => return self.resume().map(|()| false),
                     }
                 }
+                Ok(true)
             }
             fn commit(&mut self) { self.commit() }
             fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }
@@ -122,11 +121,10 @@ macro_rules! subject {
         }
     };
     (@arg Num $next:ident) => { *$next().as_known().expect("a number") };
-    (@arg Var $next:ident) => { $next() };
+    (@arg Variable $next:ident) => { $next() };
 }
 
-/// A rule program as source and as data. Gives a function `random_goals` that compares them: the program as it is,
-/// and compiled with every pass switched off that can be.
+/// A rule program as source and as data. Gives `CASE`, to compare them.
 #[macro_export]
 macro_rules! random_program {
     ($vars:ident $constraints:tt { $($source:tt)* } $data:expr) => {
@@ -147,8 +145,8 @@ macro_rules! random_program {
         /// The rules as data, and what makes the compiled ones.
         pub static CASE: $crate::compare::Case = $crate::compare::Case {
             program: &DATA,
-            fast: || Box::new(Fast::with_observer($crate::engine::Audit::new_with())),
-            slow: || Box::new(Slow::with_observer($crate::engine::Audit::new_with())),
+            fast: || Box::new(Fast::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
+            slow: || Box::new(Slow::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
         };
     };
 }

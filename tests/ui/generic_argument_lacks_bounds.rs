@@ -1,12 +1,25 @@
-//! A type parameter used as an argument needs the bounds of one.
-use chr_core::chr;
+//! A type parameter used as an argument needs the bounds of one. Those of a trait of the user's own may bring them.
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use chr_core::{Var, chr};
+
+pub trait Key: Clone + Eq + Hash + Debug {}
 
 chr! {
-    pub struct Latest<K> {
+    pub struct Latest<K, V: Copy + Ord, W: Key> where V: Debug {
         floor: K,
     }
-    constraint entry(key: K, i32);
+    constraint entry(key: K, i32), known(Var<V>), fine(W);
     newer @ entry(k, new) / entry(k, old) <=> new > old | true;
 }
 
-fn main() {}
+fn main() {
+    let mut latest: Latest<i32, i32, Word> = Latest::new(3);
+    latest.entry(1, 2).unwrap();
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Word;
+
+impl Key for Word {}

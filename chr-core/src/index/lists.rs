@@ -152,7 +152,6 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize>
 
 impl<K, H: HeadStore, A, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
     #[inline]
-    #[inline]
     fn mentions(&self, arena: u16, var: VarId) -> bool {
         !self.heads.by_var(arena, var, false).is_nil()
     }

@@ -10,7 +10,7 @@ use crate::diagnostics::Diagnostics;
 use crate::tokens::is_keyword;
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 48] = [
+pub(super) const RESERVED: [&str; 49] = [
     "new",
     "with_observer",
     "observer",
@@ -42,6 +42,7 @@ pub(super) const RESERVED: [&str; 48] = [
     "trace",
     "explain",
     "step",
+    "set_stepping",
     "alive",
     "live",
     "fired",

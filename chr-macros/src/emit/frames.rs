@@ -172,7 +172,7 @@ impl Frames {
             }
 
             #[allow(
-                clippy::all, clippy::pedantic, clippy::nursery, irrefutable_let_patterns, non_snake_case, unreachable_code,
+                clippy::all, clippy::pedantic, clippy::nursery, irrefutable_let_patterns, non_snake_case, single_use_lifetimes, unreachable_code,
                 unused_assignments, unused_braces, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
             )]
             const _: () = {

@@ -20,7 +20,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
-use crate::ast::{Guard, Shape};
+use crate::ast::{Guard, Mistake, Shape};
 use crate::emit::body::{BodyCode, whole_guard};
 use crate::emit::{Cx, rewrite};
 use crate::plan::{Form, History, Key, Occurrence, Partner};
@@ -279,6 +279,9 @@ impl Matcher<'_> {
         let table = self.cx.table(kind);
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
         let at = syn::Index::from(partner.index);
+        if self.cx.model.program.sabotaged(Mistake::Join) {
+            return (quote!(__rt::RowId::NIL), TokenStream::new());
+        }
         if index.form == Form::Scan {
             return (quote!(self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v)), TokenStream::new());
         }
@@ -368,9 +371,10 @@ impl Matcher<'_> {
             History::Log { exact } => {
                 let log = cx.history(rule);
                 let number = cx.history_number(rule);
+                let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let last_wake = if exact { quote!(__rt::Age::NEVER_PASSED) } else { quote!(self.__m.last_wake) };
                 quote! {
-                    if !self.__s.#log.fire([#(#ids),*], __me.age, #last_wake) { #skip }
+                    if #not self.__s.#log.fire([#(#ids),*], __me.age, #last_wake) { #skip }
                     if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
                 }
             }

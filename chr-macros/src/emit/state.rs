@@ -6,6 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::GenericParam;
 use syn::ext::IdentExt;
 
+use crate::ast::Mistake;
 use crate::emit::{Cx, frames, rewrite};
 use crate::plan::{Form, Index};
 
@@ -24,7 +25,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
         #(#args)*
         #(#types)*
         #structs
-        #[allow(clippy::all, clippy::pedantic, unused_variables, unused_mut)]
+        #[allow(clippy::all, clippy::pedantic, single_use_lifetimes, unused_variables, unused_mut)]
         const _: () = {
             use ::chr_core::__rt;
             #(#impls)*
@@ -49,6 +50,7 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     });
     // A function of the state, so that what the struct implies of its parameters holds.
     quote! {
+        #[allow(single_use_lifetimes)]
         impl #impls #state #uses #wheres {
             #[allow(dead_code, path_statements)]
             fn __arguments() { #(#each)* }
@@ -246,6 +248,8 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
         .collect();
     let rekeyed: Vec<&Ident> = mentioning.iter().map(|&kind| &tables[kind]).collect();
     let rekeyed_numbers: Vec<u16> = mentioning.iter().map(|&kind| kind as u16).collect();
+    let sabotaged = |mistake| if cx.model.program.sabotaged(mistake) { &[][..] } else { &rekeyed[..] };
+    let (attached, woken) = (sabotaged(Mistake::Index), sabotaged(Mistake::Wake));
     let clashes = mentioning.iter().flat_map(|&kind| {
         let table = &tables[kind];
         let number = kind as u16;
@@ -328,14 +332,14 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             }
             fn attach(&mut self, __trail: &mut __rt::Trail) -> ::core::option::Option<(::chr_core::ConstraintId, ::chr_core::ConstraintId)> {
                 let mut __clash = ::core::option::Option::None;
-                #(self.#rekeyed.attach(&self.v, __trail);)*
+                #(self.#attached.attach(&self.v, __trail);)*
                 #(#clashes)*
                 __clash
             }
             fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {
                 let mut __ids = ::std::vec::Vec::<__rt::Id>::new();
                 #(
-                    for &__var in __vars { self.#rekeyed.woken(__arena, __var, &mut __ids); }
+                    for &__var in __vars { self.#woken.woken(__arena, __var, &mut __ids); }
                     __out.extend(__ids.drain(..).map(|__id| (#rekeyed_numbers, __id)));
                 )*
             }

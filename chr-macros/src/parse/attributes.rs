@@ -6,7 +6,7 @@ use syn::parse::Parser;
 use syn::{Attribute, Meta};
 
 use super::cursor::Cursor;
-use crate::ast::Pass;
+use crate::ast::{Mistake, Pass};
 use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
@@ -143,21 +143,23 @@ pub(super) struct ProgramAttrs {
     pub deny_scan: bool,
     /// `#[without(…)]`
     pub without: Vec<Pass>,
+    /// `#[sabotage(…)]`
+    pub sabotage: Vec<Mistake>,
 }
 
 /// Tells the struct's attributes apart.
 pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> ProgramAttrs {
     let mut deny_scan = false;
     let mut without = Vec::new();
+    let mut sabotage = Vec::new();
     let mut passed = Vec::new();
     for mut attr in attrs {
         if attr.path().is_ident("without") {
-            for name in split_commas(list(&attr).cloned().unwrap_or_default()) {
-                match Pass::ALL.iter().find(|(known, _)| *known == name.to_string()) {
-                    Some((_, pass)) => without.push(*pass),
-                    None => diags.push(&name, "no such pass", "there are `indexes`, `guards`, `ages` and `direct`"),
-                }
-            }
+            without.extend(named(&attr, &Pass::ALL, diags));
+            continue;
+        }
+        if attr.path().is_ident("sabotage") {
+            sabotage.extend(named(&attr, &Mistake::ALL, diags));
             continue;
         }
         if let Meta::List(meta) = &mut attr.meta
@@ -176,7 +178,20 @@ pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Program
             passed.push(attr);
         }
     }
-    ProgramAttrs { attrs: passed, deny_scan, without }
+    ProgramAttrs { attrs: passed, deny_scan, without, sabotage }
+}
+
+/// The arguments of an attribute, out of a list of those there are.
+fn named<T: Copy>(attr: &Attribute, all: &[(&str, T)], diags: &mut Diagnostics) -> Vec<T> {
+    let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+    let mut found = Vec::new();
+    for argument in split_commas(list(attr).cloned().unwrap_or_default()) {
+        match all.iter().find(|(name, _)| *name == argument.to_string()) {
+            Some((_, value)) => found.push(*value),
+            None => diags.push(&argument, format!("unknown `{argument}`"), format!("there are {}", quoted(&names))),
+        }
+    }
+    found
 }
 
 /// Takes the standard derives out, which do not work on a program; whether nothing is left.

@@ -13,7 +13,7 @@ use crate::tokens::split_type_commas;
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
-    let ProgramAttrs { attrs, deny_scan, without } = attributes::program(attrs, diags);
+    let ProgramAttrs { attrs, deny_scan, without, sabotage } = attributes::program(attrs, diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
         vis: Visibility::Inherited,
@@ -24,6 +24,7 @@ pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Di
         rules: Vec::new(),
         deny_scan,
         without: without.clone(),
+        sabotage: sabotage.clone(),
         broken: false,
     };
     let input: DeriveInput = match syn::parse2(tokens.clone()) {

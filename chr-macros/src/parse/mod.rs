@@ -187,6 +187,5 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
         body: vec![Goal::True],
         textual: false,
         text: readable(&quote!(#written / #written <=> true)),
-        span,
     })
 }

@@ -63,7 +63,6 @@ pub(super) fn rule(
         body: body(Cursor::new(body_tokens, end), context)?,
         textual,
         text,
-        span,
     })
 }
 

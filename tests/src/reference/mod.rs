@@ -150,11 +150,10 @@ impl Reference {
 
     /// 18: goes on to the next solution.
     pub fn next_solution(&mut self) -> Outcome {
-        match self.stopped {
-            Some(stopped) => stopped,
-            None if self.back() => self.run(),
-            None => Outcome::NoOther,
+        if let Some(stopped) = self.stopped {
+            return stopped;
         }
+        if self.back() { self.run() } else { Outcome::NoOther }
     }
 
     /// 16: drops the open choices, 17: as far as the newest checkpoint.

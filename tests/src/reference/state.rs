@@ -159,7 +159,8 @@ impl State {
 
     /// Whether a test holds; `None` as for `eval`.
     pub(super) fn holds(&self, test: Test, env: &Env) -> Option<bool> {
-        let compare = |&[a, b]: &[Expr; 2], holds: fn(i64, i64) -> bool| match [self.eval(a, env)?, self.eval(b, env)?] {
+        let compare = |&[a, b]: &[Expr; 2], holds: fn(i64, i64) -> bool| match [self.eval(a, env)?, self.eval(b, env)?]
+        {
             [Term::Int(a), Term::Int(b)] => Some(holds(a, b)),
             sides => unreachable!("{sides:?} are not numbers"),
         };

@@ -38,9 +38,8 @@ impl Watch {
             // 9: those that mention either.
             Term::Var(other) => vec![var, other],
         };
-        let wakes = |stored: &&Stored| {
-            changed.iter().any(|&var| mentions(state, &self.tried[stored.kind], stored, var))
-        };
+        let wakes =
+            |stored: &&Stored| changed.iter().any(|&var| mentions(state, &self.tried[stored.kind], stored, var));
         let by_kind = |kind| state.store.iter().filter(move |stored| stored.kind == kind);
         (0..self.tried.len()).flat_map(by_kind).filter(wakes).map(|stored| stored.age).collect()
     }

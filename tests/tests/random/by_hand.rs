@@ -1,0 +1,169 @@
+//! Three programs, each as source and as data.
+
+/// A partial order: waking, aliasing, history.
+pub mod leq {
+    use chr_core::Var;
+    use chr_tests::program::Pat;
+    use chr_tests::program::words::*;
+
+    const X_Y: &[Pat] = &[Bind("x"), Bind("y")];
+    const Y_X: &[Pat] = &[Bind("y"), Bind("x")];
+    const Y_Z: &[Pat] = &[Bind("y"), Bind("z")];
+
+    const fn head(kept: bool, args: &'static [Pat]) -> Head {
+        Head { kind: 0, kept, passive: false, args }
+    }
+
+    chr_tests::random_program! {
+        vars [leq(Variable, Variable)]
+        {
+            constraint leq(Var<i64>, Var<i64>);
+            reflexivity  @ leq(x, x)              <=> true;
+            antisymmetry @ leq(x, y), leq(y, x)   <=> x = y;
+            idempotence  @ leq(x, y) / leq(x, y)  <=> true;
+            transitivity @ leq(x, y), leq(y, z)   ==> leq(x, z);
+        }
+        Program {
+            kinds: &[Kind { name: "leq", args: &[Variable, Variable], set: false }],
+            rules: &[
+                Rule { name: "reflexivity", heads: &[head(false, &[Bind("x"), Bind("x")])], guard: &[], body: &[True] },
+                Rule {
+                    name: "antisymmetry",
+                    heads: &[head(false, X_Y), head(false, Y_X)],
+                    guard: &[],
+                    body: &[Equate("x", Get("y"))],
+                },
+                Rule { name: "idempotence", heads: &[head(true, X_Y), head(false, X_Y)], guard: &[], body: &[True] },
+                Rule {
+                    name: "transitivity",
+                    heads: &[head(true, X_Y), head(true, Y_Z)],
+                    guard: &[],
+                    body: &[Tell(0, &[Get("x"), Get("z")])],
+                },
+            ],
+        }
+    }
+}
+
+/// The greatest common divisor: removal, guards, recursion.
+pub mod gcd {
+    use chr_tests::program::words::*;
+
+    chr_tests::random_program! {
+        ground [gcd(Num)]
+        {
+            constraint gcd(i64);
+            zero @ gcd(0)          <=> true;
+            step @ gcd(n) / gcd(m) <=> n - 1 < m | gcd(m - n);
+        }
+        Program {
+            kinds: &[Kind { name: "gcd", args: &[Num], set: false }],
+            rules: &[
+                Rule {
+                    name: "zero",
+                    heads: &[Head { kind: 0, kept: false, passive: false, args: &[Lit(0)] }],
+                    guard: &[],
+                    body: &[True],
+                },
+                Rule {
+                    name: "step",
+                    heads: &[
+                        Head { kind: 0, kept: true, passive: false, args: &[Bind("n")] },
+                        Head { kind: 0, kept: false, passive: false, args: &[Bind("m")] },
+                    ],
+                    guard: &[Less(&[Sub(&[Get("n"), Int(1)]), Get("m")])],
+                    body: &[Tell(0, &[Sub(&[Get("m"), Get("n")])])],
+                },
+            ],
+        }
+    }
+}
+
+/// Search over variables: choices of both kinds, `once`, failure, fresh variables.
+pub mod search {
+    use chr_core::Var;
+    use chr_tests::program::Pat;
+    use chr_tests::program::words::*;
+
+    const fn head(kind: usize, kept: bool, args: &'static [Pat]) -> Head {
+        Head { kind, kept, passive: false, args }
+    }
+
+    chr_tests::random_program! {
+        vars [pick(Variable), differ(Variable, Variable), either(Variable, Variable), first(Variable), p(Variable), q(Variable), hit(Num)]
+        {
+            constraint pick(Var<i64>), differ(Var<i64>, Var<i64>), either(Var<i64>, Var<i64>), first(Var<i64>),
+                p(Var<i64>), q(Var<i64>), hit(i64);
+            differ @ differ(Some(a), Some(b)) <=> a == b | fail;
+            met    @ p(x), q(x)               ==> hit(0);
+            three  @ p(Some(a)), #[passive] q(Some(b)), p(Some(c)) ==> a < b, b < c | hit(b);
+            dup    @ hit(n) / hit(n)          <=> true;
+            pick   @ pick(x)                  <=> choose n: i64 in 0..3 { x = n };
+            either @ either(x, y)             <=> ( x = y, p(x) ; fresh z: i64, q(z), z = y ; q(x) );
+            first  @ first(x)                 <=> once { pick(x) }, p(x);
+        }
+        Program {
+            kinds: &[
+                Kind { name: "pick", args: &[Variable], set: false },
+                Kind { name: "differ", args: &[Variable, Variable], set: false },
+                Kind { name: "either", args: &[Variable, Variable], set: false },
+                Kind { name: "first", args: &[Variable], set: false },
+                Kind { name: "p", args: &[Variable], set: false },
+                Kind { name: "q", args: &[Variable], set: false },
+                Kind { name: "hit", args: &[Num], set: false },
+            ],
+            rules: &[
+                Rule {
+                    name: "differ",
+                    heads: &[head(1, false, &[SomeBind("a"), SomeBind("b")])],
+                    guard: &[Equal(&[Get("a"), Get("b")])],
+                    body: &[Fail],
+                },
+                Rule {
+                    name: "met",
+                    heads: &[head(4, true, &[Bind("x")]), head(5, true, &[Bind("x")])],
+                    guard: &[],
+                    body: &[Tell(6, &[Int(0)])],
+                },
+                Rule {
+                    name: "three",
+                    heads: &[
+                        head(4, true, &[SomeBind("a")]),
+                        Head { kind: 5, kept: true, passive: true, args: &[SomeBind("b")] },
+                        head(4, true, &[SomeBind("c")]),
+                    ],
+                    guard: &[Less(&[Get("a"), Get("b")]), Less(&[Get("b"), Get("c")])],
+                    body: &[Tell(6, &[Get("b")])],
+                },
+                Rule {
+                    name: "dup",
+                    heads: &[head(6, true, &[Bind("n")]), head(6, false, &[Bind("n")])],
+                    guard: &[],
+                    body: &[True],
+                },
+                Rule {
+                    name: "pick",
+                    heads: &[head(0, false, &[Bind("x")])],
+                    guard: &[],
+                    body: &[Choose("n", Int(0), Int(3), &[Equate("x", Get("n"))])],
+                },
+                Rule {
+                    name: "either",
+                    heads: &[head(2, false, &[Bind("x"), Bind("y")])],
+                    guard: &[],
+                    body: &[Or(&[
+                        &[Equate("x", Get("y")), Tell(4, &[Get("x")])],
+                        &[Fresh("z"), Tell(5, &[Get("z")]), Equate("z", Get("y"))],
+                        &[Tell(5, &[Get("x")])],
+                    ])],
+                },
+                Rule {
+                    name: "first",
+                    heads: &[head(3, false, &[Bind("x")])],
+                    guard: &[],
+                    body: &[Once(&[Tell(0, &[Get("x")])]), Tell(4, &[Get("x")])],
+                },
+            ],
+        }
+    }
+}

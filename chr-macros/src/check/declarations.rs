@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::{TypeParam, TypeParamBound, WherePredicate};
 
 use crate::ast::{Arg, Constraint, Program, Rule};
 use crate::diagnostics::Diagnostics;
-use crate::tokens::is_keyword;
+use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
 pub(super) const RESERVED: [&str; 49] = [
@@ -64,6 +65,7 @@ pub(super) const RESERVED: [&str; 49] = [
 
 pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     fields(program, diags);
+    bounds(program, diags);
     let mut seen = BTreeSet::new();
     for constraint in &program.constraints {
         let name = &constraint.name;
@@ -84,6 +86,63 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
             format!("`{}` has rules, but no constraints", program.name),
             "declare what the rules are about: `constraint leq(Var, Var);`",
         );
+    }
+}
+
+/// A type parameter that is the type of an argument and that lacks one of its bounds, as far as the bounds tell.
+/// One of a trait that is not known here may bring any other.
+pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str> {
+    /// Traits that bring none of the four but themselves.
+    const OTHERS: [&str; 9] =
+        ["Default", "Display", "From", "Into", "PartialEq", "PartialOrd", "Send", "Sized", "Sync"];
+    let predicates = program.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let elsewhere = predicates.filter_map(|predicate| match predicate {
+        WherePredicate::Type(bounded) if readable(&bounded.bounded_ty.to_token_stream()) == param.ident.to_string() => {
+            Some(&bounded.bounds)
+        }
+        _ => None,
+    });
+    let mut lacking = vec!["Clone", "Eq", "Hash", "Debug"];
+    for bound in elsewhere.chain([&param.bounds]).flatten() {
+        let TypeParamBound::Trait(bound) = bound else { continue };
+        let Some(name) = bound.path.segments.last().map(|segment| segment.ident.to_string()) else { continue };
+        let brings: &[&str] = match name.as_str() {
+            "Copy" => &["Clone"],
+            "Ord" => &["Eq"],
+            known if lacking.contains(&known) => &[known],
+            "Clone" | "Eq" | "Hash" | "Debug" => &[],
+            other if OTHERS.contains(&other) => &[],
+            _ => return Vec::new(),
+        };
+        let brings: Vec<String> = brings.iter().map(ToString::to_string).collect();
+        lacking.retain(|name| !brings.iter().any(|brought| brought == name));
+    }
+    lacking
+}
+
+/// The type parameters that are whole types of arguments, each with the first of those.
+pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, TokenStream)> {
+    let args: Vec<TokenStream> = program
+        .constraints
+        .iter()
+        .flat_map(|constraint| &constraint.args)
+        .map(|arg| arg.var.clone().filter(|value| !value.is_empty()).unwrap_or_else(|| arg.ty.to_token_stream()))
+        .collect();
+    let of = |param: &TypeParam| args.iter().find(|arg| arg.to_string() == param.ident.to_string()).cloned();
+    program.generics.type_params().filter_map(|param| Some((param, of(param)?))).collect()
+}
+
+fn bounds(program: &Program, diags: &mut Diagnostics) {
+    for (param, arg) in argument_params(program) {
+        let lacking = lacking(program, param);
+        if !lacking.is_empty() {
+            let name = &param.ident;
+            diags.push(
+                arg,
+                format!("`{name}` is the type of an argument, and lacks `{}`", lacking.join(" + ")),
+                format!("write `{name}: Clone + Eq + Hash + Debug`"),
+            );
+        }
     }
 }
 

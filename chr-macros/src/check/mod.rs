@@ -34,6 +34,8 @@ pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usiz
     good
 }
 
+pub(crate) use declarations::{argument_params, lacking};
+
 /// Whether every program has a method of this name.
 pub(crate) fn is_reserved(name: &str) -> bool {
     declarations::RESERVED.contains(&name)

@@ -367,3 +367,22 @@ fn a_made_up_rule_name_is_not_the_one_reported() {
     assert!(found[0].starts_with("a second rule `set_a`\nhelp: a `#[set]` constraint"));
     assert_eq!(found.len(), 1);
 }
+
+#[test]
+fn a_type_parameter_needs_the_bounds_of_an_argument() {
+    let lacks = |head: &str| errors(&format!("struct P{head}; constraint c(K, Var<K>);"));
+    assert_eq!(
+        lacks("<K>"),
+        [
+            "`K` is the type of an argument, and lacks `Clone + Eq + Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"
+        ]
+    );
+    assert_eq!(
+        lacks("<K: Copy + std::cmp::Ord> where K: Display + 'static"),
+        ["`K` is the type of an argument, and lacks `Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"]
+    );
+    // Another trait may have the rest as its own bounds.
+    for head in ["<K: Key>", "<K: Clone + Eq> where K: Hash + Debug", "<K: Copy + Ord + Hash + Debug + ?Sized>"] {
+        assert_eq!(lacks(head), Vec::<String>::new(), "{head}");
+    }
+}

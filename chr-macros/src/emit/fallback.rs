@@ -8,7 +8,7 @@ use quote::quote;
 
 use crate::analyse::analyse;
 use crate::ast::Program;
-use crate::check::is_reserved;
+use crate::check::{argument_params, is_reserved, lacking};
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
 use crate::plan::plan;
@@ -37,6 +37,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
             }
         }
     }
+    add_bounds(program);
     program.broken = true;
     let model = analyse(program);
     let plan = plan(&model);
@@ -45,6 +46,23 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
     // Nothing is left that could be wrong; what is found all the same is reported with the rest.
     let errors = ignored.into_compile_errors();
     quote!(#errors #tokens)
+}
+
+/// What type parameters lack as types of arguments.
+fn add_bounds(program: &mut Program) {
+    let lacking: Vec<_> = argument_params(program)
+        .into_iter()
+        .filter(|(param, _)| !lacking(program, param).is_empty())
+        .map(|(param, _)| param.ident.clone())
+        .collect();
+    for param in program.generics.type_params_mut().filter(|param| lacking.contains(&param.ident)) {
+        param.bounds.extend::<[syn::TypeParamBound; 4]>([
+            syn::parse_quote!(::core::clone::Clone),
+            syn::parse_quote!(::core::cmp::Eq),
+            syn::parse_quote!(::core::hash::Hash),
+            syn::parse_quote!(::core::fmt::Debug),
+        ]);
+    }
 }
 
 fn mentions_var(tokens: &TokenStream) -> bool {

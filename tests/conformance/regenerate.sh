@@ -4,10 +4,12 @@
 set -eu
 cd "$(dirname "$0")"
 mkdir -p expected
+answer=$(mktemp)
+trap 'rm -f "$answer"' EXIT
 [ $# -gt 0 ] || set -- *.pl
 for program in "$@"; do
     name=${program%.pl}
     [ "$name" != run ] || continue
-    timeout 120 swipl -q run.pl -- "$name.pl" > "expected/$name.new"
-    mv "expected/$name.new" "expected/$name.txt"
+    timeout 120 swipl -q run.pl -- "$name.pl" > "$answer"
+    cat "$answer" > "expected/$name.txt"
 done

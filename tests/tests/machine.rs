@@ -1,5 +1,6 @@
 //! The machine under stress, in sizes fit for a debug build: limits and going on after them, poisoning, depth, and
 //! what open choices cost. Sizes that need a release build or a look at memory are in `memory.rs`.
+#![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
 use std::cell::Cell;

@@ -2,6 +2,7 @@
 //! most run it in two sizes: what is to stay flat must be the same in both.
 //!
 //! Sizes are those of a release build; a debug build takes a tenth or less. `CHR_FULL=1` takes the largest ones.
+#![forbid(unsafe_code)]
 #![allow(missing_docs)]
 #![cfg(target_os = "linux")]
 

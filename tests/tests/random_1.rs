@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0006 = "random/seed_0006.rs";
-    seed_0012 = "random/seed_0012.rs";
-    seed_0031 = "random/seed_0031.rs";
+    seed_0019 = "random/seed_0019.rs";
+    seed_0035 = "random/seed_0035.rs";
     seed_0036 = "random/seed_0036.rs";
-    seed_0042 = "random/seed_0042.rs";
-    seed_0057 = "random/seed_0057.rs";
-    seed_0076 = "random/seed_0076.rs";
-    seed_0088 = "random/seed_0088.rs";
-    seed_0096 = "random/seed_0096.rs";
-    seed_0103 = "random/seed_0103.rs";
-    seed_0116 = "random/seed_0116.rs";
-    seed_0117 = "random/seed_0117.rs";
-    seed_0121 = "random/seed_0121.rs";
-    seed_0158 = "random/seed_0158.rs";
-    seed_0171 = "random/seed_0171.rs";
-    seed_0179 = "random/seed_0179.rs";
+    seed_0037 = "random/seed_0037.rs";
+    seed_0070 = "random/seed_0070.rs";
+    seed_0223 = "random/seed_0223.rs";
+    seed_0256 = "random/seed_0256.rs";
+    seed_0257 = "random/seed_0257.rs";
+    seed_0260 = "random/seed_0260.rs";
+    seed_0287 = "random/seed_0287.rs";
+    seed_0292 = "random/seed_0292.rs";
+    seed_0304 = "random/seed_0304.rs";
+    seed_0370 = "random/seed_0370.rs";
+    seed_0378 = "random/seed_0378.rs";
+    seed_0385 = "random/seed_0385.rs";
+    seed_0405 = "random/seed_0405.rs";
 }

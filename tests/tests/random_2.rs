@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0183 = "random/seed_0183.rs";
-    seed_0202 = "random/seed_0202.rs";
-    seed_0209 = "random/seed_0209.rs";
-    seed_0227 = "random/seed_0227.rs";
-    seed_0233 = "random/seed_0233.rs";
-    seed_0256 = "random/seed_0256.rs";
-    seed_0257 = "random/seed_0257.rs";
-    seed_0289 = "random/seed_0289.rs";
-    seed_0300 = "random/seed_0300.rs";
-    seed_0304 = "random/seed_0304.rs";
-    seed_0311 = "random/seed_0311.rs";
-    seed_0337 = "random/seed_0337.rs";
-    seed_0350 = "random/seed_0350.rs";
-    seed_0351 = "random/seed_0351.rs";
-    seed_0353 = "random/seed_0353.rs";
-    seed_0364 = "random/seed_0364.rs";
+    seed_0410 = "random/seed_0410.rs";
+    seed_0420 = "random/seed_0420.rs";
+    seed_0445 = "random/seed_0445.rs";
+    seed_0467 = "random/seed_0467.rs";
+    seed_0517 = "random/seed_0517.rs";
+    seed_0538 = "random/seed_0538.rs";
+    seed_0543 = "random/seed_0543.rs";
+    seed_0544 = "random/seed_0544.rs";
+    seed_0546 = "random/seed_0546.rs";
+    seed_0552 = "random/seed_0552.rs";
+    seed_0553 = "random/seed_0553.rs";
+    seed_0576 = "random/seed_0576.rs";
+    seed_0633 = "random/seed_0633.rs";
+    seed_0657 = "random/seed_0657.rs";
+    seed_0686 = "random/seed_0686.rs";
+    seed_0795 = "random/seed_0795.rs";
 }

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0374 = "random/seed_0374.rs";
-    seed_0382 = "random/seed_0382.rs";
-    seed_0385 = "random/seed_0385.rs";
-    seed_0394 = "random/seed_0394.rs";
-    seed_0402 = "random/seed_0402.rs";
-    seed_0405 = "random/seed_0405.rs";
-    seed_0415 = "random/seed_0415.rs";
-    seed_0431 = "random/seed_0431.rs";
-    seed_0436 = "random/seed_0436.rs";
-    seed_0437 = "random/seed_0437.rs";
-    seed_0446 = "random/seed_0446.rs";
-    seed_0448 = "random/seed_0448.rs";
-    seed_0486 = "random/seed_0486.rs";
-    seed_0487 = "random/seed_0487.rs";
-    seed_0489 = "random/seed_0489.rs";
-    seed_0494 = "random/seed_0494.rs";
+    seed_0829 = "random/seed_0829.rs";
+    seed_0839 = "random/seed_0839.rs";
+    seed_0856 = "random/seed_0856.rs";
+    seed_0860 = "random/seed_0860.rs";
+    seed_0861 = "random/seed_0861.rs";
+    seed_0884 = "random/seed_0884.rs";
+    seed_0893 = "random/seed_0893.rs";
+    seed_0901 = "random/seed_0901.rs";
+    seed_0940 = "random/seed_0940.rs";
+    seed_0947 = "random/seed_0947.rs";
+    seed_0974 = "random/seed_0974.rs";
+    seed_1026 = "random/seed_1026.rs";
+    seed_1054 = "random/seed_1054.rs";
+    seed_1064 = "random/seed_1064.rs";
+    seed_1067 = "random/seed_1067.rs";
+    seed_1093 = "random/seed_1093.rs";
 }

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0500 = "random/seed_0500.rs";
-    seed_0501 = "random/seed_0501.rs";
-    seed_0506 = "random/seed_0506.rs";
-    seed_0511 = "random/seed_0511.rs";
-    seed_0519 = "random/seed_0519.rs";
-    seed_0531 = "random/seed_0531.rs";
-    seed_0534 = "random/seed_0534.rs";
-    seed_0538 = "random/seed_0538.rs";
-    seed_0540 = "random/seed_0540.rs";
-    seed_0544 = "random/seed_0544.rs";
-    seed_0553 = "random/seed_0553.rs";
-    seed_0570 = "random/seed_0570.rs";
-    seed_0572 = "random/seed_0572.rs";
-    seed_0578 = "random/seed_0578.rs";
-    seed_0596 = "random/seed_0596.rs";
-    seed_0598 = "random/seed_0598.rs";
+    seed_1108 = "random/seed_1108.rs";
+    seed_1149 = "random/seed_1149.rs";
+    seed_1156 = "random/seed_1156.rs";
+    seed_1195 = "random/seed_1195.rs";
+    seed_1222 = "random/seed_1222.rs";
+    seed_1258 = "random/seed_1258.rs";
+    seed_1267 = "random/seed_1267.rs";
+    seed_1278 = "random/seed_1278.rs";
+    seed_1297 = "random/seed_1297.rs";
+    seed_1316 = "random/seed_1316.rs";
+    seed_1350 = "random/seed_1350.rs";
+    seed_1365 = "random/seed_1365.rs";
+    seed_1392 = "random/seed_1392.rs";
+    seed_1407 = "random/seed_1407.rs";
+    seed_1433 = "random/seed_1433.rs";
+    seed_1537 = "random/seed_1537.rs";
 }

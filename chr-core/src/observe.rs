@@ -103,6 +103,10 @@ pub enum Event<'a> {
     Restored,
     /// The program was emptied.
     Reset,
+    /// The run loop takes up the next thing to be done: the topmost frame, or a goal of the host where there is
+    /// none. This is how the work is cut up, not what is done: it tells a recorder whose goals are run next, and has
+    /// no place in a trace.
+    Turn,
 }
 
 /// What an observer may ask while it handles an event.
@@ -111,6 +115,28 @@ pub trait Context {
     fn plan(&self) -> &'static Plan;
     /// Writes a live constraint as `leq(a, b)`.
     fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    /// How many frames wait on the stack: what is still to be done of the bodies and activations under way.
+    fn frames(&self) -> usize {
+        0
+    }
+}
+
+/// A program's state at an event, with how much is pending.
+pub(crate) struct Watched<'a, S> {
+    pub(crate) state: &'a S,
+    pub(crate) frames: usize,
+}
+
+impl<S: Context> Context for Watched<'_, S> {
+    fn plan(&self) -> &'static Plan {
+        self.state.plan()
+    }
+    fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.state.write_constraint(constraint, f)
+    }
+    fn frames(&self) -> usize {
+        self.frames
+    }
 }
 
 /// Something that watches a run.
@@ -209,7 +235,7 @@ impl Observer for Recorder {
             Event::Restored => writeln!(text, "best"),
             Event::Reset => writeln!(text, "reset"),
             Event::Checkpoint { .. } => writeln!(text, "mark"),
-            Event::Best | Event::Solution => Ok(()),
+            Event::Best | Event::Solution | Event::Turn => Ok(()),
         };
         written.expect("writing to a string cannot fail");
     }

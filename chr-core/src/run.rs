@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::error::{Error, Limits};
 use crate::ids::{Id, RowId, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
-use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
+use crate::observe::{ConstraintId, Context, Event, Observer, Shown, Watched};
 use crate::trail::{Entry, Trail};
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
@@ -94,8 +94,8 @@ pub trait Rules: Sized {
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         if Self::Observer::ACTIVE {
-            let (_, state, observer) = self.parts();
-            observer.event(event, state);
+            let (machine, state, observer) = self.parts();
+            observer.event(event, &Watched { state, frames: machine.stack.len() });
         }
     }
 }
@@ -139,6 +139,7 @@ fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<
                 back(program)?;
             }
         }
+        program.observe(Event::Turn);
         let frame = program.machine_mut().stack.pop();
         let Some(frame) = frame.or_else(|| next_goal(program)) else { return Ok(()) };
         program.step(frame);
@@ -426,7 +427,8 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
     enter(program)?;
     let machine = program.machine_mut();
     machine.start_turn();
-    let frame = machine.stack.pop();
+    program.observe(Event::Turn);
+    let frame = program.machine_mut().stack.pop();
     let turned = match frame.or_else(|| next_goal(program)) {
         Some(frame) => {
             program.step(frame);

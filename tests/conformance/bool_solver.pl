@@ -1,6 +1,6 @@
-% Boolean constraints by propagation of known values and equalities (Frühwirth's bool).
+% Boolean constraints by propagation of known values and equalities (Frühwirth's bool). The order among woken
+% constraints is left open by the semantics; both systems agree here. If ours is changed on purpose: compare(store).
 :- chr_constraint and(?any, ?any, ?any), or(?any, ?any, ?any), xor(?any, ?any, ?any), neg(?any, ?any).
-
 
 and_0x @ and(0, _, Z) <=> Z = 0.
 and_x0 @ and(_, 0, Z) <=> Z = 0.

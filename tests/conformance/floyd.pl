@@ -1,4 +1,5 @@
-% All shortest paths: a shorter one replaces a longer one. Which detours are made on the way is a matter of partner order.
+% All shortest paths: a shorter one replaces a longer one. Which detours are made on the way is
+% a matter of partner order.
 :- chr_constraint d(?any, ?any, ?any).
 
 short @ d(X, Y, A) \ d(X, Y, B) <=> A =< B | true.

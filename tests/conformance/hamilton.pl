@@ -8,7 +8,6 @@ extend @ at(X, I, N) <=> I < N | seen(X, I), J is I + 1, between(1, N, Y), note(
 ok    @ arc(X, Y) \ link(X, Y) <=> true.
 no    @ link(_, _) <=> fail.
 
-
 query(line, (arc(1, 2), arc(2, 3), walk(3))).
 query(cycle, (arc(1, 2), arc(2, 3), arc(3, 1), walk(3))).
 query(none, (arc(1, 2), arc(1, 3), walk(3))).

@@ -1,6 +1,6 @@
-% Congruence by hash-consing: equal nodes are merged, and merging makes more nodes equal.
+% Congruence by hash-consing: equal nodes are merged, and merging makes more nodes equal. The order among woken
+% constraints is left open by the semantics; both systems agree here. If ours is changed on purpose: compare(store).
 :- chr_constraint node(?any, ?any, ?any, ?any), eq(?any, ?any), rep(?any, ?any).
-
 
 share @ node(X, F, A, B) \ node(Y, F, A, B) <=> X = Y.
 fun   @ node(X, F, A, B) \ node(X, F, C, D) <=> A = C, B = D.

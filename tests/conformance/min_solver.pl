@@ -1,7 +1,6 @@
-% min(X, Y, Z): Z is the smaller of X and Y (Frühwirth); numbers and order constraints between variables. Woken constraints
-% of several kinds run in an order of the system's own: answers are compared.
+% min(X, Y, Z): Z is the smaller of X and Y (Frühwirth); numbers and order constraints between variables. The order
+% among woken constraints is left open by the semantics; both systems agree here. If ours is changed on purpose: compare(store).
 :- chr_constraint min(?any, ?any, ?any), leq(?any, ?any), lt(?any, ?any).
-
 
 min_n   @ min(X, Y, Z) <=> integer(X), integer(Y) | M is min(X, Y), Z = M.
 min_x   @ leq(X, Y) \ min(X, Y, Z) <=> Z = X.

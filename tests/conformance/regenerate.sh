@@ -4,10 +4,10 @@
 set -eu
 cd "$(dirname "$0")"
 mkdir -p expected
-for program in "${@:-*.pl}"; do
-    for file in ${program%.pl}.pl; do
-        name=${file%.pl}
-        [ "$name" = run ] && continue
-        timeout 120 swipl -q run.pl -- "$file" > "expected/$name.txt"
-    done
+[ $# -gt 0 ] || set -- *.pl
+for program in "$@"; do
+    name=${program%.pl}
+    [ "$name" != run ] || continue
+    timeout 120 swipl -q run.pl -- "$name.pl" > "expected/$name.new"
+    mv "expected/$name.new" "expected/$name.txt"
 done

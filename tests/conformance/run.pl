@@ -7,6 +7,8 @@
 %   query(Name, Goal, Level).    Level: sequence (rules in the order in which they fired), counts (how often each fired),
 %                                store (only answers); the default is sequence
 %   compare(Level).              the level of all queries that follow
+% The semantics leaves open the join order of rules with three heads or more, and the order of waking. Where the two systems
+% agree on it even so, the sequence is compared; where they do not, the level is lower and the file says why.
 % Every rule `Name @ ...` logs its name at the start of its body. note(Term) in a body logs Term there.
 % All answers of a query are printed, each with what was logged since the one before.
 

@@ -3,7 +3,7 @@
 //!
 //! At each fixpoint of the engine its own checks must hold as well.
 
-use chr_core::{Error, Limits, Mark, Var};
+use chr_core::{Error, Limits, Mark, OccurrencePlan, Plan, Var};
 
 use crate::event::Event;
 use crate::program::{Program, Sort};
@@ -11,7 +11,11 @@ use crate::random::Random;
 use crate::reference::{Arg, MOST_STEPS, Outcome, Reference};
 use crate::subject::Subject;
 
+/// The seeds of the goals that random programs are compared on.
+pub const GOALS: std::ops::Range<u64> = 0..60;
+
 /// A program as data and compiled.
+#[derive(Debug)]
 pub struct Case {
     /// The data.
     pub program: &'static Program,
@@ -19,6 +23,8 @@ pub struct Case {
     pub fast: fn() -> Box<dyn Subject>,
     /// Compiled with the passes off.
     pub slow: fn() -> Box<dyn Subject>,
+    /// It reaches a fixpoint, or fails, on every goal.
+    pub ends: bool,
 }
 
 /// Something that the host does. Variables and checkpoints are counted from the first that the host has; a number
@@ -62,6 +68,19 @@ pub struct Tally {
 }
 
 impl Tally {
+    fn of(expected: &[Expected], events: &[Event]) -> Self {
+        let mut tally = Tally { runs: 1, ops: expected.len(), events: events.len(), ..Tally::default() };
+        for step in expected {
+            match (step.outcome, &step.op) {
+                (Outcome::Fixpoint, Op::NextSolution) => tally.solutions += 1,
+                (Outcome::Failed, _) => tally.failures += 1,
+                (Outcome::TooManySteps | Outcome::TooLong, _) => tally.limits += 1,
+                _ => {}
+            }
+        }
+        tally
+    }
+
     /// Adds another one's counts.
     pub fn add(&mut self, other: Tally) {
         self.runs += other.runs;
@@ -78,22 +97,13 @@ const MOST_SOLUTIONS: usize = 6;
 
 /// Compares all versions on the goals of each seed.
 pub fn compare(name: &str, case: &Case, seeds: std::ops::Range<u64>) -> Tally {
+    let plan = (case.fast)().plan();
+    assert_eq!(joins(plan), joins((case.slow)().plan()), "{name}: the join order is a function of the source text");
     let mut tally = Tally::default();
     for seed in seeds {
         let ops = ops(case.program, seed);
-        let (expected, events) = expect(case, &ops);
-        tally.runs += 1;
-        tally.ops += expected.len();
-        tally.events += events.len();
-        for step in &expected {
-            let counter = match (step.outcome, &step.op) {
-                (Outcome::Fixpoint, Op::NextSolution) => &mut tally.solutions,
-                (Outcome::Failed, _) => &mut tally.failures,
-                (Outcome::TooManySteps | Outcome::TooLong, _) => &mut tally.limits,
-                _ => continue,
-            };
-            *counter += 1;
-        }
+        let (expected, events) = expect(case.program, Some(plan), &ops);
+        tally.add(Tally::of(&expected, &events));
         for (version, make, stepwise) in
             [("fast", case.fast, false), ("slow", case.slow, false), ("fast, stepwise", case.fast, true)]
         {
@@ -101,7 +111,33 @@ pub fn compare(name: &str, case: &Case, seeds: std::ops::Range<u64>) -> Tally {
             follow(make(), &expected, &events, stepwise, &about);
         }
     }
+    assert!(!case.ends || tally.limits == 0, "{name} should end: {tally:?}");
     tally
+}
+
+/// The heads of each occurrence in the order in which they are joined.
+fn joins(plan: &Plan) -> Vec<Vec<Vec<usize>>> {
+    let order = |occurrence: &OccurrencePlan| {
+        [occurrence.head].into_iter().chain(occurrence.partners.iter().map(|partner| partner.head)).collect()
+    };
+    plan.rules.iter().map(|rule| rule.occurrences.iter().map(order).collect()).collect()
+}
+
+/// What the reference alone does with the goals of these seeds, joining heads in the order written: how much, and how
+/// often each rule fires.
+pub fn rehearse(program: &'static Program, seeds: std::ops::Range<u64>) -> (Tally, Vec<usize>) {
+    let mut tally = Tally::default();
+    let mut fired = vec![0; program.rules.len()];
+    for seed in seeds {
+        let (expected, events) = expect(program, None, &ops(program, seed));
+        tally.add(Tally::of(&expected, &events));
+        for event in events {
+            if let Event::Fired(rule, ..) = event {
+                fired[rule] += 1;
+            }
+        }
+    }
+    (tally, fired)
 }
 
 /// Random operations for a program.
@@ -115,11 +151,13 @@ fn ops(program: &Program, seed: u64) -> Vec<Op> {
         ops.push(match random.weighted(&weights) {
             0 => {
                 let kind = random.below(program.kinds.len());
-                let args = program.kinds[kind].args.iter().map(|&sort| arg(&mut random, sort)).collect();
+                // The first argument may be fuel.
+                let args = program.kinds[kind].args.iter().enumerate();
+                let args = args.map(|(at, &sort)| arg(&mut random, sort, if at == 0 { 4 } else { 3 })).collect();
                 Op::Tell(kind, args)
             }
             1 => Op::Variable,
-            2 => Op::Equate(random.below(8), arg(&mut random, Sort::Variable)),
+            2 => Op::Equate(random.below(8), arg(&mut random, Sort::Variable, 3)),
             3 => Op::Checkpoint,
             4 => Op::Rollback(random.below(8)),
             5 => Op::Release(random.below(8)),
@@ -131,17 +169,16 @@ fn ops(program: &Program, seed: u64) -> Vec<Op> {
     ops
 }
 
-fn arg(random: &mut Random, sort: Sort) -> Arg {
+fn arg(random: &mut Random, sort: Sort, numbers: usize) -> Arg {
     match sort {
         Sort::Variable if random.chance(75) => Arg::Var(random.below(8)),
-        _ => Arg::Int(random.below(4) as i64),
+        _ => Arg::Int(random.below(numbers) as i64),
     }
 }
 
 /// Runs the reference. Ends early where nothing more can be done.
-fn expect(case: &Case, ops: &[Op]) -> (Vec<Expected>, Vec<Event>) {
-    let plan = (case.fast)().plan();
-    let mut reference = Reference::new(case.program, Some(plan));
+fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[Op]) -> (Vec<Expected>, Vec<Event>) {
+    let mut reference = Reference::new(program, plan);
     let mut expected = Vec::new();
     let mut variables = 0;
     // Each checkpoint, with how many variables there were and what the store was.

@@ -56,7 +56,7 @@ impl Observer for Log {
             Engine::Backtracked { depth } => Event::Backtracked(depth),
             Engine::Checkpoint { depth } => Event::Checkpoint(depth),
             Engine::RolledBack { depth } => Event::RolledBack(depth),
-            Engine::Solution => return,
+            Engine::Solution | Engine::Turn => return,
             other => unreachable!("nothing here asks for {other:?}"),
         });
     }

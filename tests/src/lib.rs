@@ -4,9 +4,11 @@
 
 pub mod compare;
 pub mod event;
+pub mod generate;
 pub mod program;
 pub mod random;
 pub mod reference;
+pub mod source;
 pub mod subject;
 
 /// The engine, for this crate's macros.

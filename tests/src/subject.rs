@@ -124,21 +124,11 @@ macro_rules! subject {
     (@arg Variable $next:ident) => { $next() };
 }
 
-/// A rule program as source and as data. Gives `CASE`, to compare them.
+/// Makes `CASE`, to compare the data with the programs `Fast` and `Slow` beside it, the latter compiled with every
+/// pass switched off that can be.
 #[macro_export]
-macro_rules! random_program {
-    ($vars:ident $constraints:tt { $($source:tt)* } $data:expr) => {
-        $crate::engine::chr! {
-            /// The rules, compiled.
-            pub struct Fast;
-            $($source)*
-        }
-        $crate::engine::chr! {
-            /// The rules, compiled with every pass switched off that can be.
-            #[without(indexes, guards, ages, direct)]
-            pub struct Slow;
-            $($source)*
-        }
+macro_rules! case {
+    ($vars:ident $constraints:tt ends: $ends:literal, $data:expr) => {
         $crate::subject!(Fast, $vars, $constraints);
         $crate::subject!(Slow, $vars, $constraints);
         static DATA: $crate::program::Program = $data;
@@ -147,6 +137,24 @@ macro_rules! random_program {
             program: &DATA,
             fast: || Box::new(Fast::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
             slow: || Box::new(Slow::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
+            ends: $ends,
         };
+    };
+}
+
+/// A test for each random program.
+#[macro_export]
+macro_rules! random_tests {
+    ($($name:ident = $path:literal;)*) => {
+        $(#[path = $path] mod $name;)*
+        mod do_what_the_semantics_says {
+            $(
+                #[test]
+                fn $name() {
+                    use $crate::compare::{GOALS, compare};
+                    println!("{}: {:?}", stringify!($name), compare(stringify!($name), &super::$name::CASE, GOALS));
+                }
+            )*
+        }
     };
 }

@@ -161,7 +161,7 @@ chr! {
     constraint put(u64, String), take(u64), run(u64);
     constraint each(u64), pair(Var<u64>, u64), shed(u64), alias(u64);
     constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), wave(u64);
-    constraint undone(u64), tries(u64), inner(u64);
+    constraint undone(u64), tries(u64), inner(u64), swaps(u64);
     gone   @ take(n), put(n, _) <=> true;
     ran    @ run(0) <=> true;
     run    @ run(n) <=> put(n, "a text that lives on the heap".to_string()), take(n), run(n - 1);
@@ -177,6 +177,7 @@ chr! {
     undone @ undone(n) <=> choose c: u64 in 0..n { put(c, "undone".to_string()), take(c), if c + 1 < n { fail } };
     inner  @ inner(_) <=> true;
     tries  @ tries(n) <=> n > 0 | once { (inner(n), fail ; inner(n) ; inner(n)) }, tries(n - 1);
+    swaps  @ swaps(n) <=> n > 0 | put(n, "swapped".to_string()), once { (take(n) ; true) }, swaps(n - 1);
 }
 
 #[test]
@@ -322,11 +323,24 @@ fn a_million_choices_made_and_cut_leave_nothing() {
 
 #[test]
 fn a_million_choices_made_and_cut_under_an_open_choice_leave_nothing() {
-    flat("a_million_choices_made_and_cut_under_an_open_choice_leave_nothing", size(1_000_000, 100_000), 2.0, |n| {
+    flat("a_million_choices_made_and_cut_under_an_open_choice_leave_nothing", size(1_000_000, 500_000), 2.0, |n| {
         let mut p = Churn::new();
         let mark = p.checkpoint();
         p.tries(n).unwrap();
         p.rollback(mark).unwrap();
+    });
+}
+
+/// What is removed under an inner choice was there when that was made, but not when the outer one was.
+#[test]
+fn constraints_removed_under_choices_that_are_cut_leave_nothing() {
+    flat("constraints_removed_under_choices_that_are_cut_leave_nothing", size(1_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        let mark = p.checkpoint();
+        p.swaps(n).unwrap();
+        assert_eq!(p.store().put().count(), 0);
+        p.rollback(mark).unwrap();
+        p.validate().unwrap();
     });
 }
 

@@ -65,10 +65,8 @@ fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream 
 
 /// `let store = …;` where the tokens read the store.
 pub(super) fn store(cx: &Cx<'_>, tokens: &TokenStream) -> TokenStream {
-    if !tokens::reads_store(tokens) {
-        return TokenStream::new();
-    }
+    // With the span of the user's own token: rules may have come through a macro of theirs.
+    let Some(store) = tokens::store_ident(tokens) else { return TokenStream::new() };
     let view = &cx.store;
-    let store = Ident::new("store", Span::call_site());
     quote!(let #store = #view { __s: &self.__s };)
 }

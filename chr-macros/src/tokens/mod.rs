@@ -36,9 +36,15 @@ pub(crate) fn mentions(tokens: &TokenStream) -> BTreeSet<String> {
 
 /// Whether the tokens use `store` as a value.
 pub(crate) fn reads_store(tokens: &TokenStream) -> bool {
-    let mut found = false;
-    walk(tokens, &mut |tree, _| {
-        found |= matches!(tree, TokenTree::Ident(ident) if ident == "store");
+    store_ident(tokens).is_some()
+}
+
+/// The first use of `store` as a value.
+pub(crate) fn store_ident(tokens: &TokenStream) -> Option<Ident> {
+    let mut found = None;
+    walk(tokens, &mut |tree, _| match tree {
+        TokenTree::Ident(ident) if ident == "store" && found.is_none() => found = Some(ident.clone()),
+        _ => {}
     });
     found
 }

@@ -2,7 +2,7 @@
 
 /// A partial order: waking, aliasing, history.
 pub mod leq {
-    use chr_core::Var;
+    use chr_core::{Var, chr};
     use chr_tests::program::Pat;
     use chr_tests::program::words::*;
 
@@ -14,15 +14,30 @@ pub mod leq {
         Head { kind: 0, kept, passive: false, args }
     }
 
-    chr_tests::random_program! {
+    chr! {
+        /// As it is.
+        pub struct Fast;
+        constraint leq(Var<i64>, Var<i64>);
+        reflexivity  @ leq(x, x)              <=> true;
+        antisymmetry @ leq(x, y), leq(y, x)   <=> x = y;
+        idempotence  @ leq(x, y) / leq(x, y)  <=> true;
+        transitivity @ leq(x, y), leq(y, z)   ==> leq(x, z);
+    }
+
+    chr! {
+        /// Without optimisations.
+        #[without(indexes, guards, ages, direct)]
+        pub struct Slow;
+        constraint leq(Var<i64>, Var<i64>);
+        reflexivity  @ leq(x, x)              <=> true;
+        antisymmetry @ leq(x, y), leq(y, x)   <=> x = y;
+        idempotence  @ leq(x, y) / leq(x, y)  <=> true;
+        transitivity @ leq(x, y), leq(y, z)   ==> leq(x, z);
+    }
+
+    chr_tests::case! {
         vars [leq(Variable, Variable)]
-        {
-            constraint leq(Var<i64>, Var<i64>);
-            reflexivity  @ leq(x, x)              <=> true;
-            antisymmetry @ leq(x, y), leq(y, x)   <=> x = y;
-            idempotence  @ leq(x, y) / leq(x, y)  <=> true;
-            transitivity @ leq(x, y), leq(y, z)   ==> leq(x, z);
-        }
+        ends: true,
         Program {
             kinds: &[Kind { name: "leq", args: &[Variable, Variable], set: false }],
             rules: &[
@@ -47,15 +62,29 @@ pub mod leq {
 
 /// The greatest common divisor: removal, guards, recursion.
 pub mod gcd {
+    use chr_core::chr;
     use chr_tests::program::words::*;
 
-    chr_tests::random_program! {
+    chr! {
+        /// As it is.
+        pub struct Fast;
+        constraint gcd(i64);
+        zero @ gcd(0)          <=> true;
+        step @ gcd(n) / gcd(m) <=> n - 1 < m | gcd(m - n);
+    }
+
+    chr! {
+        /// Without optimisations.
+        #[without(indexes, guards, ages, direct)]
+        pub struct Slow;
+        constraint gcd(i64);
+        zero @ gcd(0)          <=> true;
+        step @ gcd(n) / gcd(m) <=> n - 1 < m | gcd(m - n);
+    }
+
+    chr_tests::case! {
         ground [gcd(Num)]
-        {
-            constraint gcd(i64);
-            zero @ gcd(0)          <=> true;
-            step @ gcd(n) / gcd(m) <=> n - 1 < m | gcd(m - n);
-        }
+        ends: true,
         Program {
             kinds: &[Kind { name: "gcd", args: &[Num], set: false }],
             rules: &[
@@ -81,7 +110,7 @@ pub mod gcd {
 
 /// Search over variables: choices of both kinds, `once`, failure, fresh variables.
 pub mod search {
-    use chr_core::Var;
+    use chr_core::{Var, chr};
     use chr_tests::program::Pat;
     use chr_tests::program::words::*;
 
@@ -89,19 +118,38 @@ pub mod search {
         Head { kind, kept, passive: false, args }
     }
 
-    chr_tests::random_program! {
+    chr! {
+        /// As it is.
+        pub struct Fast;
+        constraint pick(Var<i64>), differ(Var<i64>, Var<i64>), either(Var<i64>, Var<i64>), first(Var<i64>),
+            p(Var<i64>), q(Var<i64>), hit(i64);
+        differ @ differ(Some(a), Some(b)) <=> a == b | fail;
+        met    @ p(x), q(x)               ==> hit(0);
+        three  @ p(Some(a)), #[passive] q(Some(b)), p(Some(c)) ==> a < b, b < c | hit(b);
+        dup    @ hit(n) / hit(n)          <=> true;
+        pick   @ pick(x)                  <=> choose n: i64 in 0..3 { x = n };
+        either @ either(x, y)             <=> ( x = y, p(x) ; fresh z: i64, q(z), z = y ; q(x) );
+        first  @ first(x)                 <=> once { pick(x) }, p(x);
+    }
+
+    chr! {
+        /// Without optimisations.
+        #[without(indexes, guards, ages, direct)]
+        pub struct Slow;
+        constraint pick(Var<i64>), differ(Var<i64>, Var<i64>), either(Var<i64>, Var<i64>), first(Var<i64>),
+            p(Var<i64>), q(Var<i64>), hit(i64);
+        differ @ differ(Some(a), Some(b)) <=> a == b | fail;
+        met    @ p(x), q(x)               ==> hit(0);
+        three  @ p(Some(a)), #[passive] q(Some(b)), p(Some(c)) ==> a < b, b < c | hit(b);
+        dup    @ hit(n) / hit(n)          <=> true;
+        pick   @ pick(x)                  <=> choose n: i64 in 0..3 { x = n };
+        either @ either(x, y)             <=> ( x = y, p(x) ; fresh z: i64, q(z), z = y ; q(x) );
+        first  @ first(x)                 <=> once { pick(x) }, p(x);
+    }
+
+    chr_tests::case! {
         vars [pick(Variable), differ(Variable, Variable), either(Variable, Variable), first(Variable), p(Variable), q(Variable), hit(Num)]
-        {
-            constraint pick(Var<i64>), differ(Var<i64>, Var<i64>), either(Var<i64>, Var<i64>), first(Var<i64>),
-                p(Var<i64>), q(Var<i64>), hit(i64);
-            differ @ differ(Some(a), Some(b)) <=> a == b | fail;
-            met    @ p(x), q(x)               ==> hit(0);
-            three  @ p(Some(a)), #[passive] q(Some(b)), p(Some(c)) ==> a < b, b < c | hit(b);
-            dup    @ hit(n) / hit(n)          <=> true;
-            pick   @ pick(x)                  <=> choose n: i64 in 0..3 { x = n };
-            either @ either(x, y)             <=> ( x = y, p(x) ; fresh z: i64, q(z), z = y ; q(x) );
-            first  @ first(x)                 <=> once { pick(x) }, p(x);
-        }
+        ends: true,
         Program {
             kinds: &[
                 Kind { name: "pick", args: &[Variable], set: false },

@@ -2,7 +2,7 @@
 #![deny(warnings)]
 #![deny(missing_docs, missing_debug_implementations, missing_copy_implementations, unreachable_pub)]
 #![deny(unused, nonstandard_style, rust_2018_idioms, let_underscore)]
-#![deny(unused_qualifications, unused_results, unused_lifetimes, unsafe_code)]
+#![deny(unused_qualifications, unused_results, unused_lifetimes, single_use_lifetimes, unsafe_code)]
 #![deny(trivial_casts, trivial_numeric_casts, explicit_outlives_requirements, elided_lifetimes_in_paths)]
 #![deny(unused_import_braces, variant_size_differences, meta_variable_misuse)]
 #![deny(clippy::all, clippy::pedantic, clippy::nursery, clippy::cargo)]

@@ -1,0 +1,422 @@
+//! Random programs. All but some terminate by construction:
+//!
+//! - Some constraints carry *fuel*, a number, as their first argument. One is told only by a rule whose heads all have
+//!   the same fuel `n`, as `n - 1`, where `0 < n`.
+//! - The others are told only by rules whose heads without fuel are of kinds declared before.
+//!
+//! So there are finitely many of each, counted from above. A program that is `wild` tells with the same fuel, and is
+//! run under a limit.
+
+use crate::program::{Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
+use crate::random::Random;
+
+const KINDS: [Name; 4] = ["p", "q", "r", "s"];
+const RULES: [Name; 6] = ["r1", "r2", "r3", "r4", "r5", "r6"];
+const SETS: [Name; 4] = ["set_p", "set_q", "set_r", "set_s"];
+const NUMBERS: [Name; 5] = ["a", "b", "c", "d", "e"];
+const VARIABLES: [Name; 5] = ["x", "y", "z", "u", "w"];
+const ITEMS: [Name; 6] = ["i", "j", "k", "l", "m", "o"];
+const UNUSED_ITEMS: [Name; 6] = ["_i", "_j", "_k", "_l", "_m", "_o"];
+const FRESH: [Name; 4] = ["f", "g", "h", "t"];
+const FUEL: Name = "n";
+
+/// Programs live as long as the process, as constants do.
+fn keep<T>(list: Vec<T>) -> &'static [T] {
+    list.leak()
+}
+
+fn pair<T>(one: T, other: T) -> &'static [T; 2] {
+    Box::leak(Box::new([one, other]))
+}
+
+/// The program of a seed.
+pub fn program(seed: u64) -> Program {
+    let mut random = Random::new(seed);
+    let ground = random.chance(20);
+    let wild = random.chance(10);
+    let kinds: Vec<MadeKind> = (0..2 + random.below(3)).map(|at| kind(&mut random, at, ground)).collect();
+    let mut rules: Vec<Rule> =
+        (0..kinds.len()).filter(|&at| kinds[at].kind.set).map(|at| set_rule(&kinds, at)).collect();
+    for name in RULES.iter().take(1 + random.weighted(&[10, 20, 25, 20, 15, 10])) {
+        let mut maker = Maker {
+            random: &mut random,
+            kinds: &kinds,
+            wild,
+            heads: Vec::new(),
+            numbers: Vec::new(),
+            variables: Vec::new(),
+            made: [0; 4],
+            fuel: false,
+        };
+        rules.push(maker.rule(name));
+    }
+    Program { kinds: keep(kinds.iter().map(|made| made.kind).collect()), rules: keep(rules) }
+}
+
+struct MadeKind {
+    kind: Kind,
+    fuel: bool,
+}
+
+fn kind(random: &mut Random, at: usize, ground: bool) -> MadeKind {
+    let fuel = random.chance(60);
+    let mut args = if fuel { vec![Sort::Num] } else { Vec::new() };
+    for _ in 0..random.weighted(&[15, 50, 35]) {
+        args.push(if !ground && random.chance(75) { Sort::Variable } else { Sort::Num });
+    }
+    MadeKind { kind: Kind { name: KINDS[at], args: keep(args), set: random.chance(15) }, fuel }
+}
+
+/// `c(x…) / c(x…) <=> true`.
+fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
+    let args = keep(kinds[at].kind.args.iter().zip(NUMBERS).map(|(_, name)| Pat::Bind(name)).collect());
+    let heads = [true, false].map(|kept| Head { kind: at, kept, passive: false, args });
+    Rule { name: SETS[at], heads: keep(heads.to_vec()), guard: &[], body: &[Goal::True] }
+}
+
+/// Makes a rule.
+struct Maker<'a> {
+    random: &'a mut Random,
+    kinds: &'a [MadeKind],
+    wild: bool,
+    /// The kind of each head.
+    heads: Vec<usize>,
+    /// Names that stand for numbers.
+    numbers: Vec<Name>,
+    /// Names that stand for variables.
+    variables: Vec<Name>,
+    /// How many names of each list were taken.
+    made: [usize; 4],
+    /// All heads have the fuel `n`.
+    fuel: bool,
+}
+
+impl Maker<'_> {
+    fn rule(&mut self, name: Name) -> Rule {
+        let count = 1 + self.random.weighted(&[30, 40, 20, 10]);
+        self.heads = (0..count).map(|_| self.random.below(self.kinds.len())).collect();
+        self.fuel = self.heads.iter().all(|&kind| self.kinds[kind].fuel) && self.random.chance(75);
+        if self.fuel {
+            self.numbers.push(FUEL);
+        }
+        let kept = match self.random.weighted(&[40, 25, 35]) {
+            0 => count,
+            1 => 0,
+            _ => self.random.below(count),
+        };
+        let active = self.random.below(count);
+        let mut heads: Vec<Head> = Vec::new();
+        for at in 0..count {
+            let passive = at != active && self.random.chance(12);
+            let args = self.patterns(self.heads[at]);
+            heads.push(Head { kind: self.heads[at], kept: at < kept, passive, args: keep(args) });
+        }
+        let mut guard: Vec<Test> = Vec::new();
+        for _ in 0..self.random.weighted(&[45, 35, 20]) {
+            guard.extend(self.test());
+        }
+        let body = self.goals(2);
+        if self.fuel && tells_fuel(self.kinds, &body) {
+            let at = self.random.below(guard.len() + 1);
+            guard.insert(at, Test::Less(pair(Expr::Int(0), Expr::Get(FUEL))));
+        }
+        let heads = without_unused(heads, &guard, &body);
+        Rule { name, heads: keep(heads), guard: keep(guard), body: keep(body) }
+    }
+
+    fn patterns(&mut self, kind: usize) -> Vec<Pat> {
+        let fuel = self.fuel && self.kinds[kind].fuel;
+        let args = self.kinds[kind].kind.args;
+        let mut patterns = Vec::new();
+        for (at, sort) in args.iter().enumerate() {
+            patterns.push(match sort {
+                _ if fuel && at == 0 => Pat::Bind(FUEL),
+                Sort::Num => self.number_pattern(),
+                Sort::Variable => self.variable_pattern(),
+            });
+        }
+        patterns
+    }
+
+    fn number_pattern(&mut self) -> Pat {
+        match self.random.weighted(&[40, 30, 14, 14, 2]) {
+            0 if !self.numbers.is_empty() => Pat::Bind(self.random.pick(&self.numbers)),
+            2 => Pat::Lit(self.random.below(3) as i64),
+            3 => Pat::Wild,
+            // A variable's name where a number stands: from now on it stands for the value.
+            4 if !self.variables.is_empty() => {
+                let name = self.variables.remove(self.random.below(self.variables.len()));
+                self.numbers.push(name);
+                Pat::Bind(name)
+            }
+            _ => Pat::Bind(self.new_number()),
+        }
+    }
+
+    fn variable_pattern(&mut self) -> Pat {
+        match self.random.weighted(&[35, 25, 8, 8, 6, 6, 5, 5, 2]) {
+            0 if !self.variables.is_empty() => Pat::Bind(self.random.pick(&self.variables)),
+            2 if !self.numbers.is_empty() => Pat::SomeBind(self.random.pick(&self.numbers)),
+            3 => Pat::SomeBind(self.new_number()),
+            4 => Pat::SomeLit(self.random.below(3) as i64),
+            5 => Pat::Unbound,
+            6 => Pat::SomeWild,
+            7 => Pat::Wild,
+            8 if !self.numbers.is_empty() => Pat::Bind(self.random.pick(&self.numbers)),
+            _ => {
+                let name = self.new_name(1, &VARIABLES);
+                // It may have become a number's name.
+                if !self.variables.contains(&name) && !self.numbers.contains(&name) {
+                    self.variables.push(name);
+                }
+                Pat::Bind(name)
+            }
+        }
+    }
+
+    fn new_number(&mut self) -> Name {
+        let name = self.new_name(0, &NUMBERS);
+        if !self.numbers.contains(&name) {
+            self.numbers.push(name);
+        }
+        name
+    }
+
+    /// The next name of a list, or the last one again.
+    fn new_name(&mut self, list: usize, names: &[Name]) -> Name {
+        let at = self.made[list].min(names.len() - 1);
+        self.made[list] += 1;
+        names[at]
+    }
+
+    fn test(&mut self) -> Option<Test> {
+        match self.random.weighted(&[45, 25, 18, 12]) {
+            1 if self.variables.len() > 1 => {
+                let one = self.random.pick(&self.variables);
+                let other = self.random.pick(&self.variables);
+                let names = pair(one, other);
+                (one != other).then(|| if self.random.chance(50) { Test::Same(names) } else { Test::NotSame(names) })
+            }
+            2 if !self.variables.is_empty() => {
+                let value = Expr::Value(self.random.pick(&self.variables));
+                let number = self.number();
+                Some(self.comparison(value, number))
+            }
+            3 => {
+                let count = Expr::Count(self.random.below(self.kinds.len()));
+                let number = Expr::Int(self.random.below(4) as i64);
+                Some(self.comparison(count, number))
+            }
+            _ if self.numbers.is_empty() => None,
+            _ => {
+                let left = Expr::Get(self.random.pick(&self.numbers));
+                let right = self.number();
+                let same = matches!((left, right), (Expr::Get(a), Expr::Get(b)) if a == b);
+                (!same).then(|| self.comparison(left, right))
+            }
+        }
+    }
+
+    fn comparison(&mut self, left: Expr, right: Expr) -> Test {
+        let sides = if self.random.chance(50) { pair(left, right) } else { pair(right, left) };
+        match self.random.weighted(&[35, 30, 35]) {
+            0 => Test::Equal(sides),
+            1 => Test::Differ(sides),
+            _ => Test::Less(sides),
+        }
+    }
+
+    /// A small number.
+    fn number(&mut self) -> Expr {
+        let literal = |random: &mut Random| Expr::Int(random.below(3) as i64);
+        if self.numbers.is_empty() {
+            return literal(self.random);
+        }
+        let name = Expr::Get(self.random.pick(&self.numbers));
+        match self.random.weighted(&[30, 40, 12, 8, 10]) {
+            0 => literal(self.random),
+            1 => name,
+            2 => Expr::Add(pair(name, Expr::Int(1))),
+            3 => Expr::Sub(pair(name, literal(self.random))),
+            _ => {
+                let sum = Expr::Add(pair(name, Expr::Get(self.random.pick(&self.numbers))));
+                Expr::Rem(pair(sum, Expr::Int(2 + self.random.below(2) as i64)))
+            }
+        }
+    }
+
+    /// One to three goals; names made in them are forgotten after them.
+    fn goals(&mut self, depth: usize) -> Vec<Goal> {
+        let names = (self.numbers.clone(), self.variables.clone());
+        let mut goals = Vec::new();
+        for _ in 0..1 + self.random.weighted(&[45, 35, 20]) {
+            self.goal(depth, &mut goals);
+            // What comes after a failure is never run.
+            if let Some(Goal::Fail) = goals.last() {
+                break;
+            }
+        }
+        if goals.is_empty() {
+            goals.push(Goal::True);
+        }
+        (self.numbers, self.variables) = names;
+        goals
+    }
+
+    fn goal(&mut self, depth: usize, goals: &mut Vec<Goal>) {
+        let told = self.may_tell();
+        let nested = depth > 0;
+        let weights = [
+            if told.is_empty() { 0 } else { 50 },
+            if self.variables.is_empty() { 0 } else { 20 },
+            2,
+            if nested { 2 } else { 6 },
+            if self.made[3] < FRESH.len() && self.has_variables() { 6 } else { 0 },
+            if nested { 7 } else { 0 },
+            if nested && self.made[2] < ITEMS.len() { 6 } else { 0 },
+            if nested && self.made[2] < ITEMS.len() { 6 } else { 0 },
+            if nested { 9 } else { 0 },
+            if nested { 5 } else { 0 },
+        ];
+        let goal = match self.random.weighted(&weights) {
+            0 => self.tell(&told),
+            1 => {
+                let left = self.random.pick(&self.variables);
+                Goal::Equate(left, self.variable_or_number(left))
+            }
+            2 => Goal::True,
+            3 => Goal::Fail,
+            4 => {
+                let name = self.new_name(3, &FRESH);
+                goals.push(Goal::Fresh(name));
+                let other = self.variable_or_number(name);
+                self.variables.push(name);
+                Goal::Equate(name, other)
+            }
+            5 => match self.test() {
+                Some(test) if !reads_value(&test) => {
+                    let then = keep(self.goals(depth - 1));
+                    let otherwise = if self.random.chance(50) { keep(self.goals(depth - 1)) } else { &[] };
+                    Goal::If(test, then, otherwise)
+                }
+                _ => return,
+            },
+            word @ (6 | 7) => {
+                let at = self.made[2];
+                self.made[2] += 1;
+                let from = self.random.below(2) as i64;
+                let to = Expr::Int(from + self.random.weighted(&[5, 10, 60, 25]) as i64);
+                self.numbers.push(ITEMS[at]);
+                let inner = keep(self.goals(depth - 1));
+                self.numbers.retain(|&name| name != ITEMS[at]);
+                let name = if mentions(inner, ITEMS[at]) { ITEMS[at] } else { UNUSED_ITEMS[at] };
+                let make = if word == 6 { Goal::For } else { Goal::Choose };
+                make(name, Expr::Int(from), to, inner)
+            }
+            8 => {
+                let count = 2 + self.random.weighted(&[70, 30]);
+                Goal::Or(keep((0..count).map(|_| keep(self.goals(depth - 1))).collect()))
+            }
+            _ => Goal::Once(keep(self.goals(depth - 1))),
+        };
+        goals.push(goal);
+    }
+
+    fn has_variables(&self) -> bool {
+        self.kinds.iter().any(|made| made.kind.args.contains(&Sort::Variable))
+    }
+
+    /// What a variable may be equated with.
+    fn variable_or_number(&mut self, left: Name) -> Expr {
+        let others: Vec<Name> = self.variables.iter().copied().filter(|&name| name != left).collect();
+        if !others.is_empty() && self.random.chance(60) { Expr::Get(self.random.pick(&others)) } else { self.number() }
+    }
+
+    /// The kinds that may be told, so that the program ends.
+    fn may_tell(&self) -> Vec<usize> {
+        let plain_heads = self.heads.iter().copied().filter(|&kind| !self.kinds[kind].fuel).max();
+        let may = |kind: &usize| match self.kinds[*kind].fuel {
+            true => self.fuel,
+            false => plain_heads.is_none_or(|head| head < *kind),
+        };
+        (0..self.kinds.len()).filter(may).collect()
+    }
+
+    fn tell(&mut self, told: &[usize]) -> Goal {
+        let kind = self.random.pick(told);
+        let mut args = Vec::new();
+        for (at, sort) in self.kinds[kind].kind.args.iter().enumerate() {
+            args.push(match sort {
+                Sort::Num if at == 0 && self.kinds[kind].fuel && self.wild => Expr::Get(FUEL),
+                Sort::Num if at == 0 && self.kinds[kind].fuel => Expr::Sub(pair(Expr::Get(FUEL), Expr::Int(1))),
+                Sort::Variable if !self.variables.is_empty() && self.random.chance(80) => {
+                    Expr::Get(self.random.pick(&self.variables))
+                }
+                _ if self.random.chance(5) => Expr::Count(self.random.below(self.kinds.len())),
+                _ => self.number(),
+            });
+        }
+        Goal::Tell(kind, keep(args))
+    }
+}
+
+/// In a body it would have to be known that the variable has a value.
+fn reads_value(test: &Test) -> bool {
+    match test {
+        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
+            sides.iter().any(|side| matches!(side, Expr::Value(_)))
+        }
+        Test::Same(_) | Test::NotSame(_) => false,
+    }
+}
+
+/// Calls `found` with each goal, those inside others too.
+pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
+    for goal in goals {
+        found(goal);
+        match goal {
+            Goal::For(_, _, _, inner) | Goal::Choose(_, _, _, inner) | Goal::Once(inner) => for_each_goal(inner, found),
+            Goal::If(_, then, otherwise) => {
+                for_each_goal(then, found);
+                for_each_goal(otherwise, found);
+            }
+            Goal::Or(alternatives) => alternatives.iter().for_each(|inner| for_each_goal(inner, found)),
+            Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) | Goal::Fresh(_) => {}
+        }
+    }
+}
+
+fn tells_fuel(kinds: &[MadeKind], goals: &[Goal]) -> bool {
+    let mut tells = false;
+    for_each_goal(goals, &mut |goal| tells |= matches!(goal, Goal::Tell(kind, _) if kinds[*kind].fuel));
+    tells
+}
+
+fn mentions(goals: &[Goal], name: Name) -> bool {
+    let mut mentioned = false;
+    for_each_goal(goals, &mut |goal| {
+        mentioned |= match goal {
+            Goal::Tell(_, args) => args.iter().any(|arg| arg.names().contains(&name)),
+            Goal::Equate(left, right) => *left == name || right.names().contains(&name),
+            Goal::If(test, ..) => test.names().contains(&name),
+            _ => false,
+        };
+    });
+    mentioned
+}
+
+/// A name that nothing else mentions is not written.
+fn without_unused(heads: Vec<Head>, guard: &[Test], body: &[Goal]) -> Vec<Head> {
+    let sites: Vec<Name> = heads.iter().flat_map(|head| head.args).filter_map(|arg| arg.name()).collect();
+    let used = |name: Name| {
+        sites.iter().filter(|&&site| site == name).count() > 1
+            || guard.iter().any(|test| test.names().contains(&name))
+            || mentions(body, name)
+    };
+    let pattern = |pattern: &Pat| match *pattern {
+        Pat::Bind(name) if !used(name) => Pat::Wild,
+        Pat::SomeBind(name) if !used(name) => Pat::SomeWild,
+        pattern => pattern,
+    };
+    heads.into_iter().map(|head| Head { args: keep(head.args.iter().map(pattern).collect()), ..head }).collect()
+}

@@ -1,0 +1,176 @@
+//! A program that is data, written as source: in the language of `chr!`, and as the Rust constant that it is.
+
+use std::fmt::Write;
+
+use crate::program::{Expr, Goal, Head, Pat, Program, Rule, Sort, Test};
+
+/// A file with the program in both forms.
+pub fn file(program: &Program, ends: bool) -> String {
+    let with_vars = program.kinds.iter().any(|kind| kind.args.contains(&Sort::Variable));
+    let (import, vars) = if with_vars { ("Var, chr", "vars") } else { ("chr", "ground") };
+    let import = if with_vars { format!("{{{import}}}") } else { import.to_owned() };
+    let mut text = format!(
+        "//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.\n\
+         use chr_core::{import};\n\
+         use chr_tests::program::words::*;\n\n"
+    );
+    for (doc, head) in [
+        ("As it is.", "pub struct Fast;"),
+        ("Without optimisations.", "#[without(indexes, guards, ages, direct)]\n    pub struct Slow;"),
+    ] {
+        let _ = writeln!(text, "chr! {{\n    /// {doc}\n    {head}");
+        for line in source(program).lines() {
+            let _ = writeln!(text, "    {line}");
+        }
+        text += "}\n\n";
+    }
+    let kinds: Vec<String> = program.kinds.iter().map(|kind| format!("{}({})", kind.name, sorts(kind.args))).collect();
+    let _ = writeln!(text, "chr_tests::case! {{\n    {vars} [{}]\n    ends: {ends},", kinds.join(", "));
+    text += "    Program {\n        kinds: &[\n";
+    for kind in program.kinds {
+        let _ = writeln!(text, "            {},", constant(&format!("{kind:?}")));
+    }
+    text += "        ],\n        rules: &[\n";
+    for rule in program.rules {
+        let _ = writeln!(text, "            {},", constant(&format!("{rule:?}")));
+    }
+    text + "        ],\n    }\n}\n"
+}
+
+/// The `Debug` text of data is its source but for this.
+fn constant(debug: &str) -> String {
+    debug.replace('[', "&[")
+}
+
+fn sorts(args: &[Sort]) -> String {
+    args.iter().map(|sort| format!("{sort:?}")).collect::<Vec<_>>().join(", ")
+}
+
+/// The constraints and rules in the language of `chr!`.
+pub fn source(program: &Program) -> String {
+    let mut text = String::new();
+    for kind in program.kinds {
+        let set = if kind.set { "#[set] " } else { "" };
+        let types: Vec<&str> =
+            kind.args.iter().map(|sort| if *sort == Sort::Num { "i64" } else { "Var<i64>" }).collect();
+        let args = if types.is_empty() { String::new() } else { format!("({})", types.join(", ")) };
+        let _ = writeln!(text, "{set}constraint {}{args};", kind.name);
+    }
+    // What `#[set]` stands for is not written.
+    let rules = program.rules.iter().filter(|rule| !rule.name.starts_with("set_"));
+    let parts: Vec<(&Rule, String, String)> =
+        rules.map(|rule| (rule, heads(program, rule), guard(program, rule))).collect();
+    let (name_width, heads_width) =
+        parts.iter().fold((0, 0), |(n, h), (rule, heads, _)| (n.max(rule.name.len()), h.max(heads.len())));
+    for (rule, heads, guard) in &parts {
+        let arrow = if rule.propagates() { "==>" } else { "<=>" };
+        let body = goals(program, rule.body);
+        let _ = writeln!(text, "{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
+    }
+    text
+}
+
+fn heads(program: &Program, rule: &Rule) -> String {
+    let part = |kept: bool| {
+        let heads: Vec<String> =
+            rule.heads.iter().filter(|head| head.kept == kept).map(|it| head(program, it)).collect();
+        heads.join(", ")
+    };
+    match (part(true), part(false)) {
+        (kept, removed) if kept.is_empty() || removed.is_empty() => kept + &removed,
+        (kept, removed) => format!("{kept} / {removed}"),
+    }
+}
+
+fn head(program: &Program, head: &Head) -> String {
+    let passive = if head.passive { "#[passive] " } else { "" };
+    let args: Vec<String> = head
+        .args
+        .iter()
+        .map(|arg| match arg {
+            Pat::Wild => "_".to_owned(),
+            Pat::Bind(name) => (*name).to_owned(),
+            Pat::Lit(number) => number.to_string(),
+            Pat::SomeWild => "Some(_)".to_owned(),
+            Pat::SomeBind(name) => format!("Some({name})"),
+            Pat::SomeLit(number) => format!("Some({number})"),
+            Pat::Unbound => "None".to_owned(),
+        })
+        .collect();
+    format!("{passive}{}", call(program, head.kind, &args))
+}
+
+fn call(program: &Program, kind: usize, args: &[String]) -> String {
+    let name = program.kinds[kind].name;
+    if args.is_empty() { name.to_owned() } else { format!("{name}({})", args.join(", ")) }
+}
+
+fn guard(program: &Program, rule: &Rule) -> String {
+    let tests: Vec<String> = rule.guard.iter().map(|it| test(program, it)).collect();
+    if tests.is_empty() { String::new() } else { format!("{} | ", tests.join(", ")) }
+}
+
+fn test(program: &Program, test: &Test) -> String {
+    let compare = |[a, b]: &[Expr; 2], op| format!("{} {op} {}", part(program, a), part(program, b));
+    match test {
+        Test::Equal(sides) => compare(sides, "=="),
+        Test::Differ(sides) => compare(sides, "!="),
+        Test::Less(sides) => compare(sides, "<"),
+        Test::Same([x, y]) => format!("same({x}, {y})"),
+        Test::NotSame([x, y]) => format!("!same({x}, {y})"),
+    }
+}
+
+fn expr(program: &Program, expr: &Expr) -> String {
+    let operate = |[a, b]: &[Expr; 2], op| format!("{} {op} {}", part(program, a), part(program, b));
+    match expr {
+        Expr::Int(number) => number.to_string(),
+        Expr::Get(name) => (*name).to_owned(),
+        Expr::Value(name) => format!("value({name})"),
+        Expr::Add(sides) => operate(sides, "+"),
+        Expr::Sub(sides) => operate(sides, "-"),
+        Expr::Rem(sides) => operate(sides, "%"),
+        Expr::Count(kind) => format!("store.{}().count() as i64", program.kinds[*kind].name),
+    }
+}
+
+/// An expression as a part of another, or of a comparison.
+fn part(program: &Program, it: &Expr) -> String {
+    let text = expr(program, it);
+    match it {
+        Expr::Int(_) | Expr::Get(_) | Expr::Value(_) => text,
+        _ => format!("({text})"),
+    }
+}
+
+fn goals(program: &Program, goals: &[Goal]) -> String {
+    goals.iter().map(|it| goal(program, it)).collect::<Vec<_>>().join(", ")
+}
+
+fn goal(program: &Program, goal: &Goal) -> String {
+    let inner = |it| goals(program, it);
+    match goal {
+        Goal::Tell(kind, args) => {
+            let args: Vec<String> = args.iter().map(|arg| expr(program, arg)).collect();
+            call(program, *kind, &args)
+        }
+        Goal::True => "true".to_owned(),
+        Goal::Fail => "fail".to_owned(),
+        Goal::Equate(name, right) => format!("{name} = {}", expr(program, right)),
+        Goal::Fresh(name) => format!("fresh {name}: i64"),
+        Goal::If(cond, then, []) => format!("if {} {{ {} }}", test(program, cond), inner(then)),
+        Goal::If(cond, then, otherwise) => {
+            format!("if {} {{ {} }} else {{ {} }}", test(program, cond), inner(then), inner(otherwise))
+        }
+        Goal::For(name, from, to, body) | Goal::Choose(name, from, to, body) => {
+            let word = if matches!(goal, Goal::For(..)) { "for" } else { "choose" };
+            let range = format!("{}..{}", part(program, from), part(program, to));
+            format!("{word} {name}: i64 in {range} {{ {} }}", inner(body))
+        }
+        Goal::Or(alternatives) => {
+            let alternatives: Vec<String> = alternatives.iter().map(|it| inner(it)).collect();
+            format!("( {} )", alternatives.join(" ; "))
+        }
+        Goal::Once(body) => format!("once {{ {} }}", inner(body)),
+    }
+}

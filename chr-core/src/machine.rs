@@ -34,6 +34,9 @@ pub enum Flow {
     Next,
     /// The activation is over or waits on the stack: back to the run loop.
     Stop,
+    /// The activation is over, and its last goal is a constraint of the same kind, whose arguments took the place of
+    /// its own: it goes on with that one, without a turn of the run loop.
+    Again,
 }
 
 impl Flow {
@@ -211,6 +214,12 @@ impl<F: Clone> Machine<F> {
             self.late = started.elapsed() >= time;
         }
         self.late
+    }
+
+    /// Whether this call has a time limit.
+    #[inline]
+    pub fn timed(&self) -> bool {
+        self.started.is_some()
     }
 
     /// The limit error, where the time is up and something is pending.

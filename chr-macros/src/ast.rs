@@ -38,6 +38,8 @@ pub(crate) enum Pass {
     Ages,
     /// Direct tells: without it every tell goes through the stack.
     Direct,
+    /// Late storage: without it every constraint is stored when it is told.
+    Late,
 }
 
 /// A mistake that `#[sabotage(…)]` puts into a program, so that a test can show that `audit()` or `validate()` finds it.
@@ -71,8 +73,13 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 4] =
-        [("indexes", Pass::Indexes), ("guards", Pass::Guards), ("ages", Pass::Ages), ("direct", Pass::Direct)];
+    pub(crate) const ALL: [(&str, Pass); 5] = [
+        ("indexes", Pass::Indexes),
+        ("guards", Pass::Guards),
+        ("ages", Pass::Ages),
+        ("direct", Pass::Direct),
+        ("late", Pass::Late),
+    ];
 }
 
 /// A parameter of the program.

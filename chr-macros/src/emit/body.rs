@@ -26,6 +26,9 @@ pub(super) struct BodyCode {
     pub captures: Vec<Capture>,
     /// An expression of type `Flow`.
     pub call: TokenStream,
+    /// Where the first goal that takes the control away is a tell: its kind, and the statements up to it, which leave its
+    /// arguments in `__told` and the rest on the stack.
+    pub first_tell: Option<(usize, TokenStream)>,
     pub functions: Vec<TokenStream>,
 }
 
@@ -114,7 +117,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         Emitter { cx, rule, model, frames, diagnostics, functions: Vec::new(), made: 0, untyped: BTreeSet::new() };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
-    let code = emitter.seq(goals, &scope);
+    let (first_tell, code) = emitter.first(goals, &scope);
+    let first_tell = first_tell.map(|(kind, made)| (kind, quote!(#taking #made)));
     // Only a name without a known type keeps the body from being a function of its own.
     let call = if model.ast.heads.len() == 1 || needed.iter().any(|origin| origin.ty.is_none()) {
         quote!(#taking #code)
@@ -127,7 +131,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         });
         quote!(self.#name(#(#params),*))
     };
-    BodyCode { captures, call, functions: emitter.functions }
+    BodyCode { captures, call, first_tell, functions: emitter.functions }
 }
 
 /// Every name that the goals mention.
@@ -390,6 +394,28 @@ impl Emitter<'_> {
         (quote!(let __rest = #frame;), quote!(self.__m.stack.push(__rest);))
     }
 
+    /// The goals as [`seq`](Self::seq) gives them and, where the first that takes the control away is a tell, that tell
+    /// apart, for the caller to transfer to it in a way of its own.
+    fn first(&mut self, goals: &[Goal], scope: &Scope) -> (Option<(usize, TokenStream)>, TokenStream) {
+        let mut scope = scope.clone();
+        let mut before = TokenStream::new();
+        for (at, goal) in goals.iter().enumerate() {
+            if let Goal::Tell { name, args } = goal {
+                let (make, push) = self.rest(&goals[at + 1..], &scope);
+                let (kind, made) = self.told(name, args);
+                let transfer = self.transfer(kind);
+                before.extend(quote!(#make #made #push));
+                return (Some((kind, before.clone())), quote!(#before #transfer));
+            }
+            if yields(goal) || matches!(goal, Goal::Fail) {
+                let rest = self.seq(&goals[at..], &scope);
+                return (None, quote!(#before #rest));
+            }
+            before.extend(self.inline(goal, &goals[at + 1..], &mut scope));
+        }
+        (None, quote!(#before __rt::Flow::Stop))
+    }
+
     /// Goals as the end of a function: statements and an expression of type `Flow`.
     fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
         let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::Flow::Stop) };
@@ -455,6 +481,13 @@ impl Emitter<'_> {
     }
 
     fn tell(&self, name: &Ident, args: &[TokenStream], push: &TokenStream) -> TokenStream {
+        let (kind, made) = self.told(name, args);
+        let transfer = self.transfer(kind);
+        quote!(#made #push #transfer)
+    }
+
+    /// The kind, and the statement that makes its arguments.
+    fn told(&self, name: &Ident, args: &[TokenStream]) -> (usize, TokenStream) {
         let at = self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked");
         let kind = &self.cx.model.kinds[at];
         let store: TokenStream = args
@@ -470,19 +503,20 @@ impl Emitter<'_> {
             quote_spanned!(rewrite::at(arg)=> __rt::IntoVar::<#ty>::into_var(#value))
         });
         let (args_type, fields) = (&kind.args_type, &kind.fields);
-        let made = quote!(let __goal = #args_type { #(#fields: #values),* };);
-        let (tell, frame, variant) = (self.cx.tell(at), &self.cx.frame, self.cx.tell_frame(at));
-        if self.cx.plan.rules[self.rule].direct[at] {
+        (at, quote!(#store let __told = #args_type { #(#fields: #values),* };))
+    }
+
+    /// Activates `__told`: by a call where that cannot come back, else through the stack.
+    fn transfer(&self, kind: usize) -> TokenStream {
+        let (tell, frame, variant) = (self.cx.tell(kind), &self.cx.frame, self.cx.tell_frame(kind));
+        let push = quote!(self.__m.stack.push(#frame::#variant(__told)););
+        if self.cx.plan.rules[self.rule].direct[kind] {
             quote! {
-                #store #made #push
-                if self.__m.exhausted() {
-                    self.__m.stack.push(#frame::#variant(__goal));
-                    return __rt::Flow::Stop;
-                }
-                self.#tell(__goal)
+                if self.__m.exhausted() { #push return __rt::Flow::Stop; }
+                self.#tell(__told)
             }
         } else {
-            quote! { #store #made #push self.__m.stack.push(#frame::#variant(__goal)); __rt::Flow::Stop }
+            quote!(#push __rt::Flow::Stop)
         }
     }
 

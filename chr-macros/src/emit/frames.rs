@@ -269,41 +269,114 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
         // An unbound variable in the key of a lone-variable index is listed by the variable: a key all the same.
         debug_assert!(!matches!(index.form, Form::Scan));
         quote! {
-            let __other = self.__s.#table.next::<#link>(__row);
+            let __other = self.__s.#table.next::<#link>(__me.row);
             if !__other.is_nil() {
                 let __other = __rt::ConstraintId::new(#number, self.__s.#table.id(__other));
                 return __rt::key_clash(self, __rt::ConstraintId::new(#number, __me), __other);
             }
         }
     });
-    let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
+    let tried = |&(rule, at): &(usize, usize)| {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let function = cx.occurrence(rule, occurrence.head);
         let number = occurrence.number as u16;
         let given = (!occurrence.partners.is_empty()).then(|| quote!(, __rt::cursors(__cursors, __from == #number)));
-        quote!(if __from <= #number && self.#function(__me #given).stop() { return __rt::Flow::Stop; })
+        if occurrence.number < plan.early {
+            quote! {
+                if __from <= #number {
+                    let __flow = self.#function(__goal, __me #given);
+                    if __flow != __rt::Flow::Next { return __flow; }
+                }
+            }
+        } else {
+            quote!(if __from <= #number && self.#function(__me #given).stop() { return __rt::Flow::Stop; })
+        }
+    };
+    let (early_occurrences, occurrences) = plan.occurrences.split_at(plan.early);
+    let early_occurrences: Vec<TokenStream> = early_occurrences.iter().map(tried).collect();
+    let occurrences: Vec<TokenStream> = occurrences.iter().map(tried).collect();
+    let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
+    let (early, early_count) = (format_ident!("__early_{}", model.decl.name), plan.early as u16);
+    let store = format_ident!("__store_{}", model.decl.name);
+    let cursors_type = quote!(::core::option::Option<[__rt::Id; #cursors]>);
+    let (late, early_function, early_activation) = if plan.early == 0 {
+        Default::default()
+    } else {
+        let late = quote! {
+            if !<__O as ::chr_core::Observer>::ACTIVE && !self.__m.timed() {
+                let __me = __rt::Id { row: __rt::RowId::NIL, age: __age };
+                match self.#early(&mut __args, __me, 0, ::core::option::Option::None) {
+                    __rt::Flow::Stop => return __rt::Flow::Stop,
+                    __rt::Flow::Again if self.__m.exhausted() => {
+                        self.__m.stack.push(#frame::#variant(__args));
+                        return __rt::Flow::Stop;
+                    }
+                    __rt::Flow::Again => continue,
+                    __rt::Flow::Next => {}
+                }
+                let __me = self.#store(__args, __age);
+                return self.#activate(__me, #early_count, ::core::option::Option::None);
+            }
+        };
+        let function = quote! {
+            /// The occurrences that are tried before the constraint is stored.
+            #[inline(always)]
+            fn #early(&mut self, __goal: &mut #args, __me: __rt::Id, __from: u16, __cursors: #cursors_type) -> __rt::Flow {
+                #(#early_occurrences)*
+                __rt::Flow::Next
+            }
+        };
+        let activation = quote! {
+            if __from < #early_count {
+                let ::core::option::Option::Some(__args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
+                let mut __goal = ::core::clone::Clone::clone(__args);
+                match self.#early(&mut __goal, __me, __from, __cursors) {
+                    __rt::Flow::Stop => return __rt::Flow::Stop,
+                    __rt::Flow::Again => {
+                        self.__m.stack.push(#frame::#variant(__goal));
+                        return __rt::Flow::Stop;
+                    }
+                    __rt::Flow::Next => {}
+                }
+            }
+        };
+        (late, function, activation)
+    };
+    let never_stored = (plan.early > 0).then(|| {
+        quote!(if __id.row.is_nil() {
+            return;
+        })
     });
-    let occurrences: Vec<TokenStream> = occurrences.collect();
-    let _ = model.decl.name.to_token_stream();
     quote! {
         fn #tell(&mut self, mut __args: #args) -> __rt::Flow {
-            #(#deref)*
-            let __age = self.__m.next_age();
-            let __row = self.__s.#table.insert(__args, __age, &self.__s.v, &mut self.__m.trail);
-            let __me = __rt::Id { row: __row, age: __age };
-            self.__m.born();
-            __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
-            #(#keys)*
-            self.#activate(__me, 0, ::core::option::Option::None)
+            loop {
+                #(#deref)*
+                let __age = self.__m.next_age();
+                #late
+                let __me = self.#store(__args, __age);
+                __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
+                #(#keys)*
+                return self.#activate(__me, 0, ::core::option::Option::None);
+            }
         }
 
+        #[inline]
+        fn #store(&mut self, __args: #args, __age: __rt::Age) -> __rt::Id {
+            self.__m.born();
+            __rt::Id { row: self.__s.#table.insert(__args, __age, &self.__s.v, &mut self.__m.trail), age: __age }
+        }
+
+        #early_function
+
         fn #remove(&mut self, __id: __rt::Id) {
+            #never_stored
             __rt::Rules::observe(self, __rt::Event::Removed(__rt::ConstraintId::new(#number, __id)));
             self.__m.live -= 1;
             self.__s.#table.remove(__id.row, &self.__s.v, &mut self.__m.trail);
         }
 
-        fn #activate(&mut self, __me: __rt::Id, __from: u16, __cursors: ::core::option::Option<[__rt::Id; #cursors]>) -> __rt::Flow {
+        fn #activate(&mut self, __me: __rt::Id, __from: u16, __cursors: #cursors_type) -> __rt::Flow {
+            #early_activation
             #(#occurrences)*
             __rt::Flow::Stop
         }

@@ -61,14 +61,21 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let tests = matcher.tests(0, &skip);
     let rest = matcher.level(0);
     let name = cx.occurrence(rule, occurrence.head);
+    let (goal, active) = if occurrence.number < cx.plan.kinds[kind].early {
+        let goal = cx.args_type(kind);
+        (quote!(, __goal: &mut #goal), quote!(let #args = &*__goal;))
+    } else {
+        let get = quote!(self.__s.#table.get(__me));
+        (quote!(), quote!(let ::core::option::Option::Some(#args) = #get else { return __rt::Flow::Stop };))
+    };
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
     let cursors = cx.cursors_of(rule, occurrence);
     let cursors =
         if cursors == 0 { quote!() } else { quote!(, mut __from: ::core::option::Option<[__rt::Id; #cursors]>) };
     quote! {
         #[doc = #doc]
-        fn #name(&mut self, __me: __rt::Id #cursors) -> __rt::Flow {
-            let ::core::option::Option::Some(#args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
+        fn #name(&mut self #goal, __me: __rt::Id #cursors) -> __rt::Flow {
+            #active
             #matching
             #id
             #tests
@@ -392,7 +399,12 @@ impl Matcher<'_> {
             quote!(self.#remove(#id);)
         });
         let resume = heads[active].kept.then(|| self.resume());
-        let body = &self.body.call;
+        let kind = self.model.heads[active];
+        let early = self.occurrence.number < cx.plan.kinds[kind].early;
+        let body = match &self.body.first_tell {
+            Some((told, made)) if early && *told == kind => quote!(#made *__goal = __told; __rt::Flow::Again),
+            _ => self.body.call.clone(),
+        };
         quote! {
             #(let #ids = #take_ids;)*
             #history

@@ -7,6 +7,7 @@ mod guards;
 mod history;
 mod indexes;
 mod join;
+mod late;
 
 pub(crate) use history::History;
 pub(crate) use indexes::{Form, Index};
@@ -28,6 +29,8 @@ pub(crate) struct KindPlan {
     pub indexes: Vec<Index>,
     /// Its occurrences in the order in which they are tried: rule, and position in that rule's list.
     pub occurrences: Vec<(usize, usize)>,
+    /// How many of them are tried before a told constraint is stored.
+    pub early: usize,
 }
 
 /// Decisions on a rule.
@@ -51,7 +54,7 @@ pub(crate) struct Occurrence {
 /// Plans a model.
 pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut kinds: Vec<KindPlan> =
-        model.kinds.iter().map(|_| KindPlan { indexes: Vec::new(), occurrences: Vec::new() }).collect();
+        model.kinds.iter().map(|_| KindPlan { indexes: Vec::new(), occurrences: Vec::new(), early: 0 }).collect();
     let mut rules = Vec::new();
     for (r, rule) in model.rules.iter().enumerate() {
         let mut occurrences = Vec::new();
@@ -66,6 +69,9 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     }
     let mut plan = Plan { kinds, rules };
     indexes::select(model, &mut plan);
+    for kind in 0..model.kinds.len() {
+        plan.kinds[kind].early = late::early(model, &plan, kind);
+    }
     plan
 }
 

@@ -49,6 +49,16 @@ pub(crate) fn store_ident(tokens: &TokenStream) -> Option<Ident> {
     found
 }
 
+/// Whether the tokens call a method of the program: `self.name(…)`.
+pub(crate) fn calls_self(tokens: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let inside = trees.iter().any(|tree| matches!(tree, TokenTree::Group(group) if calls_self(&group.stream())));
+    inside || trees.windows(4).any(|four| {
+        matches!(four, [TokenTree::Ident(program), TokenTree::Punct(dot), TokenTree::Ident(_), TokenTree::Group(args)]
+                if program == "self" && dot.as_char() == '.' && args.delimiter() == Delimiter::Parenthesis)
+    })
+}
+
 /// A call `name(args)` found in an expression.
 pub(crate) struct Call {
     pub name: Ident,

@@ -1,0 +1,32 @@
+//! Late storage: how many occurrences of a kind are tried before a told constraint is stored.
+//!
+//! Those in front in which its head is removed: when one fires, the constraint is gone before the body runs, so
+//! whether it was ever in the store cannot be seen — and a constraint that is always consumed is never stored at
+//! all. What could see it is a guard of such an occurrence that reads the store, calls a method of the program, or
+//! asks for the constraint's identity: then the kind is stored at once, and so is one with a `#[key]`, whose clash
+//! is an error when it is told. Observers see constraints by their rows, so a watched program stores at once too.
+
+use crate::analyse::{Model, RuleModel};
+use crate::ast::{Guard, Pass};
+use crate::plan::Plan;
+
+pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
+    if model.program.without(Pass::Late) || !model.kinds[kind].decl.keys.is_empty() {
+        return 0;
+    }
+    let occurrences = plan.kinds[kind].occurrences.iter();
+    let early: Vec<_> = occurrences
+        .map(|&(rule, at)| (&model.rules[rule], plan.rules[rule].occurrences[at].head))
+        .take_while(|(rule, head)| !rule.ast.heads[*head].kept)
+        .collect();
+    if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }
+}
+
+/// Whether the guard can tell if the constraint is stored.
+fn can_see(rule: &RuleModel<'_>, head: usize) -> bool {
+    let asks = rule.ast.heads[head].id.is_some() && !rule.ast.guard.is_empty();
+    asks || rule.guards.iter().zip(&rule.ast.guard).any(|(guard, conjunct)| {
+        let (Guard::Test(expr) | Guard::Let { expr, .. }) = conjunct;
+        guard.reads_store || crate::tokens::calls_self(expr)
+    })
+}

@@ -15,7 +15,7 @@ use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::error::{Error, Limits};
-use crate::ids::{Id, RowId, VarId};
+use crate::ids::{Age, Id, RowId, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown, Watched};
 use crate::trail::{Entry, Trail};
@@ -26,6 +26,8 @@ use crate::vars::{Unify, Vars};
 pub trait State: Context {
     /// Undoes one entry of the trail. `rollback`: the host's variables go too.
     fn undo(&mut self, entry: Entry, rollback: bool);
+    /// Whether a mark at which `limit` was the newest age needs the removal or insertion; frees what it does not.
+    fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     /// Frees the slot of a row whose removal can no longer be undone.
     fn release(&mut self, table: u16, row: RowId);
     /// Takes rows that mention a variable out of the lists that depend on it.
@@ -243,9 +245,9 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
     while machine.choices.len() > depth {
         machine.pop_history_marks();
         machine.pop_choice();
-        machine.trail.merge();
     }
     machine.stack.merge_to(depth);
+    machine.trail.merge_to(depth, |entry, limit| state.needs(entry, limit));
     if machine.choices.is_empty() {
         for entry in machine.trail.take_all() {
             if let Entry::Remove { table, row } = entry {

@@ -324,6 +324,22 @@ impl<A, I, const N: usize> Table<A, I, N> {
         }
     }
 
+    /// Whether a mark at which `limit` was the newest age needs the entry, now that inner marks are merged into it. A row
+    /// that came after it and is gone does not concern it: its slot is freed, and the next who takes it is trailed.
+    pub fn needs(&mut self, entry: Entry, limit: Age) -> bool {
+        match entry {
+            Entry::Remove { row, .. } if self.rows[row].age() > limit => {
+                self.release(row);
+                false
+            }
+            Entry::Insert { row, .. } if !self.rows[row].is_alive() => {
+                self.rows[row].vacate();
+                false
+            }
+            _ => true,
+        }
+    }
+
     /// Frees the slot of a dead row: at once, or when its removal can no longer be undone.
     pub fn release(&mut self, row: RowId) {
         self.rows[row].drop_args();

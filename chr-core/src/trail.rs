@@ -100,13 +100,34 @@ impl Trail {
         self.entries[at]
     }
 
-    /// Closes the newest mark but keeps what was done since, as part of the outer segment. When it was the last
-    /// one, go on with [`take_all`](Self::take_all).
-    ///
-    /// # Panics
-    /// If no mark is open.
-    pub fn merge(&mut self) {
-        self.marks.pop().expect("a mark is open");
+    /// Closes marks until `depth` are left but keeps what was done since, as part of the outer segment. Entries that the
+    /// outer mark does not need are dropped: `keep` is asked of each removal first, then of each insertion. When no
+    /// mark is left, go on with [`take_all`](Self::take_all).
+    pub fn merge_to(&mut self, depth: usize, mut keep: impl FnMut(Entry, Age) -> bool) {
+        let Some(mark) = self.marks.get(depth) else { return };
+        let start = mark.start;
+        self.marks.truncate(depth);
+        if !self.recording() {
+            return;
+        }
+        // Only what was trailed since: the outer segment is not looked at again.
+        let limit = self.limit();
+        for removal in [true, false] {
+            let mut kept = start;
+            for at in start..self.entries.len() {
+                let entry = self.entries[at];
+                let asked = match entry {
+                    Entry::Remove { .. } => removal,
+                    Entry::Insert { .. } => !removal,
+                    _ => false,
+                };
+                if !asked || keep(entry, limit) {
+                    self.entries[kept] = entry;
+                    kept += 1;
+                }
+            }
+            self.entries.truncate(kept);
+        }
     }
 
     /// Empties the trail after the last mark was merged away: rows of the `Remove` entries are to be released.
@@ -172,9 +193,9 @@ mod tests {
         trail.open(Age(3));
         trail.open(Age(5));
         trail.push(bind(1));
-        trail.merge();
+        trail.merge_to(trail.marks() - 1, |_, _| true);
         assert!(trail.is_old(Age(3)) && !trail.is_old(Age(4)) && !trail.is_old(Age(0)));
-        trail.merge();
+        trail.merge_to(trail.marks() - 1, |_, _| true);
         assert!(!trail.is_old(Age(1)));
         assert_eq!(trail.take_all().collect::<Vec<_>>(), [bind(1)]);
         assert!(trail.is_empty());

@@ -324,6 +324,15 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                     },
                 }
             }
+            fn needs(&mut self, __entry: __rt::Entry, __limit: __rt::Age) -> bool {
+                match __entry {
+                    __rt::Entry::Insert { table, .. } | __rt::Entry::Remove { table, .. } => match table {
+                        #(#numbers => self.#tables.needs(__entry, __limit),)*
+                        _ => true,
+                    },
+                    _ => true,
+                }
+            }
             fn release(&mut self, __table: u16, __row: __rt::RowId) {
                 match __table { #(#numbers => self.#tables.release(__row),)* _ => {} }
             }

@@ -1,2 +1,95 @@
-//! The puzzle rule programs and the `chr-solve` command line, to come.
+//! Sudoku, Hashiwokakero, Shikaku and the meetings problem, each as a rule program, and the command `chr-solve`.
+//!
+//! The logic is in the rules. Each kind of puzzle has a module with the same shape: `Puzzle::parse`, `Options` whose
+//! default is the best, `solve`, a `Solution` that draws itself, and `check`, which knows nothing of the rules.
 #![forbid(unsafe_code)]
+
+use std::{fmt, time::Duration};
+
+pub mod hashi;
+pub mod meetings;
+pub mod random;
+pub mod shikaku;
+pub mod sudoku;
+pub mod watch;
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Rule firings.
+    pub fired: u64,
+    /// Choice points.
+    pub choices: u64,
+    /// How often the search went back on a choice.
+    pub backtracks: u64,
+    /// The most constraints that were in the store at a time, as far as it was looked at.
+    pub peak_live: usize,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// When to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Stop after this many solutions.
+    pub solutions: usize,
+    /// Stop after this long.
+    pub time: Option<Duration>,
+}
+
+impl Default for Budget {
+    /// One solution, however long it takes.
+    fn default() -> Self {
+        Budget { solutions: 1, time: None }
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// There is a solution.
+    Solved,
+    /// There is none.
+    Unsolvable,
+    /// A limit was reached before a solution.
+    Limit,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome<S> {
+    /// How it ended.
+    pub status: Status,
+    /// The solutions, in the order in which they were found.
+    pub solutions: Vec<S>,
+    /// Whether these are all the solutions that there are.
+    pub complete: bool,
+    /// What it took.
+    pub stats: Stats,
+}
+
+/// Why a text is not a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl ParseError {
+    /// An error at a place.
+    pub fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
+        ParseError { line, column, message: message.into() }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl std::error::Error for ParseError {}

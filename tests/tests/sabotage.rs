@@ -16,6 +16,7 @@ macro_rules! order {
             pair  @ known(Some(n)), known(Some(m)) ==> n < m | both;
         }
 
+        #[allow(dead_code, reason = "one of them is stopped before the end")]
         impl $name<Audit> {
             /// A chain, with two of its variables made one in the middle and two bound.
             fn run() -> Result<Self, Error> {

@@ -16,8 +16,11 @@ pub mod tak_memo;
 pub mod uf_naive;
 pub mod uf_opt;
 
+/// Runs a program at a size and gives its answer.
+pub type Run = fn(i64) -> String;
+
 /// Every program by name: given a size, it runs and tells its answer.
-pub const ALL: [(&str, fn(i64) -> String); 15] = [
+pub const ALL: [(&str, Run); 15] = [
     ("gcd", gcd::run),
     ("primes", primes::run),
     ("fib_bu", fib_bu::run),

@@ -97,7 +97,7 @@ pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str>
         ["Default", "Display", "From", "Into", "PartialEq", "PartialOrd", "Send", "Sized", "Sync"];
     let predicates = program.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let elsewhere = predicates.filter_map(|predicate| match predicate {
-        WherePredicate::Type(bounded) if readable(&bounded.bounded_ty.to_token_stream()) == param.ident.to_string() => {
+        WherePredicate::Type(bounded) if param.ident == readable(&bounded.bounded_ty.to_token_stream()) => {
             Some(&bounded.bounds)
         }
         _ => None,
@@ -128,7 +128,7 @@ pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, TokenStream
         .flat_map(|constraint| &constraint.args)
         .map(|arg| arg.var.clone().filter(|value| !value.is_empty()).unwrap_or_else(|| arg.ty.to_token_stream()))
         .collect();
-    let of = |param: &TypeParam| args.iter().find(|arg| arg.to_string() == param.ident.to_string()).cloned();
+    let of = |param: &TypeParam| args.iter().find(|arg| param.ident == arg.to_string()).cloned();
     program.generics.type_params().filter_map(|param| Some((param, of(param)?))).collect()
 }
 

@@ -2,7 +2,7 @@
 //! run loop drives them.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote};
+use quote::{format_ident, quote};
 
 use crate::emit::{Cx, audit};
 use crate::plan::Form;

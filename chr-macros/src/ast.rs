@@ -40,6 +40,8 @@ pub(crate) enum Pass {
     Direct,
     /// Late storage: without it every constraint is stored when it is told.
     Late,
+    /// Equality guards as keys: without it a guard only tests.
+    Equations,
 }
 
 /// A mistake that `#[sabotage(…)]` puts into a program, so that a test can show that `audit()` or `validate()` finds it.
@@ -73,12 +75,13 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 5] = [
+    pub(crate) const ALL: [(&str, Pass); 6] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
         ("direct", Pass::Direct),
         ("late", Pass::Late),
+        ("equations", Pass::Equations),
     ];
 }
 

@@ -239,7 +239,9 @@ impl Matcher<'_> {
         let skip = quote!(continue);
         let younger = (self.cx.plan.rules[self.rule].history == History::Ages)
             .then(|| quote!(if self.__s.#table.age(#row) >= __me.age { continue; }));
-        let key: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
+        // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
+        let settled = |key: &Key| !matches!(key, Key::Equation(_));
+        let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let matching = self.match_head(head, &key, &skip);
         let id = self.name_id(head, quote!(self.__s.#table.id(#row)));
         let tests = self.tests(level + 1, &skip);
@@ -299,6 +301,15 @@ impl Matcher<'_> {
             .map(|(arg, key)| match key {
                 Key::Literal(literal) => quote!(&(#literal)),
                 Key::Name(name) => self.key_part(partner, *arg, name, &mut guard),
+                Key::Equation(equation) => {
+                    let known = |name: &str| {
+                        let known = self.scope.names.get(name)?.iter().find(|known| known.arena.is_none());
+                        known.map(|known| known.ident.clone())
+                    };
+                    let value = equation.value(known).expect("its names are known");
+                    let key = self.computed_key(partner, *arg, &value, &mut guard);
+                    quote!(&#key)
+                }
             })
             .collect();
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
@@ -320,17 +331,20 @@ impl Matcher<'_> {
             (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#ident)),
             (None, Some(arena)) => {
                 let arena = self.cx.arena(arena);
-                let value = format_ident!("__key_{}_{}", partner.head, arg, span = span);
-                // At the outermost level the function goes on to the next occurrence, inside a loop to
-                // the next outer partner.
-                let first = self.occurrence.partners[0].head == partner.head;
-                let skip = if first { quote!(return __rt::Flow::Next) } else { quote!(continue) };
-                guard.extend(quote! {
-                    let ::core::option::Option::Some(#value) = self.__s.v.#arena.value(#ident) else { #skip };
-                });
+                let value = self.computed_key(partner, arg, &quote!(self.__s.v.#arena.value(#ident)), guard);
                 quote_spanned!(span=> #value)
             }
         }
+    }
+
+    /// Puts a part of a key that may not be there into a variable; where it is not there, there is no partner: at the
+    /// outermost level the function goes on to the next occurrence, inside a loop to the next outer partner.
+    fn computed_key(&self, partner: &Partner, arg: usize, value: &TokenStream, guard: &mut TokenStream) -> Ident {
+        let key = format_ident!("__key_{}_{}", partner.head, arg);
+        let first = self.occurrence.partners[0].head == partner.head;
+        let skip = if first { quote!(return __rt::Flow::Next) } else { quote!(continue) };
+        guard.extend(quote!(let ::core::option::Option::Some(#key) = #value else { #skip };));
+        key
     }
 
     /// A join of three and more heads may run for long without a firing: at each outer partner it can be interrupted,

@@ -11,6 +11,7 @@ use proc_macro2::TokenStream;
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::plan::equations::{self, Equation};
 
 /// A partner lookup.
 pub(crate) struct Partner {
@@ -27,6 +28,8 @@ pub(crate) enum Key {
     Name(String),
     /// A literal in the pattern.
     Literal(TokenStream),
+    /// An equation in the guard.
+    Equation(Equation),
 }
 
 pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<Partner> {
@@ -61,6 +64,10 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<St
         match pattern.shape {
             Shape::Name if known.contains(&pattern.binds[0].to_string()) => {
                 key.push((arg, Key::Name(pattern.binds[0].to_string())));
+            }
+            Shape::Name if !model.program.without(Pass::Equations) => {
+                let name = pattern.binds[0].to_string();
+                key.extend(equations::find(model, rule, &name, known).map(|equation| (arg, Key::Equation(equation))));
             }
             Shape::Literal if kind.arenas[arg].is_none() => key.push((arg, Key::Literal(pattern.tokens.clone()))),
             _ => {}

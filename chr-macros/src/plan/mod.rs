@@ -3,6 +3,7 @@
 //! One file a pass, each saying when it is sound.
 
 mod direct;
+mod equations;
 mod guards;
 mod history;
 mod indexes;

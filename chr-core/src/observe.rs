@@ -71,8 +71,15 @@ pub enum Event<'a> {
     Removed(ConstraintId),
     /// A constraint is tried again because a variable it mentions changed.
     Woken(ConstraintId),
-    /// Two variables became one, or a variable got a value: both sides as they were before.
-    Equated(&'a str, &'a str),
+    /// Two variables become one, a variable gets a value, or two values clash.
+    Equated {
+        /// The left side as it was before.
+        left: &'a str,
+        /// The right side as it was before.
+        right: &'a str,
+        /// What both are from now on; nothing where they clash, and the branch fails.
+        now: Option<&'a str>,
+    },
     /// A choice point was made.
     Choice {
         /// How many choice points and checkpoints are open with it.
@@ -227,7 +234,7 @@ impl Observer for Recorder {
             Event::Fired { rule, heads, .. } => write_fired(text, rule, heads, context),
             Event::Removed(it) => writeln!(text, "gone  {}", Shown(context, it)),
             Event::Woken(it) => writeln!(text, "wake  {}", Shown(context, it)),
-            Event::Equated(left, right) => writeln!(text, "equal {left} = {right}"),
+            Event::Equated { left, right, .. } => writeln!(text, "equal {left} = {right}"),
             Event::Choice { .. } => writeln!(text, "choice"),
             Event::Failed => writeln!(text, "fail"),
             Event::Backtracked { .. } => writeln!(text, "back"),

@@ -295,8 +295,14 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
     }
     let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let (left, right) = (program.arena().show(left).to_string(), program.arena().show(right).to_string());
-        program.observe(Event::Equated(&left, &right));
+        let vars = program.arena();
+        let (left, right) = (vars.show(left).to_string(), vars.show(right).to_string());
+        let now = match &unify {
+            Unify::Bind { value, .. } => Some(format!("{value:?}")),
+            Unify::Alias { winner, .. } => Some(vars.show(&vars.handle(*winner)).to_string()),
+            Unify::Same | Unify::Clash => None,
+        };
+        program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
     }
     let lost = match &unify {
         Unify::Same => return Flow::Stop,

@@ -50,7 +50,7 @@ impl Observer for Log {
             }
             Engine::Removed(it) => Event::Removed(it.age()),
             Engine::Woken(it) => Event::Woken(it.age()),
-            Engine::Equated(left, right) => Event::Equated(left.to_owned(), right.to_owned()),
+            Engine::Equated { left, right, .. } => Event::Equated(left.to_owned(), right.to_owned()),
             Engine::Choice { depth } => Event::Choice(depth),
             Engine::Failed => Event::Failed,
             Engine::Backtracked { depth } => Event::Backtracked(depth),

@@ -37,7 +37,7 @@ pub fn program(seed: u64) -> Program {
     let kinds: Vec<MadeKind> = (0..2 + random.below(3)).map(|at| kind(&mut random, at, ground)).collect();
     let mut rules: Vec<Rule> =
         (0..kinds.len()).filter(|&at| kinds[at].kind.set).map(|at| set_rule(&kinds, at)).collect();
-    for name in RULES.iter().take(1 + random.weighted(&[10, 20, 25, 20, 15, 10])) {
+    for name in RULES.iter().take(1 + random.weighted(&[4, 14, 26, 26, 18, 12])) {
         let mut maker = Maker {
             random: &mut random,
             kinds: &kinds,
@@ -93,7 +93,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn rule(&mut self, name: Name) -> Rule {
-        let count = 1 + self.random.weighted(&[30, 40, 20, 10]);
+        let count = 1 + self.random.weighted(&[22, 40, 25, 13]);
         self.heads = (0..count).map(|_| self.random.below(self.kinds.len())).collect();
         self.fuel = self.heads.iter().all(|&kind| self.kinds[kind].fuel) && self.random.chance(75);
         if self.fuel {
@@ -107,7 +107,7 @@ impl Maker<'_> {
         let active = self.random.below(count);
         let mut heads: Vec<Head> = Vec::new();
         for at in 0..count {
-            let passive = at != active && self.random.chance(12);
+            let passive = at != active && self.random.chance(15);
             let args = self.patterns(self.heads[at]);
             heads.push(Head { kind: self.heads[at], kept: at < kept, passive, args: keep(args) });
         }

@@ -17,7 +17,7 @@ pub trait Subject {
     fn equate(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error>;
     /// Goes on after a limit.
     fn resume(&mut self) -> Result<(), Error>;
-    /// Goes on to the next solution; false if there is none. Limits on the way are passed.
+    /// Goes on to the next solution; false if there is none. After a limit `resume` goes on.
     fn next_solution(&mut self) -> Result<bool, Error>;
     /// Drops the open choices.
     fn commit(&mut self);
@@ -95,15 +95,14 @@ macro_rules! subject {
             fn next_solution(&mut self) -> Result<bool, $crate::engine::Error> {
                 let mut solutions = self.solutions();
                 solutions.next();
-                while solutions.next().is_none() {
-                    match solutions.error() {
-                        Some($crate::engine::Error::Limit(_)) => {}
-                        Some(error) => return Err(error.clone()),
-                        // At its last solution it is ready, else it has failed.
-                        None => return self.resume().map(|()| false),
-                    }
+                if solutions.next().is_some() {
+                    return Ok(true);
                 }
-                Ok(true)
+                match solutions.error() {
+                    Some(error) => Err(error.clone()),
+                    // At its last solution it is ready, else it has failed.
+                    None => self.resume().map(|()| false),
+                }
             }
             fn commit(&mut self) { self.commit() }
             fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }

@@ -16,7 +16,7 @@ use chr_tests::program::Program;
 use chr_tests::source::file;
 
 /// A feature that so many programs have is not looked for.
-const ENOUGH: usize = 14;
+const ENOUGH: usize = 16;
 
 /// The most programs that do not end.
 const MOST_ENDLESS: usize = 8;
@@ -44,7 +44,7 @@ fn main() -> io::Result<()> {
         let ends = tally.limits == 0;
         let mut has = features_of(program);
         has.push(if ends { "ends" } else { "does not end" }.to_owned());
-        let fires = fired.iter().all(|&count| count > 5) && tally.events > 15 * tally.runs;
+        let fires = fired.iter().all(|&count| count > 2) && tally.events > 12 * tally.runs;
         let small = tally.events < 300 * tally.runs;
         // A program that brings something of which there is little.
         let rare = has.iter().any(|feature| features.get(feature).is_none_or(|&count| count < ENOUGH));

@@ -168,6 +168,8 @@ impl<O> Audit<O> {
 }
 
 impl<O: Observer> Observer for Audit<O> {
+    const LOOKS: bool = O::LOOKS;
+
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         match event {
             Event::Fired { rule, heads, .. } if context.plan().rules[rule].heads.iter().all(|head| head.kept) => {

@@ -1,4 +1,4 @@
-//! Watching a run: the events, what an observer is, and the recorder that turns them into text.
+//! Watching a run: the events, and what an observer is. The recorder is in `trace`.
 //!
 //! The observer is a type parameter of a program. With `()`, the default, every call to it is
 //! compiled away.
@@ -150,6 +150,9 @@ impl<S: Context> Context for Watched<'_, S> {
 pub trait Observer {
     /// Whether events are produced at all.
     const ACTIVE: bool = true;
+    /// Whether it asks its [`Context`] for constraints. If not, a constraint that is consumed before it is stored need not
+    /// be stored for it: the events are the same, and the run is as fast as it can be.
+    const LOOKS: bool = Self::ACTIVE;
     /// Called at each event, before the change it announces is made.
     fn event(&mut self, event: Event<'_>, context: &dyn Context);
     /// Whether this instance of a propagation rule has fired, if the observer remembers that.
@@ -173,99 +176,4 @@ impl fmt::Display for Shown<'_> {
         self.0.write_constraint(self.1, f)?;
         write!(f, "{}", self.1)
     }
-}
-
-/// Records a run as text, one line an event.
-///
-/// ```
-/// use chr_core::{Recorder, chr};
-///
-/// chr! {
-///     /// Greatest common divisor.
-///     pub struct Gcd;
-///     constraint gcd(u64);
-///     zero @ gcd(0) <=> true;
-///     step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
-/// }
-///
-/// let mut program = Gcd::with_observer(Recorder::new());
-/// program.gcd(3)?;
-/// program.gcd(3)?;
-/// assert_eq!(program.trace().to_string(), "\
-/// tell  gcd(3)#1
-/// tell  gcd(3)#2
-/// fire  step @ gcd(3)#1 / gcd(3)#2
-/// gone  gcd(3)#2
-/// tell  gcd(0)#3
-/// fire  zero @ gcd(0)#3
-/// gone  gcd(0)#3
-/// ");
-/// # Ok::<(), chr_core::Error>(())
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Recorder {
-    text: String,
-}
-
-impl Recorder {
-    /// An empty recording.
-    pub fn new() -> Self {
-        Recorder::default()
-    }
-
-    /// Forgets what was recorded.
-    pub fn clear(&mut self) {
-        self.text.clear();
-    }
-}
-
-impl fmt::Display for Recorder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl Observer for Recorder {
-    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        use fmt::Write;
-        let text = &mut self.text;
-        let written = match event {
-            Event::Told(it) => writeln!(text, "tell  {}", Shown(context, it)),
-            Event::Fired { rule, heads, .. } => write_fired(text, rule, heads, context),
-            Event::Removed(it) => writeln!(text, "gone  {}", Shown(context, it)),
-            Event::Woken(it) => writeln!(text, "wake  {}", Shown(context, it)),
-            Event::Equated { left, right, .. } => writeln!(text, "equal {left} = {right}"),
-            Event::Choice { .. } => writeln!(text, "choice"),
-            Event::Failed => writeln!(text, "fail"),
-            Event::Backtracked { .. } => writeln!(text, "back"),
-            Event::RolledBack { .. } => writeln!(text, "rollback"),
-            Event::Restored => writeln!(text, "best"),
-            Event::Reset => writeln!(text, "reset"),
-            Event::Checkpoint { .. } => writeln!(text, "mark"),
-            Event::Best | Event::Solution | Event::Turn => Ok(()),
-        };
-        written.expect("writing to a string cannot fail");
-    }
-}
-
-/// `fire  step @ gcd(6)#2 / gcd(9)#1`: kept heads before the slash, as rules are written.
-fn write_fired(text: &mut String, rule: usize, heads: &[ConstraintId], context: &dyn Context) -> fmt::Result {
-    use fmt::Write;
-    let plan = &context.plan().rules[rule];
-    write!(text, "fire  {} @ ", plan.name)?;
-    let mut first = true;
-    let mut kept_before = false;
-    for kept in [true, false] {
-        for (head, _) in heads.iter().zip(plan.heads).filter(|(_, plan)| plan.kept == kept) {
-            let comma = match (first, kept_before && !kept) {
-                (true, _) => "",
-                (false, true) => " / ",
-                (false, false) => ", ",
-            };
-            write!(text, "{comma}{}", Shown(context, *head))?;
-            first = false;
-            kept_before = kept;
-        }
-    }
-    writeln!(text)
 }

@@ -28,6 +28,9 @@ impl Log {
 }
 
 impl Observer for Log {
+    // Constraints are stored as late as in a program that nobody watches.
+    const LOOKS: bool = false;
+
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         if let Event::Fired { rule, .. } = event {
             self.0.borrow_mut().push(context.plan().rules[rule].name.to_string());

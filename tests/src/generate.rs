@@ -190,12 +190,12 @@ impl Maker<'_> {
     }
 
     fn test(&mut self) -> Option<Test> {
-        match self.random.weighted(&[45, 25, 18, 12]) {
+        match self.random.weighted(&[30, 40, 18, 12]) {
             1 if self.variables.len() > 1 => {
-                let one = self.random.pick(&self.variables);
-                let other = self.random.pick(&self.variables);
-                let names = pair(one, other);
-                (one != other).then(|| if self.random.chance(50) { Test::Same(names) } else { Test::NotSame(names) })
+                let at = self.random.below(self.variables.len());
+                let other = (at + 1 + self.random.below(self.variables.len() - 1)) % self.variables.len();
+                let names = pair(self.variables[at], self.variables[other]);
+                Some(if self.random.chance(50) { Test::Same(names) } else { Test::NotSame(names) })
             }
             2 if !self.variables.is_empty() => {
                 let value = Expr::Value(self.random.pick(&self.variables));

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
+    seed_0015 = "random/seed_0015.rs";
     seed_0019 = "random/seed_0019.rs";
-    seed_0035 = "random/seed_0035.rs";
-    seed_0036 = "random/seed_0036.rs";
+    seed_0024 = "random/seed_0024.rs";
     seed_0037 = "random/seed_0037.rs";
-    seed_0070 = "random/seed_0070.rs";
-    seed_0223 = "random/seed_0223.rs";
+    seed_0046 = "random/seed_0046.rs";
+    seed_0054 = "random/seed_0054.rs";
+    seed_0077 = "random/seed_0077.rs";
+    seed_0084 = "random/seed_0084.rs";
+    seed_0114 = "random/seed_0114.rs";
+    seed_0135 = "random/seed_0135.rs";
+    seed_0137 = "random/seed_0137.rs";
+    seed_0147 = "random/seed_0147.rs";
+    seed_0187 = "random/seed_0187.rs";
     seed_0256 = "random/seed_0256.rs";
-    seed_0257 = "random/seed_0257.rs";
     seed_0260 = "random/seed_0260.rs";
-    seed_0287 = "random/seed_0287.rs";
-    seed_0292 = "random/seed_0292.rs";
-    seed_0304 = "random/seed_0304.rs";
-    seed_0370 = "random/seed_0370.rs";
-    seed_0378 = "random/seed_0378.rs";
-    seed_0385 = "random/seed_0385.rs";
-    seed_0405 = "random/seed_0405.rs";
+    seed_0282 = "random/seed_0282.rs";
 }

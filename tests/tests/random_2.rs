@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
+    seed_0302 = "random/seed_0302.rs";
+    seed_0317 = "random/seed_0317.rs";
+    seed_0385 = "random/seed_0385.rs";
+    seed_0394 = "random/seed_0394.rs";
     seed_0410 = "random/seed_0410.rs";
-    seed_0420 = "random/seed_0420.rs";
-    seed_0445 = "random/seed_0445.rs";
-    seed_0467 = "random/seed_0467.rs";
-    seed_0517 = "random/seed_0517.rs";
+    seed_0414 = "random/seed_0414.rs";
+    seed_0436 = "random/seed_0436.rs";
+    seed_0446 = "random/seed_0446.rs";
+    seed_0470 = "random/seed_0470.rs";
+    seed_0480 = "random/seed_0480.rs";
+    seed_0497 = "random/seed_0497.rs";
+    seed_0500 = "random/seed_0500.rs";
+    seed_0516 = "random/seed_0516.rs";
     seed_0538 = "random/seed_0538.rs";
     seed_0543 = "random/seed_0543.rs";
-    seed_0544 = "random/seed_0544.rs";
-    seed_0546 = "random/seed_0546.rs";
-    seed_0552 = "random/seed_0552.rs";
-    seed_0553 = "random/seed_0553.rs";
     seed_0576 = "random/seed_0576.rs";
-    seed_0633 = "random/seed_0633.rs";
-    seed_0657 = "random/seed_0657.rs";
-    seed_0686 = "random/seed_0686.rs";
-    seed_0795 = "random/seed_0795.rs";
 }

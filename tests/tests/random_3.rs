@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0829 = "random/seed_0829.rs";
-    seed_0839 = "random/seed_0839.rs";
-    seed_0856 = "random/seed_0856.rs";
-    seed_0860 = "random/seed_0860.rs";
-    seed_0861 = "random/seed_0861.rs";
-    seed_0884 = "random/seed_0884.rs";
-    seed_0893 = "random/seed_0893.rs";
-    seed_0901 = "random/seed_0901.rs";
-    seed_0940 = "random/seed_0940.rs";
-    seed_0947 = "random/seed_0947.rs";
-    seed_0974 = "random/seed_0974.rs";
-    seed_1026 = "random/seed_1026.rs";
-    seed_1054 = "random/seed_1054.rs";
-    seed_1064 = "random/seed_1064.rs";
-    seed_1067 = "random/seed_1067.rs";
-    seed_1093 = "random/seed_1093.rs";
+    seed_0594 = "random/seed_0594.rs";
+    seed_0642 = "random/seed_0642.rs";
+    seed_0657 = "random/seed_0657.rs";
+    seed_0683 = "random/seed_0683.rs";
+    seed_0685 = "random/seed_0685.rs";
+    seed_0692 = "random/seed_0692.rs";
+    seed_0716 = "random/seed_0716.rs";
+    seed_0728 = "random/seed_0728.rs";
+    seed_0759 = "random/seed_0759.rs";
+    seed_0775 = "random/seed_0775.rs";
+    seed_0778 = "random/seed_0778.rs";
+    seed_0796 = "random/seed_0796.rs";
+    seed_0806 = "random/seed_0806.rs";
+    seed_0807 = "random/seed_0807.rs";
+    seed_0852 = "random/seed_0852.rs";
+    seed_0894 = "random/seed_0894.rs";
 }

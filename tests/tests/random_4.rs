@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
+    seed_0912 = "random/seed_0912.rs";
+    seed_0918 = "random/seed_0918.rs";
+    seed_0941 = "random/seed_0941.rs";
+    seed_0947 = "random/seed_0947.rs";
+    seed_0992 = "random/seed_0992.rs";
+    seed_0995 = "random/seed_0995.rs";
+    seed_1001 = "random/seed_1001.rs";
+    seed_1064 = "random/seed_1064.rs";
+    seed_1077 = "random/seed_1077.rs";
+    seed_1088 = "random/seed_1088.rs";
+    seed_1093 = "random/seed_1093.rs";
     seed_1108 = "random/seed_1108.rs";
-    seed_1149 = "random/seed_1149.rs";
-    seed_1156 = "random/seed_1156.rs";
-    seed_1195 = "random/seed_1195.rs";
+    seed_1127 = "random/seed_1127.rs";
     seed_1222 = "random/seed_1222.rs";
-    seed_1258 = "random/seed_1258.rs";
-    seed_1267 = "random/seed_1267.rs";
-    seed_1278 = "random/seed_1278.rs";
-    seed_1297 = "random/seed_1297.rs";
-    seed_1316 = "random/seed_1316.rs";
-    seed_1350 = "random/seed_1350.rs";
-    seed_1365 = "random/seed_1365.rs";
-    seed_1392 = "random/seed_1392.rs";
-    seed_1407 = "random/seed_1407.rs";
-    seed_1433 = "random/seed_1433.rs";
-    seed_1537 = "random/seed_1537.rs";
+    seed_1331 = "random/seed_1331.rs";
+    seed_1369 = "random/seed_1369.rs";
 }

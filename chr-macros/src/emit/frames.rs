@@ -303,8 +303,9 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
         Default::default()
     } else {
         let late = quote! {
-            if !<__O as ::chr_core::Observer>::ACTIVE && !self.__m.timed() {
+            if !<__O as ::chr_core::Observer>::LOOKS && !self.__m.timed() {
                 let __me = __rt::Id { row: __rt::RowId::NIL, age: __age };
+                __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
                 match self.#early(&mut __args, __me, 0, ::core::option::Option::None) {
                     __rt::Flow::Stop => return __rt::Flow::Stop,
                     __rt::Flow::Again if self.__m.exhausted() => {
@@ -369,8 +370,8 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
         #early_function
 
         fn #remove(&mut self, __id: __rt::Id) {
-            #never_stored
             __rt::Rules::observe(self, __rt::Event::Removed(__rt::ConstraintId::new(#number, __id)));
+            #never_stored
             self.__m.live -= 1;
             self.__s.#table.remove(__id.row, &self.__s.v, &mut self.__m.trail);
         }

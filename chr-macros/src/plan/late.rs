@@ -4,7 +4,8 @@
 //! whether it was ever in the store cannot be seen — and a constraint that is always consumed is never stored at
 //! all. What could see it is a guard of such an occurrence that reads the store, calls a method of the program, or
 //! asks for the constraint's identity: then the kind is stored at once, and so is one with a `#[key]`, whose clash
-//! is an error when it is told. Observers see constraints by their rows, so a watched program stores at once too.
+//! is an error when it is told. An observer that looks at constraints
+//! sees them by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Guard, Pass};

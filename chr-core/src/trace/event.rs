@@ -1,0 +1,229 @@
+//! What a trace is made of: owned events that name each other by serial number, and the program they are about.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::observe::ConstraintId;
+use crate::plan::Plan;
+
+#[cfg(feature = "json")]
+use serde::{Deserialize, Serialize};
+
+/// The number of an event in its trace. Serial numbers are never reused, as ages are after going back.
+pub type Serial = u64;
+
+/// One event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct TraceEvent {
+    /// Its number, counted from 0.
+    pub serial: Serial,
+    /// How many firings deep: 0 for what the host tells and for the firings of that.
+    pub depth: u32,
+    /// The firing whose body did this; none for the host's own doing, and for a firing.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub by: Option<Serial>,
+    /// What happened.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(tag = "event", rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum What {
+    /// A constraint was told and becomes active.
+    Told {
+        /// Which one.
+        constraint: Constraint,
+    },
+    /// A rule fired.
+    Fired {
+        /// Index into [`Program::rules`].
+        rule: usize,
+        /// The head that was the active constraint, as an index into `heads`.
+        active: usize,
+        /// The number of that head among the occurrences of its constraint, from 1.
+        occurrence: usize,
+        /// All heads, in the order written.
+        heads: Vec<Constraint>,
+    },
+    /// A constraint is removed.
+    Removed {
+        /// Which one.
+        constraint: Constraint,
+    },
+    /// A constraint is tried again because a variable it mentions changed.
+    Woken {
+        /// Which one.
+        constraint: Constraint,
+    },
+    /// Two variables become one, a variable gets a value, or two values clash.
+    Equated {
+        /// The left side as it was before.
+        left: String,
+        /// The right side as it was before.
+        right: String,
+        /// What both are from now on; nothing where they clash.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+        now: Option<String>,
+    },
+    /// A choice point was made.
+    Choice {
+        /// How many choice points and checkpoints are open with it.
+        open: usize,
+    },
+    /// A branch failed.
+    Failed,
+    /// A choice point was gone back to: what happened since is undone.
+    Backtracked {
+        /// How many are left, it not being one of them any more.
+        open: usize,
+        /// The event at which it was made, if that was recorded.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+        to: Option<Serial>,
+    },
+    /// A call reached a fixpoint.
+    Solution,
+    /// The host set a checkpoint.
+    Checkpoint {
+        /// As for a choice.
+        open: usize,
+    },
+    /// The host went back to a checkpoint, which stays: what happened since is undone.
+    RolledBack {
+        /// How many choice points and checkpoints are open, it being the newest.
+        open: usize,
+        /// The event at which it was set, if that was recorded.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+        to: Option<Serial>,
+    },
+    /// `minimize` found its best solution so far.
+    Best,
+    /// `minimize` went back to the best solution it had found.
+    Restored {
+        /// The event at which it was found, if that was recorded.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+        to: Option<Serial>,
+    },
+    /// The program was emptied.
+    Reset,
+}
+
+/// A constraint, as it read at an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct Constraint {
+    /// Index into [`Program::constraints`].
+    pub kind: usize,
+    /// The number shown after `#`. Used again after going back.
+    pub age: u64,
+    /// The event that told it, if that was recorded: its identity in the trace.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub told: Option<Serial>,
+    /// `leq(a, b)`, as its variables were then.
+    pub text: String,
+}
+
+impl Constraint {
+    /// Whether the program knows it by this identity.
+    pub(crate) fn is(&self, id: ConstraintId) -> bool {
+        self.kind == id.kind() && self.age == id.age()
+    }
+}
+
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.text, self.age)
+    }
+}
+
+/// What a trace needs to know of its program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct Program {
+    /// Its name.
+    #[cfg_attr(feature = "json", serde(rename = "program"))]
+    pub name: Cow<'static, str>,
+    /// The names of its constraints, in order of declaration.
+    pub constraints: Vec<Cow<'static, str>>,
+    /// Its rules, in order.
+    pub rules: Vec<Rule>,
+}
+
+/// A rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+pub struct Rule {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// The rule as written.
+    pub text: Cow<'static, str>,
+    /// For each head, in the order written, whether it is kept.
+    pub kept: Vec<bool>,
+}
+
+impl Program {
+    pub(crate) fn of(plan: &'static Plan) -> Self {
+        Program {
+            name: plan.name.into(),
+            constraints: plan.kinds.iter().map(|kind| kind.name.into()).collect(),
+            rules: plan
+                .rules
+                .iter()
+                .map(|rule| Rule {
+                    name: rule.name.into(),
+                    text: rule.text.into(),
+                    kept: rule.heads.iter().map(|head| head.kept).collect(),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl What {
+    /// The word that begins the event's line.
+    pub fn verb(&self) -> &'static str {
+        match self {
+            What::Told { .. } => "tell",
+            What::Fired { .. } => "fire",
+            What::Removed { .. } => "gone",
+            What::Woken { .. } => "wake",
+            What::Equated { .. } => "equal",
+            What::Choice { .. } => "choice",
+            What::Failed => "fail",
+            What::Backtracked { .. } => "back",
+            What::Solution => "solution",
+            What::Checkpoint { .. } => "mark",
+            What::RolledBack { .. } => "rollback",
+            What::Best => "better",
+            What::Restored { .. } => "best",
+            What::Reset => "reset",
+        }
+    }
+
+    /// The constraint that was told, removed or woken.
+    pub fn constraint(&self) -> Option<&Constraint> {
+        match self {
+            What::Told { constraint } | What::Removed { constraint } | What::Woken { constraint } => Some(constraint),
+            _ => None,
+        }
+    }
+
+    /// The constraints it is about: the one, or the heads of a firing.
+    pub fn constraints(&self) -> &[Constraint] {
+        match self {
+            What::Fired { heads, .. } => heads,
+            _ => self.constraint().map_or(&[], std::slice::from_ref),
+        }
+    }
+
+    /// The event up to which this one undoes everything, that event itself not.
+    pub(crate) fn undoes_to(&self) -> Option<Serial> {
+        match self {
+            What::Backtracked { to, .. } | What::RolledBack { to, .. } | What::Restored { to } => *to,
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Why a constraint is there, or a variable has its value: the derivation, down to what the host told.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::observe::ConstraintId;
+use crate::trace::text::{Firing, indent};
+use crate::trace::{Constraint, Serial, Trace, TraceEvent, What};
+
+/// Beyond this depth lines are not indented further, but begin with their depth.
+const DEEPEST: u32 = 40;
+
+/// A derivation, to be printed: a constraint, below it the rule that told it, below that the rule's heads, and so on.
+///
+/// ```
+/// use chr_core::{Recorder, Var, chr};
+///
+/// chr! {
+///     /// A partial order.
+///     pub struct Leq;
+///     constraint leq(Var, Var);
+///     antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+///     idempotence  @ leq(x, y) / leq(x, y) <=> true;
+///     transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+/// }
+///
+/// let mut order = Leq::with_observer(Recorder::new());
+/// let [a, b, c, d] = order.named_vars(["a", "b", "c", "d"]);
+/// order.leq(c, d)?;
+/// order.leq(b, c)?;
+/// order.leq(a, b)?;
+/// let fifth = order.store().leq().find(|leq| leq.id().age() == 5).unwrap();
+/// assert_eq!(order.trace().explain(fifth.id()).to_string(), "\
+/// leq(a, d)#5
+///   transitivity @ leq(a, b)#4, leq(b, d)#3
+///     leq(a, b)#4  told by the host
+///     leq(b, d)#3
+///       transitivity @ leq(b, c)#2, leq(c, d)#1
+///         leq(b, c)#2  told by the host
+///         leq(c, d)#1  told by the host
+/// ");
+/// order.leq(d, c)?;
+/// assert_eq!(order.trace().explain_variable("d").to_string(), "\
+/// d = c
+///   antisymmetry @ leq(d, c)#8, leq(c, d)#1
+///     leq(d, c)#8  told by the host
+///     leq(c, d)#1  told by the host
+/// ");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "print it"]
+pub struct Explanation<'a> {
+    trace: &'a Trace,
+    /// What is explained, and the event before which it is.
+    roots: Vec<(Serial, Item<'a>)>,
+    /// Where there is nothing to explain.
+    nothing: String,
+}
+
+#[derive(Clone, Debug)]
+enum Item<'a> {
+    /// A constraint as it read then.
+    Constraint(Cow<'a, Constraint>),
+    /// An equation.
+    Equation(&'a TraceEvent),
+}
+
+impl Trace {
+    /// Why a constraint is, or was, in the store.
+    pub fn explain(&self, id: ConstraintId) -> Explanation<'_> {
+        let end = self.end();
+        let told = self.live_before(end).find_map(|event| match &event.what {
+            What::Told { constraint } if constraint.is(id) => Some((event.serial, constraint)),
+            _ => None,
+        });
+        let root = told.map(|(serial, constraint)| {
+            let equations = self.equations_between(serial, end);
+            (
+                end,
+                Item::Constraint(Cow::Owned(Constraint {
+                    text: rewritten(constraint, equations),
+                    ..constraint.clone()
+                })),
+            )
+        });
+        Explanation { trace: self, roots: root.into_iter().collect(), nothing: format!("{id} was not recorded") }
+    }
+
+    /// The equations after one event and before another that were not undone by then, in order.
+    fn equations_between(&self, after: Serial, before: Serial) -> Vec<&TraceEvent> {
+        let since = self.live_before(before).take_while(|event| event.serial > after);
+        let mut equations: Vec<&TraceEvent> = since.filter(|event| is_equation(event)).collect();
+        equations.reverse();
+        equations
+    }
+
+    /// Why the constraint of that event was told, or the variables equated.
+    pub fn explain_event(&self, serial: Serial) -> Explanation<'_> {
+        let root = self.event(serial).and_then(|event| match &event.what {
+            What::Told { constraint } => Some(Item::Constraint(Cow::Borrowed(constraint))),
+            What::Equated { .. } => Some(Item::Equation(event)),
+            _ => None,
+        });
+        let nothing = format!("event {serial} tells no constraint and no equation");
+        Explanation { trace: self, roots: root.map(|item| (serial, item)).into_iter().collect(), nothing }
+    }
+
+    /// Why a variable is what it is, by the name under which the trace shows it: the equations that made it so.
+    pub fn explain_variable(&self, name: &str) -> Explanation<'_> {
+        let mut equations: Vec<&TraceEvent> = self.live_before(self.end()).filter(|event| is_equation(event)).collect();
+        equations.reverse();
+        let mut called = name;
+        equations.retain(|event| match &event.what {
+            // Where the other side was lost to this variable, that says nothing about it.
+            What::Equated { left, right, now: Some(now) } if (left == called || right == called) && now != called => {
+                called = now;
+                true
+            }
+            _ => false,
+        });
+        let roots = equations.into_iter().map(|event| (event.serial, Item::Equation(event))).collect();
+        Explanation { trace: self, roots, nothing: format!("{name} was not equated with anything that came before it") }
+    }
+}
+
+fn is_equation(event: &TraceEvent) -> bool {
+    matches!(event.what, What::Equated { .. })
+}
+
+impl<'a> Explanation<'a> {
+    /// The equations because of which a constraint reads otherwise than when it was told.
+    fn equations(&self, told: &'a TraceEvent, seen: &Constraint, before: Serial) -> Vec<&'a TraceEvent> {
+        let What::Told { constraint } = &told.what else { return Vec::new() };
+        if constraint.text == seen.text {
+            return Vec::new();
+        }
+        let mut equations = self.trace.equations_between(told.serial, before);
+        let mut names: HashSet<&str> = arguments(&constraint.text).collect();
+        equations.retain(|event| match &event.what {
+            What::Equated { left, right, now: Some(now) } => {
+                let changes = [left, right].into_iter().any(|side| side != now && names.contains(&**side));
+                names.extend(changes.then_some(&**now));
+                changes
+            }
+            _ => false,
+        });
+        equations
+    }
+}
+
+/// How a constraint reads after these equations.
+fn rewritten(told: &Constraint, equations: Vec<&TraceEvent>) -> String {
+    let mut arguments: Vec<&str> = arguments(&told.text).collect();
+    for event in equations {
+        if let What::Equated { left, right, now: Some(now) } = &event.what {
+            let lost = |argument: &&mut &str| *argument == left || *argument == right;
+            arguments.iter_mut().filter(lost).for_each(|argument| *argument = now);
+        }
+    }
+    let name = told.text.split('(').next().unwrap_or_default();
+    if arguments.is_empty() { told.text.clone() } else { format!("{name}({})", arguments.join(", ")) }
+}
+
+/// The arguments of `leq(a, b)`: where a variable can stand.
+fn arguments(text: &str) -> impl Iterator<Item = &str> {
+    let inner = text.split_once('(').and_then(|(_, rest)| rest.strip_suffix(')')).filter(|inner| !inner.is_empty());
+    let mut depth = 0;
+    let mut quoted = false;
+    let mut escaped = false;
+    inner
+        .into_iter()
+        .flat_map(move |inner| {
+            inner.split(move |letter| {
+                match letter {
+                    _ if escaped => escaped = false,
+                    '\\' if quoted => escaped = true,
+                    '"' => quoted = !quoted,
+                    _ if quoted => {}
+                    '(' | '[' | '{' => depth += 1,
+                    ')' | ']' | '}' => depth -= 1,
+                    ',' => return depth == 0,
+                    _ => {}
+                }
+                false
+            })
+        })
+        .map(str::trim)
+}
+
+impl fmt::Display for Explanation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.roots.is_empty() {
+            return writeln!(f, "{}", self.nothing);
+        }
+        // Derivations can be deeper than the native stack.
+        let mut pending: Vec<(u32, Serial, Item<'_>)> =
+            self.roots.iter().rev().map(|(before, item)| (0, *before, item.clone())).collect();
+        let mut shown = HashSet::new();
+        while let Some((depth, before, item)) = pending.pop() {
+            let start = pending.len();
+            f.write_str(&indent(depth, DEEPEST))?;
+            let (event, told_as) = match &item {
+                Item::Equation(event) => {
+                    let since = if depth > 0 { "since " } else { "" };
+                    write!(f, "{since}{}", Equation(&event.what))?;
+                    (Some(*event), None)
+                }
+                Item::Constraint(seen) => {
+                    write!(f, "{seen}")?;
+                    let event = seen.told.and_then(|told| self.trace.event(told));
+                    let told = event.and_then(|event| event.what.constraint());
+                    (event, told.filter(|told| told.text != seen.text).map(|told| &told.text))
+                }
+            };
+            let firing = event.and_then(|event| event.by).map(|by| self.trace.event(by));
+            match (event, firing) {
+                (Some(event), Some(Some(TraceEvent { serial, what: What::Fired { rule, heads, .. }, .. }))) => {
+                    told_as.map_or(Ok(()), |text| write!(f, ", told as {text}"))?;
+                    if shown.insert(event.serial) {
+                        let firing = Firing { trace: self.trace, rule: *rule, heads };
+                        write!(f, "\n{}{firing}", indent(depth + 1, DEEPEST))?;
+                        let heads = heads.iter().map(|head| Item::Constraint(Cow::Borrowed(head)));
+                        pending.extend(heads.map(|head| (depth + 2, *serial, head)));
+                    } else {
+                        write!(f, "  as above")?;
+                    }
+                }
+                (Some(_), None) => {
+                    f.write_str("  told by the host")?;
+                    told_as.map_or(Ok(()), |text| write!(f, " as {text}"))?;
+                }
+                _ => f.write_str("  told before the recording")?,
+            }
+            if let (Item::Constraint(seen), Some(event)) = (&item, event) {
+                let since = self.equations(event, seen, before);
+                pending.extend(since.into_iter().map(|event| (depth + 1, event.serial, Item::Equation(event))));
+            }
+            pending[start..].reverse();
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+struct Equation<'a>(&'a What);
+
+impl fmt::Display for Equation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            What::Equated { left, right, .. } => write!(f, "{left} = {right}"),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! A trace as one page to step through, with nothing to be loaded from elsewhere.
+//!
+//! The page is `page.html` with the style, the script and the trace put in. The script keeps the store at the event that is
+//! looked at, and draws only the lines that can be seen: a long trace costs memory, not time.
+
+use crate::trace::Trace;
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+impl Trace {
+    /// The trace as a page for a browser: write it to a file and open that.
+    pub fn html(&self) -> String {
+        // In a script element only `</script` and `<!--` need care, and `<` occurs in strings only.
+        let lines = self.json().to_string().replace('<', "\\u003c");
+        let data = lines.lines().collect::<Vec<_>>().join(",\n");
+        let name = self.program.name.replace('&', "&amp;").replace('<', "&lt;");
+        let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + data.len() + name.len());
+        let mut rest = PAGE;
+        // In the order in which they stand in the page; what was put in is not looked at again.
+        for (mark, text) in [("{name}", &*name), ("{style}", STYLE), ("{data}", &data), ("{script}", SCRIPT)] {
+            let (before, after) = rest.split_once(mark).expect("the page has its marks in order");
+            page.push_str(before);
+            page.push_str(text);
+            rest = after;
+        }
+        page + rest
+    }
+}

@@ -1,0 +1,64 @@
+//! A trace as JSON lines, for other tools, and back.
+//!
+//! The first line is the program, each further line an event. The schema is what the types in `event` say; the page
+//! of the module documentation shows it.
+
+use std::fmt;
+
+use crate::trace::{Program, Trace, TraceEvent};
+
+impl Trace {
+    /// The trace as JSON lines, to be printed.
+    pub fn json(&self) -> Json<'_> {
+        Json(self)
+    }
+
+    /// Reads what [`json`](Self::json) wrote.
+    ///
+    /// # Errors
+    /// Where a line is not what it should be.
+    pub fn from_json(lines: &str) -> Result<Trace, JsonError> {
+        let mut lines = lines.lines().enumerate();
+        let at = |number: usize| move |error: serde_json::Error| JsonError { line: number + 1, error };
+        let program: Program = match lines.next() {
+            Some((number, line)) => serde_json::from_str(line).map_err(at(number))?,
+            None => Program::default(),
+        };
+        let events = lines.map(|(number, line)| serde_json::from_str::<TraceEvent>(line).map_err(at(number)));
+        Ok(Trace { program, events: events.collect::<Result<_, _>>()? })
+    }
+}
+
+/// A trace as JSON lines, to be printed.
+#[derive(Clone, Copy, Debug)]
+pub struct Json<'a>(&'a Trace);
+
+impl fmt::Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Json(trace) = self;
+        writeln!(f, "{}", serde_json::to_string(&trace.program).map_err(|_| fmt::Error)?)?;
+        trace
+            .events
+            .iter()
+            .try_for_each(|event| writeln!(f, "{}", serde_json::to_string(event).map_err(|_| fmt::Error)?))
+    }
+}
+
+/// A line is not what it should be.
+#[derive(Debug)]
+pub struct JsonError {
+    line: usize,
+    error: serde_json::Error,
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {} of the trace: {}", self.line, self.error)
+    }
+}
+
+impl std::error::Error for JsonError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}

@@ -1,0 +1,183 @@
+//! The observer that records a trace.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::observe::{ConstraintId, Context, Event, Observer};
+use crate::trace::causes::Causes;
+use crate::trace::{Constraint, Program, Serial, Trace, TraceEvent, What};
+
+/// Records a run, for [`trace()`](Trace).
+///
+/// ```
+/// use chr_core::{Recorder, chr};
+///
+/// chr! {
+///     /// Greatest common divisor.
+///     pub struct Gcd;
+///     constraint gcd(u64);
+///     zero @ gcd(0) <=> true;
+///     step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+/// }
+///
+/// let mut program = Gcd::with_observer(Recorder::new());
+/// program.gcd(3)?;
+/// program.gcd(3)?;
+/// assert_eq!(program.trace().to_string(), "\
+/// tell  gcd(3)#1
+/// tell  gcd(3)#2
+/// fire  step @ gcd(3)#1 / gcd(3)#2
+/// gone  gcd(3)#2
+/// tell  gcd(0)#3
+/// fire  zero @ gcd(0)#3
+/// gone  gcd(0)#3
+/// ");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Recorder {
+    trace: Trace,
+    next: Serial,
+    causes: Causes,
+    /// By age, the event that told the constraint. An age that is used again is told again.
+    told: Vec<Option<Serial>>,
+    /// At the best solution of a `minimize`: its event, and `told`.
+    best: Option<(Serial, Vec<Option<Serial>>)>,
+}
+
+impl Recorder {
+    /// An empty recording.
+    pub fn new() -> Self {
+        Recorder::default()
+    }
+
+    /// Forgets what was recorded. Serial numbers go on, and events that are forgotten are still named as causes.
+    pub fn clear(&mut self) {
+        self.trace.events.clear();
+    }
+
+    /// The trace, to keep.
+    pub fn into_trace(self) -> Trace {
+        self.trace
+    }
+
+    /// The number that the next event will have.
+    pub(super) fn next_serial(&self) -> Serial {
+        self.next
+    }
+
+    fn see(&self, id: ConstraintId, context: &dyn Context) -> Constraint {
+        let told = self.told.get(id.age() as usize).copied().flatten();
+        Constraint { kind: id.kind(), age: id.age(), told, text: Text(context, id).to_string() }
+    }
+
+    fn tell(&mut self, id: ConstraintId, context: &dyn Context) -> Constraint {
+        let age = id.age() as usize;
+        if self.told.len() <= age {
+            self.told.resize(age + 1, None);
+        }
+        self.told[age] = Some(self.next);
+        self.see(id, context)
+    }
+}
+
+/// A constraint without its number.
+struct Text<'a>(&'a dyn Context, ConstraintId);
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_constraint(self.1, f)
+    }
+}
+
+impl Deref for Recorder {
+    type Target = Trace;
+    fn deref(&self) -> &Trace {
+        &self.trace
+    }
+}
+
+impl fmt::Display for Recorder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.trace.fmt(f)
+    }
+}
+
+impl Observer for Recorder {
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        if self.trace.program.name.is_empty() {
+            self.trace.program = Program::of(context.plan());
+        }
+        match event {
+            Event::Backtracked { .. } | Event::RolledBack { .. } | Event::Restored | Event::Reset => {}
+            _ => self.causes.see(context.frames()),
+        }
+        let mut scope = self.causes.now();
+        let serial = self.next;
+        let what = match event {
+            Event::Turn => return self.causes.turn(),
+            Event::Told(id) => {
+                self.causes.activate();
+                What::Told { constraint: self.tell(id, context) }
+            }
+            Event::Woken(id) => {
+                self.causes.activate();
+                What::Woken { constraint: self.see(id, context) }
+            }
+            Event::Fired { rule, active, heads } => {
+                scope.firing = None;
+                scope.depth = self.causes.fire(serial);
+                let occurrences = context.plan().rules[rule].occurrences;
+                let occurrence = occurrences.iter().find(|it| it.head == active).map_or(0, |it| it.number);
+                let heads = heads.iter().map(|&head| self.see(head, context)).collect();
+                What::Fired { rule, active, occurrence, heads }
+            }
+            Event::Removed(id) => What::Removed { constraint: self.see(id, context) },
+            Event::Equated { left, right, now } => {
+                What::Equated { left: left.to_owned(), right: right.to_owned(), now: now.map(str::to_owned) }
+            }
+            Event::Choice { depth } => {
+                self.causes.open(depth, serial);
+                What::Choice { open: depth }
+            }
+            Event::Failed => What::Failed,
+            Event::Backtracked { depth } => {
+                let (to, at) = self.causes.back(depth);
+                scope = at;
+                What::Backtracked { open: depth, to }
+            }
+            Event::Solution => What::Solution,
+            Event::Checkpoint { depth } => {
+                self.causes.open(depth, serial);
+                What::Checkpoint { open: depth }
+            }
+            Event::RolledBack { depth } => {
+                let to = self.causes.roll_back(depth - 1);
+                scope = self.causes.now();
+                What::RolledBack { open: depth, to }
+            }
+            Event::Best => {
+                self.best = Some((serial, self.told.clone()));
+                What::Best
+            }
+            Event::Restored => {
+                self.causes.settle();
+                scope = self.causes.now();
+                let best = self.best.take();
+                let to = best.as_ref().map(|best| best.0);
+                if let Some((_, told)) = best {
+                    self.told = told;
+                }
+                What::Restored { to }
+            }
+            Event::Reset => {
+                self.causes.clear();
+                self.told.clear();
+                scope = self.causes.now();
+                What::Reset
+            }
+        };
+        self.next += 1;
+        self.trace.events.push(TraceEvent { serial, depth: scope.depth, by: scope.firing, what });
+    }
+}

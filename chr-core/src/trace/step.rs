@@ -1,0 +1,73 @@
+//! A run, one event at a time.
+
+use crate::error::Error;
+use crate::run::{self, Rules};
+use crate::trace::{Recorder, Serial, TraceEvent};
+
+/// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
+/// [`next`](Stepper::next) gives the next thing that happens.
+///
+/// The engine does what it can in one turn and tells of it afterwards, so the store may be some events ahead of the one
+/// that is given. Dropped, it leaves what is pending; `resume` runs that.
+///
+/// ```
+/// use chr_core::trace::Stepper;
+/// use chr_core::{Recorder, chr};
+///
+/// chr! {
+///     /// Counts down.
+///     pub struct Down;
+///     constraint down(u32);
+///     step @ down(n) <=> n > 0 | down(n - 1);
+/// }
+///
+/// let mut program = Down::with_observer(Recorder::new());
+/// let mut stepper = Stepper::new(&mut program);
+/// stepper.program().down(1)?;
+/// assert_eq!(stepper.next()?.unwrap().what.verb(), "tell");
+/// assert_eq!(stepper.next()?.unwrap().what.verb(), "fire");
+/// let mut rest = 0;
+/// while stepper.next()?.is_some() {
+///     rest += 1;
+/// }
+/// assert_eq!(rest, 2);
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Stepper<'a, P: Rules<Observer = Recorder>> {
+    program: &'a mut P,
+    next: Serial,
+}
+
+impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
+    /// Starts with what happens next.
+    pub fn new(program: &'a mut P) -> Self {
+        run::set_stepping(program, true);
+        let next = program.observer().next_serial();
+        Stepper { program, next }
+    }
+
+    /// The program, to tell it something or to look at it.
+    pub fn program(&mut self) -> &mut P {
+        self.program
+    }
+
+    /// The next event; none at a fixpoint.
+    #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
+    pub fn next(&mut self) -> Result<Option<&TraceEvent>, Error> {
+        while self.program.observer().next_serial() == self.next {
+            if !run::step(self.program)? {
+                return Ok(None);
+            }
+        }
+        let event = self.next;
+        self.next += 1;
+        Ok(self.program.observer().event(event))
+    }
+}
+
+impl<P: Rules<Observer = Recorder>> Drop for Stepper<'_, P> {
+    fn drop(&mut self) {
+        run::set_stepping(self.program, false);
+    }
+}

@@ -1,0 +1,280 @@
+//! A trace as text: one line an event, made to be read in a snapshot and in a diff.
+//!
+//! The verb comes first, the number of a constraint last; no line carries a step counter, so one more event is one more
+//! line and changes no other.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::trace::{Constraint, Serial, Trace, TraceEvent, What};
+
+/// Beyond this depth lines are not indented further, but begin with their depth.
+const DEEPEST: u32 = 12;
+
+/// A trace as text, to be printed. The filters leave out what does not pass them all.
+///
+/// ```
+/// use chr_core::{Recorder, chr};
+///
+/// chr! {
+///     /// Paths in a graph.
+///     pub struct Reach;
+///     #[set]
+///     constraint edge(u32, u32), path(u32, u32);
+///     edge @ edge(x, y) ==> path(x, y);
+///     step @ edge(x, y), path(y, z) ==> path(x, z);
+/// }
+///
+/// let mut reach = Reach::with_observer(Recorder::new());
+/// reach.edge(2, 3)?;
+/// reach.edge(1, 2)?;
+/// assert_eq!(reach.trace().text().indented().to_string(), "\
+/// tell  edge(2, 3)#1
+/// fire  edge @ edge(2, 3)#1
+///   tell  path(2, 3)#2
+/// tell  edge(1, 2)#3
+/// fire  edge @ edge(1, 2)#3
+///   tell  path(1, 2)#4
+/// fire  step @ edge(1, 2)#3, path(2, 3)#2
+///   tell  path(1, 3)#5
+/// ");
+/// assert_eq!(reach.trace().text().rule("step").to_string(), "\
+/// fire  step @ edge(1, 2)#3, path(2, 3)#2
+/// tell  path(1, 3)#5
+/// ");
+/// assert_eq!(reach.trace().text().constraint("path").last(2).to_string(), "\
+/// … 2 lines left out
+/// fire  step @ edge(1, 2)#3, path(2, 3)#2
+/// tell  path(1, 3)#5
+/// ");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use = "print it"]
+pub struct Text<'a> {
+    trace: &'a Trace,
+    indented: bool,
+    collapsed: bool,
+    solutions: bool,
+    rules: Vec<&'a str>,
+    constraints: Vec<&'a str>,
+    depth: Option<u32>,
+    first: Option<usize>,
+    last: Option<usize>,
+}
+
+impl Trace {
+    /// The trace as text, with options.
+    pub fn text(&self) -> Text<'_> {
+        Text {
+            trace: self,
+            indented: false,
+            collapsed: false,
+            solutions: false,
+            rules: Vec::new(),
+            constraints: Vec::new(),
+            depth: None,
+            first: None,
+            last: None,
+        }
+    }
+
+    /// The event as a line of the text.
+    pub fn line<'a>(&'a self, event: &'a TraceEvent) -> impl fmt::Display + 'a {
+        Line { trace: self, what: &event.what }
+    }
+}
+
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text().fmt(f)
+    }
+}
+
+impl<'a> Text<'a> {
+    /// Indents each line by its depth: what a firing did is further in than the firing.
+    pub fn indented(mut self) -> Self {
+        self.indented = true;
+        self
+    }
+
+    /// Shows what the host did, choices and failures; and in between only how often each rule fired, in the order of
+    /// their first firings.
+    pub fn collapsed(mut self) -> Self {
+        self.collapsed = true;
+        self
+    }
+
+    /// Shows also where a call reached a fixpoint.
+    pub fn solutions(mut self) -> Self {
+        self.solutions = true;
+        self
+    }
+
+    /// Only the firings of this rule and what they did. Called again, another rule as well.
+    pub fn rule(mut self, name: &'a str) -> Self {
+        self.rules.push(name);
+        self
+    }
+
+    /// Only what happened to constraints of this name, and firings they were heads of. Called again, another as well.
+    pub fn constraint(mut self, name: &'a str) -> Self {
+        self.constraints.push(name);
+        self
+    }
+
+    /// Only what is not deeper: 0 is what the host told, and the firings of that.
+    pub fn depth(mut self, deepest: u32) -> Self {
+        self.depth = Some(deepest);
+        self
+    }
+
+    /// Only the first lines of what is left, and how many follow. With [`last`](Self::last), both ends.
+    pub fn first(mut self, lines: usize) -> Self {
+        self.first = Some(lines);
+        self
+    }
+
+    /// Only the last lines of what is left, and how many come before.
+    pub fn last(mut self, lines: usize) -> Self {
+        self.last = Some(lines);
+        self
+    }
+
+    /// The events that pass the filters.
+    pub fn events(&self) -> impl Iterator<Item = &'a TraceEvent> {
+        let fired: HashSet<Serial> = match self.rules.is_empty() {
+            true => HashSet::new(),
+            false => self.trace.events.iter().filter(|event| self.fires(event)).map(|event| event.serial).collect(),
+        };
+        let silent = |event: &TraceEvent| match event.what {
+            What::Solution => !self.solutions,
+            What::Best => true,
+            _ => false,
+        };
+        let passes = |event: &&TraceEvent| {
+            !silent(event)
+                && self.depth.is_none_or(|deepest| event.depth <= deepest)
+                && (self.rules.is_empty() || fired.contains(&event.by.unwrap_or(event.serial)))
+                && (self.constraints.is_empty() || event.what.constraints().iter().any(|it| self.names(it)))
+        };
+        self.trace.events.iter().filter(passes).collect::<Vec<_>>().into_iter()
+    }
+
+    /// Is it a firing of one of the rules asked for?
+    fn fires(&self, event: &TraceEvent) -> bool {
+        matches!(event.what, What::Fired { rule, .. } if self.rules.contains(&self.trace.rule_name(rule)))
+    }
+
+    fn names(&self, constraint: &Constraint) -> bool {
+        self.trace.program.constraints.get(constraint.kind).is_some_and(|name| self.constraints.contains(&&**name))
+    }
+
+    fn lines(&self) -> Vec<String> {
+        if self.collapsed {
+            return self.counted();
+        }
+        let line = |event: &TraceEvent| self.indent(event.depth) + &self.trace.line(event).to_string();
+        self.events().map(line).collect()
+    }
+
+    /// Of the rest only what the host did and how the search went, and in between how often each rule fired.
+    fn counted(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut fired: Vec<(usize, usize)> = Vec::new();
+        for event in self.events().filter(|event| event.by.is_none() || is_search(&event.what)) {
+            match event.what {
+                What::Fired { rule, .. } => match fired.iter_mut().find(|(other, _)| *other == rule) {
+                    Some((_, times)) => *times += 1,
+                    None => fired.push((rule, 1)),
+                },
+                _ => {
+                    lines.extend(fired.drain(..).map(|counted| self.times(counted)));
+                    lines.push(self.trace.line(event).to_string());
+                }
+            }
+        }
+        lines.extend(fired.drain(..).map(|counted| self.times(counted)));
+        lines
+    }
+
+    fn times(&self, (rule, times): (usize, usize)) -> String {
+        let name = self.trace.rule_name(rule);
+        if times == 1 { format!("fire  {name}") } else { format!("fire  {name} × {times}") }
+    }
+
+    fn indent(&self, depth: u32) -> String {
+        if self.indented { indent(depth, DEEPEST) } else { String::new() }
+    }
+}
+
+/// Two spaces a level; what is deeper than the deepest is not indented further, but begins with its depth.
+pub(super) fn indent(depth: u32, deepest: u32) -> String {
+    let spaces = "  ".repeat(depth.min(deepest) as usize);
+    if depth <= deepest { spaces } else { format!("{spaces}({depth}) ") }
+}
+
+/// Choices and what becomes of them.
+fn is_search(what: &What) -> bool {
+    matches!(what, What::Choice { .. } | What::Failed | What::Backtracked { .. })
+}
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = self.lines();
+        let (first, last) = match (self.first, self.last) {
+            (None, None) => (lines.len(), 0),
+            (first, last) => (first.unwrap_or(0), last.unwrap_or(0)),
+        };
+        let until = first.min(lines.len());
+        let from = lines.len().saturating_sub(last).max(until);
+        lines[..until].iter().try_for_each(|line| writeln!(f, "{line}"))?;
+        match from - until {
+            0 => {}
+            1 => writeln!(f, "… 1 line left out")?,
+            left => writeln!(f, "… {left} lines left out")?,
+        }
+        lines[from..].iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+struct Line<'a> {
+    trace: &'a Trace,
+    what: &'a What,
+}
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = self.what.verb();
+        match self.what {
+            What::Fired { rule, heads, .. } => {
+                write!(f, "{verb:<5} {}", Firing { trace: self.trace, rule: *rule, heads })
+            }
+            What::Equated { left, right, .. } => write!(f, "{verb:<5} {left} = {right}"),
+            what => match what.constraint() {
+                Some(constraint) => write!(f, "{verb:<5} {constraint}"),
+                None => f.write_str(verb),
+            },
+        }
+    }
+}
+
+/// `step @ gcd(6)#2 / gcd(9)#1`: kept heads before the slash, as rules are written.
+pub(super) struct Firing<'a> {
+    pub(super) trace: &'a Trace,
+    pub(super) rule: usize,
+    pub(super) heads: &'a [Constraint],
+}
+
+impl fmt::Display for Firing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kept: &[bool] = self.trace.program.rules.get(self.rule).map_or(&[], |rule| &rule.kept);
+        let part = |wanted: bool| {
+            let heads = self.heads.iter().zip(kept).filter(move |(_, kept)| **kept == wanted);
+            heads.map(|(head, _)| head.to_string()).collect::<Vec<_>>().join(", ")
+        };
+        let (kept, removed) = (part(true), part(false));
+        let slash = if kept.is_empty() || removed.is_empty() { "" } else { " / " };
+        write!(f, "{} @ {kept}{slash}{removed}", self.trace.rule_name(self.rule))
+    }
+}

@@ -1,0 +1,44 @@
+//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
+use chr_core::{Var, chr};
+use chr_tests::program::words::*;
+
+chr! {
+    /// As it is.
+    pub struct Fast;
+    constraint p(Var<i64>, Var<i64>);
+    constraint q(i64, i64);
+    #[set] constraint r(Var<i64>);
+    r1 @ p(x, Some(0)), p(x, y), r(Some(_)) <=> x = y, x = y;
+    r2 @ #[passive] q(_, _), p(x, y)        ==> choose _i: i64 in 1..3 { r(0), y = x };
+    r3 @ p(_, x)                            ==> x = 1, r(x);
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(indexes, guards, ages, direct)]
+    pub struct Slow;
+    constraint p(Var<i64>, Var<i64>);
+    constraint q(i64, i64);
+    #[set] constraint r(Var<i64>);
+    r1 @ p(x, Some(0)), p(x, y), r(Some(_)) <=> x = y, x = y;
+    r2 @ #[passive] q(_, _), p(x, y)        ==> choose _i: i64 in 1..3 { r(0), y = x };
+    r3 @ p(_, x)                            ==> x = 1, r(x);
+}
+
+chr_tests::case! {
+    vars [p(Variable, Variable), q(Num, Num), r(Variable)]
+    ends: true,
+    Program {
+        kinds: &[
+            Kind { name: "p", args: &[Variable, Variable], set: false },
+            Kind { name: "q", args: &[Num, Num], set: false },
+            Kind { name: "r", args: &[Variable], set: true },
+        ],
+        rules: &[
+            Rule { name: "set_r", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
+            Rule { name: "r1", heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x"), SomeLit(0)] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 2, kept: false, passive: false, args: &[SomeWild] }], guard: &[], body: &[Equate("x", Get("y")), Equate("x", Get("y"))] },
+            Rule { name: "r2", heads: &[Head { kind: 1, kept: true, passive: true, args: &[Wild, Wild] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[], body: &[Choose("_i", Int(1), Int(3), &[Tell(2, &[Int(0)]), Equate("y", Get("x"))])] },
+            Rule { name: "r3", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], guard: &[], body: &[Equate("x", Int(1)), Tell(2, &[Get("x")])] },
+        ],
+    }
+}

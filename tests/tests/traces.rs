@@ -1,0 +1,560 @@
+//! Traces: who caused what, text and its filters, JSON lines and back, explanations, steps, and the `tracing` bridge.
+
+use std::sync::{Arc, Mutex};
+
+use chr_core::trace::{Stepper, StoreDump, Trace, Tracing, What};
+use chr_core::{Audit, Error, Limits, Recorder, Var, chr};
+use insta::assert_snapshot;
+
+chr! {
+    /// A partial order.
+    pub struct Leq;
+    constraint leq(Var, Var);
+    reflexivity  @ leq(x, x)             <=> true;
+    antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+    idempotence  @ leq(x, y) / leq(x, y) <=> true;
+    transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+}
+
+chr! {
+    /// Every kind of goal, so that bodies wait on the stack in every way.
+    pub struct Goals;
+    constraint start(i32), item(i32), leaf(i32), all(i32), pick(i32), one(i32), two(i32, Var<i32>), seen(Var<i32>), stop(i32);
+    start @ start(n)          <=> item(n), leaf(n + 1), all(n + 2), leaf(n + 3), pick(n), leaf(n + 4);
+    item  @ item(n)           <=> leaf(10 * n), leaf(10 * n + 1);
+    all   @ all(n)            <=> for k: i32 in 0..n { leaf(100 + k), if k == 1 { item(k) } else { leaf(200) } };
+    pick  @ pick(_)           <=> choose k: i32 in 1..=3 { one(k) }, ( leaf(300) ; leaf(301) ), once { one(7), leaf(302) };
+    one   @ one(k)            <=> fresh x: i32, seen(x), two(k, x), stop(k);
+    two   @ two(k, x)         <=> x = k, leaf(400 + k);
+    seen  @ seen(Some(k))     ==> leaf(500 + k);
+    stop  @ stop(k), leaf(501) <=> k == 1 | fail;
+    over  @ stop(_)           <=> true;
+}
+
+chr! {
+    /// The same, compiled so that every goal goes through the stack.
+    #[without(direct)]
+    pub struct Stacked;
+    constraint start(i32), item(i32), leaf(i32), all(i32), pick(i32), one(i32), two(i32, Var<i32>), seen(Var<i32>), stop(i32);
+    start @ start(n)          <=> item(n), leaf(n + 1), all(n + 2), leaf(n + 3), pick(n), leaf(n + 4);
+    item  @ item(n)           <=> leaf(10 * n), leaf(10 * n + 1);
+    all   @ all(n)            <=> for k: i32 in 0..n { leaf(100 + k), if k == 1 { item(k) } else { leaf(200) } };
+    pick  @ pick(_)           <=> choose k: i32 in 1..=3 { one(k) }, ( leaf(300) ; leaf(301) ), once { one(7), leaf(302) };
+    one   @ one(k)            <=> fresh x: i32, seen(x), two(k, x), stop(k);
+    two   @ two(k, x)         <=> x = k, leaf(400 + k);
+    seen  @ seen(Some(k))     ==> leaf(500 + k);
+    stop  @ stop(k), leaf(501) <=> k == 1 | fail;
+    over  @ stop(_)           <=> true;
+}
+
+fn chain(names: &[&str]) -> Result<Leq<Recorder>, Error> {
+    let mut order = Leq::with_observer(Recorder::new());
+    let vars: Vec<Var> = names.iter().map(|name| order.named_var(name)).collect();
+    for pair in vars.windows(2) {
+        order.leq(pair[0], pair[1])?;
+    }
+    Ok(order)
+}
+
+/// A run of all kinds of goals, through all its solutions.
+fn goals() -> Trace {
+    let mut program = Goals::with_observer(Recorder::new());
+    program.start(1).unwrap();
+    assert_eq!(program.solutions().count(), 4);
+    program.observer().clone().into_trace()
+}
+
+mod causes {
+    use super::*;
+
+    #[test]
+    fn what_a_body_does_is_further_in_than_its_firing_whatever_happened_in_between() {
+        let mut program = Goals::with_observer(Recorder::new());
+        program.start(1).unwrap();
+        assert_snapshot!(program.trace().text().indented());
+    }
+
+    #[test]
+    fn every_cause_is_a_firing_before_that_was_not_undone_and_can_do_it() {
+        let trace = goals();
+        for event in trace.events() {
+            let Some(by) = event.by else { continue };
+            let cause = trace.event(by).expect("recorded");
+            assert!(cause.serial < event.serial);
+            assert_eq!(cause.depth + 1, event.depth, "{}", trace.line(event));
+            let What::Fired { rule, .. } = cause.what else { panic!("{} is no firing", trace.line(cause)) };
+            let text = &trace.program().rules[rule].text;
+            if let What::Told { constraint } = &event.what {
+                let name = &trace.program().constraints[constraint.kind];
+                let body = text.split_once("=>").or(text.split_once("==>")).expect("a rule").1;
+                assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(event));
+            }
+        }
+        let host: Vec<String> = trace
+            .events()
+            .iter()
+            .filter(|event| event.by.is_none() && matches!(event.what, What::Told { .. }))
+            .map(|event| trace.line(event).to_string())
+            .collect();
+        assert_eq!(host, ["tell  start(1)#1"]);
+    }
+
+    #[test]
+    fn they_do_not_depend_on_how_the_work_is_cut_up() {
+        let whole = goals();
+        // Runs with one firing a call, so that everything waits on the stack.
+        let mut sliced = Goals::with_observer(Recorder::new());
+        sliced.set_limits(Limits { steps: Some(1), ..Limits::NONE });
+        let mut result = sliced.start(1);
+        let mut found = 0;
+        loop {
+            match result {
+                Ok(()) => found += 1,
+                Err(Error::Limit(_)) => {
+                    result = sliced.resume();
+                    continue;
+                }
+                Err(error) => panic!("{error}"),
+            }
+            let mut solutions = sliced.solutions();
+            solutions.next();
+            let more = solutions.next().is_some();
+            result = match solutions.error() {
+                Some(error) => Err(error.clone()),
+                None if more => Ok(()),
+                None => break,
+            };
+        }
+        assert_eq!(found, 4);
+        let events = |trace: &Trace| -> Vec<_> {
+            trace.text().events().map(|event| (event.depth, trace.line(event).to_string())).collect()
+        };
+        assert_eq!(events(&whole), events(sliced.trace()));
+
+        let mut stacked = Stacked::with_observer(Recorder::new());
+        stacked.start(1).unwrap();
+        assert_eq!(stacked.solutions().count(), 4);
+        assert_eq!(whole.events(), stacked.trace().events());
+    }
+
+    #[test]
+    fn an_observer_around_the_recorder_changes_nothing() {
+        let mut program = Goals::with_observer(Audit::with(Recorder::new()));
+        program.start(1).unwrap();
+        assert_eq!(program.solutions().count(), 4);
+        assert_eq!(program.observer().inner().events(), goals().events());
+    }
+
+    #[test]
+    fn a_recorder_can_be_emptied_in_the_middle() {
+        let mut program = Goals::with_observer(Recorder::new());
+        program.start(1).unwrap();
+        program.observer_mut().clear();
+        assert_eq!(program.solutions().count(), 4);
+        let whole = goals();
+        let first = program.trace().events()[0].serial as usize;
+        assert_eq!(program.trace().events(), &whole.events()[first..]);
+    }
+}
+
+mod text {
+    use super::*;
+
+    #[test]
+    fn a_whole_trace() -> Result<(), Error> {
+        assert_snapshot!(chain(&["a", "b", "c", "d"])?.trace(), @r"
+        tell  leq(a, b)#1
+        tell  leq(b, c)#2
+        fire  transitivity @ leq(a, b)#1, leq(b, c)#2
+        tell  leq(a, c)#3
+        tell  leq(c, d)#4
+        fire  transitivity @ leq(a, c)#3, leq(c, d)#4
+        tell  leq(a, d)#5
+        fire  transitivity @ leq(b, c)#2, leq(c, d)#4
+        tell  leq(b, d)#6
+        fire  transitivity @ leq(a, b)#1, leq(b, d)#6
+        tell  leq(a, d)#7
+        fire  idempotence @ leq(a, d)#5 / leq(a, d)#7
+        gone  leq(a, d)#7
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn one_rule_and_what_it_did() -> Result<(), Error> {
+        assert_snapshot!(chain(&["a", "b", "c", "d"])?.trace().text().rule("idempotence"), @r"
+        fire  idempotence @ leq(a, d)#5 / leq(a, d)#7
+        gone  leq(a, d)#7
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn one_constraint() {
+        assert_snapshot!(goals().text().constraint("stop").constraint("pick").first(6), @r"
+        tell  pick(1)#16
+        fire  pick @ pick(1)#16
+        gone  pick(1)#16
+        tell  stop(1)#22
+        fire  stop @ stop(1)#22, leaf(501)#20
+        gone  stop(1)#22
+        … 18 lines left out
+        ");
+    }
+
+    #[test]
+    fn not_too_deep() {
+        assert_snapshot!(goals().text().indented().depth(1).first(10), @r"
+        tell  start(1)#1
+        fire  start @ start(1)#1
+          gone  start(1)#1
+          tell  item(1)#2
+          fire  item @ item(1)#2
+          tell  leaf(2)#5
+          tell  all(3)#6
+          fire  all @ all(3)#6
+          tell  leaf(4)#15
+          tell  pick(1)#16
+        … 5 lines left out
+        ");
+    }
+
+    #[test]
+    fn both_ends() -> Result<(), Error> {
+        assert_snapshot!(chain(&["a", "b", "c", "d", "e"])?.trace().text().first(2).last(3), @r"
+        tell  leq(a, b)#1
+        tell  leq(b, c)#2
+        … 27 lines left out
+        tell  leq(b, e)#14
+        fire  idempotence @ leq(b, e)#9 / leq(b, e)#14
+        gone  leq(b, e)#14
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn nothing_is_said_to_be_left_out_when_nothing_is() -> Result<(), Error> {
+        let order = chain(&["a", "b", "c"])?;
+        assert_eq!(order.trace().text().first(2).last(2).to_string(), order.trace().to_string());
+        assert_eq!(order.trace().text().first(100).to_string(), order.trace().to_string());
+        Ok(())
+    }
+
+    #[test]
+    fn firings_counted() -> Result<(), Error> {
+        assert_snapshot!(chain(&["a", "b", "c", "d", "e"])?.trace().text().collapsed(), @r"
+        tell  leq(a, b)#1
+        tell  leq(b, c)#2
+        fire  transitivity
+        tell  leq(c, d)#4
+        fire  transitivity × 3
+        fire  idempotence
+        tell  leq(d, e)#8
+        fire  transitivity × 6
+        fire  idempotence × 3
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn a_search_with_firings_counted() {
+        assert_snapshot!(goals().text().collapsed(), @r"
+        tell  start(1)#1
+        fire  start
+        fire  item × 2
+        fire  all
+        fire  pick
+        choice
+        fire  one
+        fire  two
+        fire  seen
+        fire  stop
+        fail
+        back
+        choice
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        choice
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        back
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        back
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        choice
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        back
+        fire  one
+        fire  two
+        fire  seen
+        fire  over
+        ");
+    }
+}
+
+mod explanations {
+    use super::*;
+
+    #[test]
+    fn equations_are_part_of_the_reason() -> Result<(), Error> {
+        let mut order = chain(&["a", "b", "c"])?;
+        let second = order.store().leq().nth(1).unwrap();
+        let (b, c) = (second.args().0, second.args().1);
+        order.leq(c, b)?;
+        let left = order.store().leq().last().unwrap().id();
+        assert_snapshot!(order.trace().explain(left), @r"
+        leq(a, b)#3, told as leq(a, c)
+          transitivity @ leq(a, b)#1, leq(b, c)#2
+            leq(a, b)#1  told by the host
+            leq(b, c)#2  told by the host
+          since c = b
+            antisymmetry @ leq(c, b)#4, leq(b, c)#2
+              leq(c, b)#4  told by the host
+              leq(b, c)#2  told by the host
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn after_going_back_the_new_branch_is_explained() {
+        let mut program = Goals::with_observer(Recorder::new());
+        program.start(1).unwrap();
+        let leaf = program.store().leaf().find(|leaf| leaf.0 > 500).unwrap().id();
+        assert_snapshot!(program.trace().explain(leaf), @r"
+        leaf(502)#20
+          seen @ seen(2)#18
+            seen(2)#18, told as seen(_1)
+              one @ one(2)#17
+                one(2)#17
+                  pick @ pick(1)#16
+                    pick(1)#16
+                      start @ start(1)#1
+                        start(1)#1  told by the host
+              since _1 = 2
+                two @ two(2, _1)#19
+                  two(2, _1)#19
+                    one @ one(2)#17
+                      one(2)#17  as above
+        ");
+        let mut solutions = program.solutions();
+        for _ in 0..3 {
+            solutions.next().unwrap();
+        }
+        drop(solutions);
+        let leaf = program.store().leaf().find(|leaf| leaf.0 > 500).unwrap().id();
+        assert_snapshot!(program.trace().explain(leaf), @r"
+        leaf(503)#20
+          seen @ seen(3)#18
+            seen(3)#18, told as seen(_1)
+              one @ one(3)#17
+                one(3)#17
+                  pick @ pick(1)#16
+                    pick(1)#16
+                      start @ start(1)#1
+                        start(1)#1  told by the host
+              since _1 = 3
+                two @ two(3, _1)#19
+                  two(3, _1)#19
+                    one @ one(3)#17
+                      one(3)#17  as above
+        ");
+    }
+
+    #[test]
+    fn a_variable_is_explained_by_what_it_was_equated_with() {
+        let mut program = Goals::with_observer(Recorder::new());
+        let [x, y] = program.named_vars(["x", "y"]);
+        program.equate(y, x).unwrap();
+        program.two(3, x).unwrap();
+        assert_snapshot!(program.trace().explain_variable("y"), @r"
+        y = x  told by the host
+        x = 3
+          two @ two(3, x)#1
+            two(3, x)#1  told by the host
+        ");
+        assert_snapshot!(program.trace().explain_variable("z"), @r"z was not equated with anything that came before it");
+    }
+
+    #[test]
+    fn a_derivation_of_a_hundred_thousand_steps_is_no_problem() {
+        chr! {
+            /// Counts up.
+            pub struct Count;
+            constraint at(u32);
+            on @ at(n) <=> n < 100_000 | at(n + 1);
+        }
+        let mut count = Count::with_observer(Recorder::new());
+        count.at(0).unwrap();
+        let last = count.store().at().next().unwrap().id();
+        assert_eq!(count.trace().explain(last).to_string().lines().count(), 200_001);
+        let deepest = count.trace().text().indented().last(1).to_string();
+        assert!(deepest.ends_with("(100000) tell  at(100000)#100001\n"), "{deepest}");
+    }
+}
+
+#[test]
+fn json_lines_are_read_back_as_the_same_trace() -> Result<(), Error> {
+    for trace in [&goals(), &**chain(&["a", "b", "c", "d"])?.trace(), &Trace::default()] {
+        let lines = trace.json().to_string();
+        assert_eq!(&Trace::from_json(&lines).unwrap(), trace);
+    }
+    let error = Trace::from_json("{\"program\":\"P\",\"constraints\":[],\"rules\":[]}\n{}").unwrap_err();
+    assert_eq!(error.to_string(), "line 2 of the trace: missing field `serial` at line 1 column 2");
+    assert_snapshot!(chain(&["a", "b", "c"])?.trace().json(), @r#"
+    {"program":"Leq","constraints":["leq"],"rules":[{"name":"reflexivity","text":"reflexivity @ leq(x, x) <=> true","kept":[false]},{"name":"antisymmetry","text":"antisymmetry @ leq(x, y), leq(y, x) <=> x = y","kept":[false,false]},{"name":"idempotence","text":"idempotence @ leq(x, y) / leq(x, y) <=> true","kept":[true,false]},{"name":"transitivity","text":"transitivity @ leq(x, y), leq(y, z) ==> leq(x, z)","kept":[true,true]}]}
+    {"serial":0,"depth":0,"event":"told","constraint":{"kind":0,"age":1,"told":0,"text":"leq(a, b)"}}
+    {"serial":1,"depth":0,"event":"solution"}
+    {"serial":2,"depth":0,"event":"told","constraint":{"kind":0,"age":2,"told":2,"text":"leq(b, c)"}}
+    {"serial":3,"depth":0,"event":"fired","rule":3,"active":1,"occurrence":7,"heads":[{"kind":0,"age":1,"told":0,"text":"leq(a, b)"},{"kind":0,"age":2,"told":2,"text":"leq(b, c)"}]}
+    {"serial":4,"depth":1,"by":3,"event":"told","constraint":{"kind":0,"age":3,"told":4,"text":"leq(a, c)"}}
+    {"serial":5,"depth":0,"event":"solution"}
+    "#);
+    Ok(())
+}
+
+#[test]
+fn json_of_every_kind_of_event_is_read_back() {
+    let mut program = Goals::with_observer(Recorder::new());
+    let mark = program.checkpoint();
+    program.start(1).unwrap();
+    let _: u8 = program.minimize(|_| 0, |program, _| program.stop(1)).unwrap();
+    program.rollback(mark).unwrap();
+    program.reset();
+    let trace: &Trace = program.trace();
+    let verbs: std::collections::BTreeSet<&str> = trace.events().iter().map(|event| event.what.verb()).collect();
+    assert_eq!(verbs.len(), 14, "{verbs:?}");
+    assert_eq!(&Trace::from_json(&trace.json().to_string()).unwrap(), trace);
+}
+
+#[test]
+fn steps_give_the_events_of_a_run() {
+    let mut program = Goals::with_observer(Recorder::new());
+    let mut stepper = Stepper::new(&mut program);
+    stepper.program().start(1).unwrap();
+    let mut events = Vec::new();
+    while let Some(event) = stepper.next().unwrap() {
+        events.push(event.clone());
+    }
+    drop(stepper);
+    let whole = goals();
+    // A run ends with its solution, steps end when nothing is left to do.
+    events.retain(|event| event.what != What::Solution);
+    let run: Vec<_> = whole.events().iter().filter(|event| event.what != What::Solution).take(events.len()).collect();
+    assert_eq!(events.len(), run.len());
+    for (step, event) in events.iter().zip(run) {
+        assert_eq!((step.depth, &step.what.verb()), (event.depth, &event.what.verb()));
+    }
+    assert_eq!(program.resume(), Ok(()));
+}
+
+#[test]
+fn the_tracing_bridge_hands_events_on() {
+    /// Keeps the messages of events.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<String>>>);
+    struct Message(String);
+    impl tracing::field::Visit for Message {
+        fn record_debug(&mut self, field: &tracing::field::Field, value: &dyn std::fmt::Debug) {
+            self.0 += &format!("{}={value:?} ", field.name());
+        }
+    }
+    impl tracing::Subscriber for Log {
+        fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
+            metadata.target() == "chr"
+        }
+        fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+            tracing::span::Id::from_u64(1)
+        }
+        fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+        fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+        fn event(&self, event: &tracing::Event<'_>) {
+            let mut message = Message(format!("{} ", event.metadata().level()));
+            event.record(&mut message);
+            self.0.lock().unwrap().push(message.0);
+        }
+        fn enter(&self, _: &tracing::span::Id) {}
+        fn exit(&self, _: &tracing::span::Id) {}
+    }
+    let log = Log::default();
+    tracing::subscriber::with_default(log.clone(), || {
+        let mut order = Leq::with_observer(Tracing::new());
+        let [a, b] = order.named_vars(["a", "b"]);
+        order.leq(a, b).unwrap();
+        order.leq(b, a).unwrap();
+    });
+    assert_snapshot!(log.0.lock().unwrap().join("\n"), @r#"
+    TRACE message=tell  leq(a, b)#1 program="Leq" event="tell" depth=0 
+    TRACE message=solution program="Leq" event="solution" depth=0 
+    TRACE message=tell  leq(b, a)#2 program="Leq" event="tell" depth=0 
+    DEBUG message=fire  antisymmetry @ leq(b, a)#2, leq(a, b)#1 program="Leq" event="fire" depth=0 rule="antisymmetry" 
+    TRACE message=gone  leq(b, a)#2 program="Leq" event="gone" depth=1 
+    TRACE message=gone  leq(a, b)#1 program="Leq" event="gone" depth=1 
+    DEBUG message=equal b = a program="Leq" event="equal" depth=1 
+    TRACE message=solution program="Leq" event="solution" depth=0
+    "#);
+}
+
+mod stores {
+    use super::*;
+
+    #[test]
+    fn a_dump_reads_like_the_store() -> Result<(), Error> {
+        let order = chain(&["a", "b", "c"])?;
+        assert_eq!(StoreDump::of(&order).to_string(), order.store().to_string());
+        assert!(StoreDump::of(&order).diff(&StoreDump::of(&order)).is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn a_diff_tells_what_is_gone_what_reads_differently_and_what_is_new() -> Result<(), Error> {
+        let mut order = chain(&["a", "b", "c", "d"])?;
+        let before = StoreDump::of(&order);
+        let (first, last) = {
+            let leq: Vec<_> = order.store().leq().collect();
+            (leq[0].args().1, leq[3].args().1)
+        };
+        order.equate(first, last)?;
+        assert_snapshot!(before.diff(&StoreDump::of(&order)), @r"
+        store (6 before, 1 after, 0 the same)
+          gone  leq(a, b)#1
+          gone  leq(b, c)#2
+          gone  leq(a, c)#3
+          gone  leq(c, d)#4
+          gone  leq(b, d)#6
+          now   leq(a, b)#5, was leq(a, d)
+        ");
+        Ok(())
+    }
+
+    #[test]
+    fn without_numbers_the_order_of_tells_does_not_show() -> Result<(), Error> {
+        let mut one = Goals::new();
+        one.leaf(1)?;
+        one.leaf(2)?;
+        let mut other = Goals::new();
+        other.leaf(2)?;
+        other.leaf(1)?;
+        assert_ne!(StoreDump::of(&one), StoreDump::of(&other));
+        let (one, other) = (StoreDump::of(&one).unnumbered(), StoreDump::of(&other).unnumbered());
+        assert_eq!(one, other);
+        assert_snapshot!(one, @r"
+        store (2)
+          leaf(1)
+          leaf(2)
+        ");
+        Ok(())
+    }
+}

@@ -156,14 +156,11 @@ pub fn items<T>(source: impl IntoIterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// Splits off what of a `for` goes on the stack below the rest. `items` are in reverse. Under a choice
-/// point resuming a frame copies it, so long lists are halved until the next part is short: then each
-/// item is copied a logarithmic number of times, not once for each before it.
-pub fn later_half<T>(items: &mut Vec<T>, recording: bool) -> Vec<T> {
-    const SHORT: usize = 32;
-    if !recording || items.len() <= SHORT {
-        return std::mem::take(items);
-    }
+/// As many items of a `for` go on the stack one by one; more are halved.
+pub const FEW_ITEMS: usize = 32;
+
+/// Splits the later half of the items off, which are in reverse.
+pub fn later_half<T>(items: &mut Vec<T>) -> Vec<T> {
     let near = items.split_off(items.len() / 2);
     std::mem::replace(items, near)
 }

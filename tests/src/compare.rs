@@ -8,7 +8,7 @@ use chr_core::{Error, Limits, Mark, OccurrencePlan, Plan, Var};
 use crate::event::Event;
 use crate::program::{Program, Sort};
 use crate::random::Random;
-use crate::reference::{Arg, MOST_STEPS, Outcome, Reference};
+use crate::reference::{Arg, HostGoal, MOST_STEPS, Outcome, Reference};
 use crate::subject::Subject;
 
 /// The seeds of the goals that random programs are compared on.
@@ -198,13 +198,12 @@ fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[Op]) -> (Vec<Ex
             continue;
         }
         let outcome = match &op {
-            Op::Tell(kind, args) => reference.tell(*kind, args),
-            Op::Equate(left, right) => reference.equate(Arg::Var(*left), *right),
+            Op::Tell(kind, args) => reference.call(HostGoal::Tell(*kind, args.clone())),
+            Op::Equate(left, right) => reference.call(HostGoal::Equate(Arg::Var(*left), *right)),
             Op::NextSolution => reference.next_solution(),
             Op::Variable => {
-                reference.variable(name_of(variables));
                 variables += 1;
-                Outcome::Fixpoint
+                reference.call(HostGoal::Variable(name_of(variables - 1)))
             }
             Op::Checkpoint => {
                 marks.push((reference.checkpoint(), variables, reference.dump()));

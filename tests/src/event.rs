@@ -16,8 +16,8 @@ pub enum Event {
     Removed(u64),
     /// A constraint is tried again.
     Woken(u64),
-    /// Both sides of an equation, as they were shown before it.
-    Equated(String, String),
+    /// Both sides of an equation as they were before it, and what they are from then on unless they clash.
+    Equated(String, String, Option<String>),
     /// A choice point, and how many choices and checkpoints are open with it.
     Choice(usize),
     /// A branch failed.
@@ -50,7 +50,9 @@ impl Observer for Log {
             }
             Engine::Removed(it) => Event::Removed(it.age()),
             Engine::Woken(it) => Event::Woken(it.age()),
-            Engine::Equated { left, right, .. } => Event::Equated(left.to_owned(), right.to_owned()),
+            Engine::Equated { left, right, now } => {
+                Event::Equated(left.to_owned(), right.to_owned(), now.map(str::to_owned))
+            }
             Engine::Choice { depth } => Event::Choice(depth),
             Engine::Failed => Event::Failed,
             Engine::Backtracked { depth } => Event::Backtracked(depth),

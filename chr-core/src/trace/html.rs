@@ -11,6 +11,24 @@ const SCRIPT: &str = include_str!("page.js");
 
 impl Trace {
     /// The trace as a page for a browser: write it to a file and open that.
+    ///
+    /// ```no_run
+    /// use chr_core::{Recorder, chr};
+    ///
+    /// chr! {
+    ///     /// Greatest common divisor.
+    ///     pub struct Gcd;
+    ///     constraint gcd(u64);
+    ///     zero @ gcd(0) <=> true;
+    ///     step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+    /// }
+    ///
+    /// let mut program = Gcd::with_observer(Recorder::new());
+    /// program.gcd(9)?;
+    /// program.gcd(6)?;
+    /// std::fs::write("gcd.html", program.trace().html())?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn html(&self) -> String {
         // In a script element only `</script` and `<!--` need care, and `<` occurs in strings only.
         let lines = self.json().to_string().replace('<', "\\u003c");

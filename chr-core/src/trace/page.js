@@ -281,7 +281,7 @@ const eventList = new List(el("events"), i => {
   const event = events[i];
   const row = make("div", event.event, indent(event.depth), () => go(i));
   row.dataset.event = i;
-  row.append(make("span", "verb", VERBS[event.event]), content(event));
+  row.append(make("span", "verb", `${VERBS[event.event].padEnd(5)} `), content(event));
   row.classList.toggle("now", i === now);
   row.classList.toggle("undone", undone[i] === 1);
   return row;
@@ -348,7 +348,7 @@ function drawDetail(event) {
   box.replaceChildren();
   if (!event) return box.append("Nothing happened.");
   const title = make("p", event.event);
-  title.append(make("span", "verb", VERBS[event.event]), content(event));
+  title.append(make("span", "verb", `${VERBS[event.event].padEnd(5)} `), content(event));
   box.append(title);
   const say = (text, ...parts) => {
     const note = make("p", "note", text);

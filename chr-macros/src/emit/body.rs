@@ -543,55 +543,66 @@ impl Emitter<'_> {
             );
             quote!(())
         });
-        let items = format_ident!("__items");
-        let field = Field::many_of(self.cx, &item);
-        let extra = [(items.clone(), quote!(::std::vec::Vec<#item>), field)];
+        let items = [(format_ident!("__items"), quote!(::std::vec::Vec<#item>), Field::many_of(self.cx, &item))];
         let mentions = mentions_of(body);
-        let pattern = &pat.tokens;
         let (plain, binds) = (pat.shape == Shape::Name, pat.binds.clone());
         let keep = if plain { binds[0].clone() } else { format_ident!("__item") };
-        let place = self.place(word, &extra, &mentions, scope, |emitter, scope| {
+        // The goals for one item, which is in `keep`.
+        let each = |emitter: &mut Self, scope: &Scope| {
             let mut inner = scope.clone();
-            let take = if plain {
+            if plain {
                 inner.add_plain(&keep, Some(item.clone()));
-                TokenStream::new()
-            } else {
-                let taking = Taking { pattern: pat.clone(), names: binds.clone(), arena: None };
-                let origin =
-                    Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking), untyped: None };
-                inner.add(origin.clone(), &binds);
-                emitter.take(&[origin])
-            };
-            let again = emitter.again(word, scope);
+                return emitter.seq(body, &inner);
+            }
+            let taking = Taking { pattern: pat.clone(), names: binds.clone(), arena: None };
+            let origin = Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking), untyped: None };
+            inner.add(origin.clone(), &binds);
+            let take = emitter.take(&[origin]);
             let goals = emitter.seq(body, &inner);
-            // Rust's own complaint where the pattern does not take every item.
-            let irrefutable = (!plain).then(|| quote!(let #pattern = &#keep;));
-            let next = if choose {
+            let pattern = &pat.tokens;
+            // First Rust's own complaint where the pattern does not take every item.
+            quote!(let #pattern = &#keep; #take #goals)
+        };
+        let place = if choose {
+            self.place(word, &items, &mentions, scope, |emitter, scope| {
+                let again = emitter.again(word, scope);
+                let goals = each(emitter, scope);
                 quote! {
                     let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::fail(self) };
                     if !__items.is_empty() { let __again = #again; __rt::choice(self, __again); }
+                    #goals
                 }
-            } else {
+            })
+        } else {
+            // A frame for each item: under a choice point a frame is copied when it is resumed, and a vector in it with it.
+            // Long lists are halved until the next part is short, so that each item is copied few times.
+            let extra = [(keep.clone(), item.clone(), Field::of(self.cx, &item))];
+            let one = self.place("for", &extra, &mentions, scope, each);
+            self.place("items", &items, &mentions, scope, |emitter, scope| {
+                let again = emitter.again("items", scope);
+                let (one_frame, one_call) = (&one.frame, &one.call);
                 quote! {
-                    let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::Flow::Stop };
-                    while !__items.is_empty() {
-                        let __later = __rt::later_half(&mut __items, self.__m.trail.recording());
+                    while __items.len() > __rt::FEW_ITEMS {
+                        let __later = __rt::later_half(&mut __items);
                         let __items = __later;
                         let __again = #again;
                         self.__m.stack.push(__again);
                     }
+                    let __first = __items.pop();
+                    for #keep in __items { let __one = #one_frame; self.__m.stack.push(__one); }
+                    let ::core::option::Option::Some(#keep) = __first else { return __rt::Flow::Stop };
+                    #one_call
                 }
-            };
-            quote! { #next #irrefutable #take #goals }
-        });
+            })
+        };
         let span = rewrite::at(expr);
         let (store, expr) = self.expr(expr);
         let call = place.call;
-        let items = quote_spanned!(span=> __rt::items::<#item>(#expr));
+        let taken = quote_spanned!(span=> __rt::items::<#item>(#expr));
         quote! {
             #push
             #store
-            let __items = #items;
+            let __items = #taken;
             #call
         }
     }

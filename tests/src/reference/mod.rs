@@ -4,16 +4,20 @@
 //! the semantics leaves that to `plan()`. Numbers in comments are the points of the semantics (`chr-core`'s language
 //! reference) that a place says. It is to be compared with them by eye, so clarity comes before everything else here.
 //!
-//! `state.rs` is what a choice point keeps, `watch.rs` who is woken; the run and the host's side are here.
+//! `state.rs` is what a choice point keeps, `matching.rs` how rule instances are found, `watch.rs` who is woken; the
+//! host's side, the run and the choices are here.
 
+mod matching;
 mod state;
 mod watch;
 
 use chr_core::Plan;
 
 use crate::event::Event;
+use crate::program::eval::{Env, Known, Term, eval, holds, lookup};
 use crate::program::{Expr, Goal, Program};
-use state::{Env, Frame, Search, State, Stored, Term, lookup};
+use matching::Occurrence;
+use state::{Frame, Search, State, Stored};
 use watch::Watch;
 
 /// How a call ended.
@@ -44,14 +48,16 @@ pub enum Arg {
 
 /// A goal of the host.
 #[derive(Clone, Debug)]
-enum HostGoal {
+pub enum HostGoal {
+    /// Tells a constraint.
     Tell(usize, Vec<Arg>),
+    /// Equates.
     Equate(Arg, Arg),
+    /// Makes a variable: the host's next one.
     Variable(Option<String>),
 }
 
 /// Where a failure goes back to.
-#[derive(Clone, Debug)]
 enum Way {
     /// The alternatives that are left, of a body of that rule.
     Alternatives(usize, Vec<(Env, &'static [Goal])>),
@@ -59,23 +65,14 @@ enum Way {
     Barrier(usize),
 }
 
-/// A choice point or checkpoint: the state it was made in, whole.
-#[derive(Clone, Debug)]
+/// A choice point or checkpoint: the state it was made in, whole, and how many goals the host had then.
 struct Choice {
     state: State,
     way: Way,
     host_goals: usize,
 }
 
-/// A head tried as the active one: the rule, and its heads in join order, the active one first.
-#[derive(Debug)]
-struct Occurrence {
-    rule: usize,
-    heads: Vec<usize>,
-}
-
 /// A run of a program.
-#[derive(Debug)]
 pub struct Reference {
     program: &'static Program,
     /// For each kind, in the order in which they are tried.
@@ -104,7 +101,7 @@ impl Reference {
     pub fn new(program: &'static Program, plan: Option<&Plan>) -> Self {
         Reference {
             program,
-            occurrences: (0..program.kinds.len()).map(|kind| occurrences(program, plan, kind)).collect(),
+            occurrences: (0..program.kinds.len()).map(|kind| matching::occurrences(program, plan, kind)).collect(),
             watch: Watch::new(program),
             state: State::default(),
             choices: Vec::new(),
@@ -124,36 +121,17 @@ impl Reference {
 
     // ---------------------------------------------------------------- the host's side
 
-    /// Tells a constraint.
-    pub fn tell(&mut self, kind: usize, args: &[Arg]) -> Outcome {
-        self.call(HostGoal::Tell(kind, args.to_vec()))
-    }
-
-    /// Equates.
-    pub fn equate(&mut self, left: Arg, right: Arg) -> Outcome {
-        self.call(HostGoal::Equate(left, right))
-    }
-
-    /// Makes a variable: the host's next one.
-    pub fn variable(&mut self, name: Option<String>) {
-        self.call(HostGoal::Variable(name));
-    }
-
     /// 16: a goal more in the conjunction; refused where it has failed already.
-    fn call(&mut self, goal: HostGoal) -> Outcome {
-        if let Some(stopped) = self.stopped {
-            return stopped;
+    pub fn call(&mut self, goal: HostGoal) -> Outcome {
+        if self.stopped.is_none() {
+            self.host_goals.push(goal);
         }
-        self.host_goals.push(goal);
         self.run()
     }
 
     /// 18: goes on to the next solution.
     pub fn next_solution(&mut self) -> Outcome {
-        if let Some(stopped) = self.stopped {
-            return stopped;
-        }
-        if self.back() { self.run() } else { Outcome::NoOther }
+        if self.stopped.is_none() && !self.back() { Outcome::NoOther } else { self.run() }
     }
 
     /// 16: drops the open choices, 17: as far as the newest checkpoint.
@@ -192,11 +170,13 @@ impl Reference {
 
     // ---------------------------------------------------------------- running
 
-    /// Runs what is pending, the host's goals last, until nothing is.
+    /// Runs what is pending, then the host's goals, until nothing is left.
     fn run(&mut self) -> Outcome {
         (self.steps_left, self.looks_left) = (MOST_STEPS, MOST_LOOKS);
-        while self.stopped.is_none() {
-            if let Some(frame) = self.state.pending.pop() {
+        loop {
+            if let Some(stopped) = self.stopped {
+                return stopped;
+            } else if let Some(frame) = self.state.pending.pop() {
                 self.step(frame);
             } else if let Some(goal) = self.host_goals.get(self.state.begun).cloned() {
                 self.state.begun += 1;
@@ -205,7 +185,23 @@ impl Reference {
                 return Outcome::Fixpoint;
             }
         }
-        self.stopped.expect("it stopped")
+    }
+
+    fn host_goal(&mut self, goal: HostGoal) {
+        let handles = self.state.handles.clone();
+        let term = |arg| match arg {
+            Arg::Int(number) => Term::Int(number),
+            Arg::Var(at) => handles[at],
+        };
+        match goal {
+            HostGoal::Tell(kind, args) => self.tell_now(kind, args.into_iter().map(term).collect()),
+            HostGoal::Equate(left, right) => self.equate_now(term(left), term(right)),
+            // 16: run again after going back, it is a new variable under the same handle.
+            HostGoal::Variable(name) => {
+                let variable = self.state.fresh(name);
+                self.state.handles.push(variable);
+            }
+        }
     }
 
     fn step(&mut self, frame: Frame) {
@@ -223,37 +219,15 @@ impl Reference {
                 }
             }
             Frame::Search(search) => self.search(search),
-            // 10: one that died meanwhile is skipped, the others run from their first occurrence.
-            Frame::Wake(age) if self.state.alive(age).is_some() => {
-                self.events.push(Event::Woken(age));
-                self.state.pending.push(Frame::Search(Search::at(age, 0)));
+            // 10: woken, it runs from its first occurrence; one that died meanwhile is skipped.
+            Frame::Wake(age) => {
+                if self.state.alive(age).is_some() {
+                    self.events.push(Event::Woken(age));
+                    self.state.pending.push(Frame::Search(Search::at(age, 0)));
+                }
             }
-            Frame::Wake(_) => {}
-            // 14: the choices left inside a `once` are dropped.
+            // The choices left inside a `once` are dropped.
             Frame::Cut(open) => self.choices.truncate(open),
-        }
-    }
-
-    fn host_goal(&mut self, goal: HostGoal) {
-        let handles = &self.state.handles;
-        let term = |arg| match arg {
-            Arg::Int(number) => Term::Int(number),
-            Arg::Var(at) => Term::Var(handles[at]),
-        };
-        match goal {
-            HostGoal::Tell(kind, args) => {
-                let args = args.into_iter().map(term).collect();
-                self.tell_now(kind, args);
-            }
-            HostGoal::Equate(left, right) => {
-                let (left, right) = (term(left), term(right));
-                self.equate_now(left, right);
-            }
-            // 16: run again after going back, it is a new variable under the same handle.
-            HostGoal::Variable(name) => {
-                self.state.fresh(name);
-                self.state.handles.push(self.state.cells.len() - 1);
-            }
         }
     }
 
@@ -263,21 +237,20 @@ impl Reference {
             Goal::True | Goal::Fresh(_) => {}
             Goal::Fail => self.fail(),
             Goal::Tell(kind, args) => {
-                let args = args.iter().map(|&arg| self.state.eval(arg, &env)).collect::<Option<Vec<_>>>()?;
+                let args = args.iter().map(|&arg| eval(&self.state, arg, &env)).collect::<Option<Vec<_>>>()?;
                 self.tell_now(kind, args);
             }
             Goal::Equate(name, right) => {
-                let right = self.state.eval(right, &env)?;
+                let right = eval(&self.state, right, &env)?;
                 self.equate_now(lookup(&env, name), right);
             }
             Goal::If(test, then, otherwise) => {
-                let goals = if self.state.holds(test, &env)? { then } else { otherwise };
+                let goals = if holds(&self.state, test, &env)? { then } else { otherwise };
                 self.state.pending.push(Frame::Goals(rule, env, goals));
             }
             Goal::For(name, from, to, goals) => {
-                for env in self.items(name, from, to, &env)?.into_iter().rev() {
-                    self.state.pending.push(Frame::Goals(rule, env, goals));
-                }
+                let items = self.items(name, from, to, &env)?;
+                self.state.pending.extend(items.into_iter().rev().map(|env| Frame::Goals(rule, env, goals)));
             }
             Goal::Or(alternatives) => {
                 self.alternatives(rule, alternatives.iter().map(|&goals| (env.clone(), goals)).collect());
@@ -296,7 +269,7 @@ impl Reference {
 
     /// 14: `choose` and `for` take a snapshot of their source: an environment for each item.
     fn items(&self, name: &'static str, from: Expr, to: Expr, env: &Env) -> Option<Vec<Env>> {
-        let (Term::Int(from), Term::Int(to)) = (self.state.eval(from, env)?, self.state.eval(to, env)?) else {
+        let (Term::Int(from), Term::Int(to)) = (eval(&self.state, from, env)?, eval(&self.state, to, env)?) else {
             unreachable!("a range of numbers")
         };
         let with = |item| env.iter().copied().chain([(name, Term::Int(item))]).collect();
@@ -314,17 +287,18 @@ impl Reference {
 
     /// 8: fails, does nothing, or binds and wakes before the next goal.
     fn equate_now(&mut self, left: Term, right: Term) {
-        let (one, other) = (self.state.seen(left), self.state.seen(right));
-        if one == other {
-            return;
-        }
-        self.events.push(Event::Equated(self.state.show(left), self.state.show(right)));
-        let (var, is) = match (one, other) {
-            (Term::Int(_), Term::Int(_)) => return self.fail(),
+        let [shown_left, shown_right] = [left, right].map(|side| self.state.show(side));
+        let (var, is) = match (self.state.seen(left), self.state.seen(right)) {
+            (one, other) if one == other => return,
+            (Term::Int(_), Term::Int(_)) => {
+                self.events.push(Event::Equated(shown_left, shown_right, None));
+                return self.fail();
+            }
             (Term::Var(var), is @ Term::Int(_)) | (is @ Term::Int(_), Term::Var(var)) => (var, is),
             // 15: the older one stays.
             (Term::Var(a), Term::Var(b)) => (a.max(b), Term::Var(a.min(b))),
         };
+        self.events.push(Event::Equated(shown_left, shown_right, Some(self.state.show(is))));
         let woken = self.watch.woken(&self.state, var, is);
         self.state.cells[var].is = Some(is);
         self.state.pending.extend(woken.into_iter().rev().map(Frame::Wake));
@@ -359,48 +333,41 @@ impl Reference {
 
     /// 14: restores everything, the pending goals and (16) the host's later ones. 17: not beyond a checkpoint.
     fn back(&mut self) -> bool {
-        let Some(Choice { way: Way::Alternatives(..), .. }) = self.choices.last() else { return false };
-        let Some(Choice { state, way: Way::Alternatives(rule, left), .. }) = self.choices.pop() else { unreachable!() };
+        let choice = self.choices.pop_if(|choice| matches!(choice.way, Way::Alternatives(..)));
+        let Some(Choice { state, way: Way::Alternatives(rule, left), .. }) = choice else { return false };
         self.state = state;
         self.events.push(Event::Backtracked(self.choices.len()));
         self.alternatives(rule, left);
         true
     }
 
-    // ---------------------------------------------------------------- matching
+    // ---------------------------------------------------------------- matching and firing
 
     /// Goes on with an activation until a rule fires or nothing is left to try.
     fn search(&mut self, mut search: Search) {
         // 5: after a body has run, the active constraint must still be alive.
         let Some(active) = self.state.alive(search.active) else { return };
-        let kind = active.kind;
-        while let Some(occurrence) = self.occurrences[kind].get(search.occurrence) {
-            match next_instance(self.program, &self.state, occurrence, &mut search, &mut self.looks_left) {
-                Err(()) => return self.stopped = Some(Outcome::TooLong),
-                Ok(Some(env)) => {
-                    let (rule, heads) = (occurrence.rule, &occurrence.heads);
-                    let ids = by_head(heads, &search.chosen);
-                    return self.fire(rule, heads[0], ids, env, search);
-                }
+        for occurrence in &self.occurrences[active.kind][search.occurrence..] {
+            match occurrence.next_instance(self.program, &self.state, &mut search, &mut self.looks_left) {
                 Ok(None) => search = Search::at(search.active, search.occurrence + 1),
+                Ok(Some(env)) => return self.fire(occurrence.rule, occurrence.heads[0], env, search),
+                Err(TooLong) => return self.stopped = Some(Outcome::TooLong),
             }
         }
     }
 
-    fn fire(&mut self, number: usize, active: usize, ids: Vec<u64>, env: Env, search: Search) {
+    fn fire(&mut self, number: usize, active: usize, env: Env, search: Search) {
         if self.steps_left == 0 {
-            self.stopped = Some(Outcome::TooManySteps);
-            return;
+            return self.stopped = Some(Outcome::TooManySteps);
         }
         self.steps_left -= 1;
         let rule = &self.program.rules[number];
+        let ids = search.instance.clone();
         self.events.push(Event::Fired(number, active, ids.clone()));
         // 6: a body no longer sees the removed heads.
-        for (head, id) in rule.heads.iter().zip(&ids) {
-            if !head.kept {
-                self.events.push(Event::Removed(*id));
-                self.state.store.retain(|stored| stored.age != *id);
-            }
+        for (_, &id) in rule.heads.iter().zip(&ids).filter(|(head, _)| !head.kept) {
+            self.events.push(Event::Removed(id));
+            self.state.store.retain(|stored| stored.age != id);
         }
         // 7: an instance of a propagation rule fires once.
         if rule.propagates() {
@@ -411,90 +378,5 @@ impl Reference {
     }
 }
 
-/// 2: rules top-down, in each the removed heads and then the kept ones, left to right; never a passive one.
-fn occurrences(program: &Program, plan: Option<&Plan>, kind: usize) -> Vec<Occurrence> {
-    let mut list = Vec::new();
-    for (r, rule) in program.rules.iter().enumerate() {
-        for kept in [false, true] {
-            for (h, head) in rule.heads.iter().enumerate() {
-                if head.kind == kind && head.kept == kept && !head.passive {
-                    list.push(Occurrence { rule: r, heads: join_order(rule.heads.len(), plan, r, h) });
-                }
-            }
-        }
-    }
-    list
-}
-
-/// 4: the join order that `plan()` gives.
-fn join_order(heads: usize, plan: Option<&Plan>, rule: usize, active: usize) -> Vec<usize> {
-    let planned = plan.and_then(|plan| plan.rules[rule].occurrences.iter().find(|planned| planned.head == active));
-    let partners: Vec<usize> = match planned {
-        Some(planned) => planned.partners.iter().map(|partner| partner.head).collect(),
-        None => (0..heads).filter(|&head| head != active).collect(),
-    };
-    [active].into_iter().chain(partners).collect()
-}
-
-/// 4: the next combination in lexicographic order, each level newest first, whose heads fit, whose guard holds and
-/// which has not fired; `Err` when there were too many to look at.
-fn next_instance(
-    program: &Program,
-    state: &State,
-    occurrence: &Occurrence,
-    search: &mut Search,
-    looks_left: &mut usize,
-) -> Result<Option<Env>, ()> {
-    let rule = &program.rules[occurrence.rule];
-    while let Some(level) = search.levels.len().checked_sub(1) {
-        search.chosen.truncate(level);
-        let Some(candidate) = search.levels[level].pop() else {
-            search.levels.pop();
-            continue;
-        };
-        *looks_left = looks_left.checked_sub(1).ok_or(())?;
-        search.chosen.push(candidate);
-        let Some(env) = heads_fit(program, state, occurrence, &search.chosen) else { continue };
-        if let Some(&next) = occurrence.heads.get(level + 1) {
-            // 5: a level sees the constraints that are there when it is entered.
-            let kind = rule.heads[next].kind;
-            search.levels.push(state.store.iter().filter(|it| it.kind == kind).map(|it| it.age).collect());
-            continue;
-        }
-        // 5: all of the guard is tested now, whatever was tested before. A read without a value does not hold (11).
-        let holds = rule.guard.iter().all(|&test| state.holds(test, &env) == Some(true));
-        let ids = by_head(&occurrence.heads, &search.chosen);
-        if holds && !state.history.contains(&(occurrence.rule, ids)) {
-            return Ok(Some(env));
-        }
-    }
-    Ok(None)
-}
-
-/// Matches the first heads in join order with what was chosen for them; the names they bind, if they fit.
-fn heads_fit(program: &Program, state: &State, occurrence: &Occurrence, chosen: &[u64]) -> Option<Env> {
-    let rule = &program.rules[occurrence.rule];
-    let mut env = Env::new();
-    for (level, &age) in chosen.iter().enumerate() {
-        // 3: one constraint never fills two heads. 5: all partners must be alive.
-        if chosen[..level].contains(&age) {
-            return None;
-        }
-        let stored = state.alive(age)?;
-        for (&pattern, &arg) in rule.heads[occurrence.heads[level]].args.iter().zip(&stored.args) {
-            if let Some((name, term)) = state.fits(pattern, arg)?
-                && !state.bind(&mut env, name, term)
-            {
-                return None;
-            }
-        }
-    }
-    Some(env)
-}
-
-/// What was chosen, by the place of the head in the rule.
-fn by_head(heads: &[usize], chosen: &[u64]) -> Vec<u64> {
-    let mut ids = vec![0; heads.len()];
-    heads.iter().zip(chosen).for_each(|(&head, &age)| ids[head] = age);
-    ids
-}
+/// More was looked at than allowed.
+struct TooLong;

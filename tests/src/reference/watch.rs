@@ -1,10 +1,10 @@
 //! Who is woken when variables change (points 9 and 10), from the text of the rules alone.
 
-use super::state::{State, Stored, Term};
-use crate::program::{Pat, Program, Rule};
+use super::state::{State, Stored};
+use crate::program::Program;
+use crate::program::eval::{Known, Term};
 
 /// For each argument of each kind, whether a head looks at what its variable is.
-#[derive(Debug)]
 pub(super) struct Watch {
     /// Some head does.
     looked_at: Vec<Vec<bool>>,
@@ -19,7 +19,7 @@ impl Watch {
         for rule in program.rules {
             for head in rule.heads {
                 for (arg, &pattern) in head.args.iter().enumerate() {
-                    let looks = looks_at(rule, pattern);
+                    let looks = rule.looks_at(pattern);
                     watch.looked_at[head.kind][arg] |= looks;
                     watch.tried[head.kind][arg] |= looks && !head.passive;
                 }
@@ -52,16 +52,4 @@ impl Watch {
 /// Whether one of these arguments is the unbound variable.
 fn mentions(state: &State, args: &[bool], stored: &Stored, var: usize) -> bool {
     args.iter().zip(&stored.args).any(|(&counts, &arg)| counts && state.seen(arg) == Term::Var(var))
-}
-
-/// 9: a change can matter where the value is matched, or the name is compared: with another argument, or by a guard.
-fn looks_at(rule: &Rule, pattern: Pat) -> bool {
-    match pattern {
-        Pat::Wild | Pat::Lit(_) => false,
-        Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
-        Pat::Bind(name) => {
-            let sites = rule.heads.iter().flat_map(|head| head.args).filter(|arg| arg.name() == Some(name)).count();
-            sites > 1 || rule.guard.iter().any(|test| test.names().contains(&name))
-        }
-    }
 }

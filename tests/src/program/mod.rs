@@ -4,6 +4,8 @@
 //! share a name: a program is written with all of them imported. Lists, also of two, are slices, so that the `Debug`
 //! text of a program is its source but for the `&` before each `[`.
 
+pub mod eval;
+
 /// To be imported whole where a program is written down.
 pub mod words {
     pub use super::{Expr::*, Goal::*, Head, Kind, Pat::*, Program, Rule, Sort::*, Test::*};
@@ -58,6 +60,20 @@ impl Rule {
     /// All heads stay.
     pub fn propagates(&self) -> bool {
         self.heads.iter().all(|head| head.kept)
+    }
+
+    /// Whether it matters to the rule what a variable that fits the pattern is: its value is matched, or its name is
+    /// compared, with another argument or by the guard.
+    pub fn looks_at(&self, pattern: Pat) -> bool {
+        match pattern {
+            Pat::Wild | Pat::Lit(_) => false,
+            Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
+            Pat::Bind(name) => {
+                let args = self.heads.iter().flat_map(|head| head.args);
+                let sites = args.filter(|arg| arg.name() == Some(name)).count();
+                sites > 1 || self.guard.iter().any(|test| test.names().contains(&name))
+            }
+        }
     }
 }
 

@@ -1,0 +1,264 @@
+//! The page of a trace in a real browser, headless. What a user would do is done by a script that is put into the page;
+//! it writes down what the page then shows, and every message on the console.
+//!
+//! Needs Chromium (`chromium` on the path, or the path in `CHROMIUM`), so these tests run only when asked for:
+//! `cargo test -p chr-tests --test traces_page -- --ignored`.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use chr_core::trace::Trace;
+use chr_core::{Recorder, Var, chr};
+
+chr! {
+    /// A partial order.
+    pub struct Leq;
+    constraint leq(Var, Var);
+    reflexivity  @ leq(x, x)             <=> true;
+    antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+    idempotence  @ leq(x, y) / leq(x, y) <=> true;
+    transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+}
+
+chr! {
+    /// Queens, one a row.
+    pub struct Queens { n: i32 }
+    constraint place(row: i32);
+    constraint queen(row: i32, col: i32);
+    column   @ queen(_, c), queen(_, c)     <=> fail;
+    diagonal @ queen(r1, c1), queen(r2, c2) <=> r1 != r2, (r1 - r2).abs() == (c1 - c2).abs() | fail;
+    done     @ place(r)                     <=> r > self.n | true;
+    next     @ place(r)                     <=> choose c: i32 in 1..=self.n { queen(r, c) }, place(r + 1);
+}
+
+fn order() -> Trace {
+    let mut order = Leq::with_observer(Recorder::new());
+    let [a, b, c] = order.named_vars(["a", "b", "c"]);
+    order.leq(a, b).unwrap();
+    order.leq(b, c).unwrap();
+    order.leq(c, b).unwrap();
+    order.observer().clone().into_trace()
+}
+
+fn queens(n: i32) -> Trace {
+    let mut queens = Queens::with_observer(n, Recorder::new());
+    queens.place(1).unwrap();
+    queens.observer().clone().into_trace()
+}
+
+/// Comes first in the page: keeps what would go to the console.
+const LISTEN: &str = r#"<script>
+const problems = [];
+addEventListener("error", error => problems.push(String(error.message)));
+addEventListener("unhandledrejection", rejection => problems.push(String(rejection.reason)));
+for (const level of ["error", "warn"]) console[level] = (...words) => problems.push(words.join(" "));
+</script>"#;
+
+/// What a user can do and see.
+const HANDS: &str = r#"
+const drawn = () => new Promise(done => setTimeout(done, 60));
+const press = key => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+const click = (selector, nth = 0) => document.querySelectorAll(selector)[nth].click();
+const type = (selector, text) => {
+  document.querySelector(selector).value = text;
+  document.querySelector(selector).dispatchEvent(new Event("change", { bubbles: true }));
+};
+const texts = selector => [...document.querySelectorAll(selector)].map(found => found.textContent.trim()).join(" | ");
+"#;
+
+/// Opens the page, and after each thing done (a statement) compares what is seen (an expression).
+fn in_browser(trace: &Trace, name: &str, doings: &[(&str, &str, &str)]) {
+    let script: String = doings
+        .iter()
+        .map(|(doing, see, _)| format!("{doing}; await drawn(); results.push(String({see}));\n"))
+        .collect();
+    let probe = format!(
+        "<script>{HANDS}
+        (async () => {{
+            const results = [];
+            await drawn();
+            try {{ {script} }} catch (error) {{ problems.push(String(error)); }}
+            const report = document.createElement('pre');
+            report.id = 'report';
+            report.textContent = JSON.stringify(results.concat(['problems: ' + problems.join('; ')]));
+            document.body.replaceChildren(report);
+        }})();
+        </script></body>"
+    );
+    let page = trace.html().replacen("<head>", &format!("<head>{LISTEN}"), 1);
+    let page = page.replacen("</body>", &probe, 1);
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.html"));
+    std::fs::write(&file, page).unwrap();
+    let browser = std::env::var("CHROMIUM").unwrap_or_else(|_| "chromium".to_owned());
+    let output = Command::new(browser)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1500,850"])
+        .args(["--virtual-time-budget=20000", "--dump-dom"])
+        .arg(format!("file://{}", file.display()))
+        .output()
+        .expect("a browser");
+    let dom = String::from_utf8_lossy(&output.stdout);
+    let report = dom.split_once("<pre id=\"report\">").and_then(|(_, rest)| rest.split_once("</pre>"));
+    let report = report.unwrap_or_else(|| panic!("no report: {}", String::from_utf8_lossy(&output.stderr))).0;
+    let report = report.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    let mut seen: Vec<String> = serde_json::from_str(&report).expect("a list of strings");
+    assert_eq!(seen.pop().unwrap(), "problems: ", "the console stays silent");
+    let seen: Vec<(&str, &str, &str)> =
+        doings.iter().zip(&seen).map(|((doing, see, _), seen)| (*doing, *see, &**seen)).collect();
+    assert_eq!(seen, doings);
+}
+
+const NOW: &str = "texts('#events .now')";
+const STORE: &str = "texts('#store .row:not(.head)')";
+
+#[test]
+#[ignore = "needs a browser"]
+fn steps_by_keys_and_by_buttons() {
+    in_browser(
+        &order(),
+        "steps",
+        &[
+            ("", NOW, "tell  leq(a, b)#1"),
+            ("", "document.getElementById('previous').disabled", "true"),
+            ("press('ArrowRight'), press('ArrowRight')", NOW, "tell  leq(b, c)#2"),
+            ("", "texts('#store .new')", "leq(b, c)#2"),
+            ("click('#next')", NOW, "fire  transitivity @ leq(a, b)#1, leq(b, c)#2"),
+            ("", "texts('#store .kept')", "leq(a, b)#1 | leq(b, c)#2"),
+            ("", "texts('.rule.now code')", "transitivity @ leq(x, y), leq(y, z) ==> leq(x, z)"),
+            ("", "texts('#detail .new')", "leq(a, c)#3"),
+            ("press('ArrowLeft')", NOW, "tell  leq(b, c)#2"),
+            ("press('End')", NOW, "solution"),
+            ("", "document.getElementById('next').disabled", "true"),
+            ("click('#first')", NOW, "tell  leq(a, b)#1"),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn jumps_to_an_event_and_to_the_next_firing_of_a_rule() {
+    in_browser(
+        &order(),
+        "jumps",
+        &[
+            ("click('[data-rule=antisymmetry] .next-firing')", NOW, "fire  antisymmetry @ leq(c, b)#4, leq(b, c)#2"),
+            ("", "texts('#store .going')", "leq(b, c)#2 | leq(c, b)#4"),
+            ("type('#number', 10)", NOW, "equal c = b"),
+            // After the equation both read the same.
+            ("", STORE, "leq(a, b)#1 | leq(a, b)#3"),
+            ("", "location.hash", "#10"),
+            ("type('#number', 3)", NOW, "fire  transitivity @ leq(a, b)#1, leq(b, c)#2"),
+            // Back in time they read as they did then.
+            ("", STORE, "leq(a, b)#1 | leq(b, c)#2"),
+            // It does not fire again.
+            ("press('f')", NOW, "fire  transitivity @ leq(a, b)#1, leq(b, c)#2"),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn finds_text() {
+    in_browser(
+        &order(),
+        "search",
+        &[
+            ("type('#query', 'IDEMP'), click('#found-next')", "texts('#found')", "1 of 1"),
+            ("", NOW, "fire  idempotence @ leq(a, b)#3 / leq(a, b)#1"),
+            ("type('#query', 'gone'), click('#found-next')", "texts('#found')", "3 of 3"),
+            ("click('#found-next')", "texts('#found')", "1 of 3"),
+            ("", NOW, "gone  leq(c, b)#4"),
+            ("click('#found-previous')", "texts('#found')", "3 of 3"),
+            ("type('#query', 'nowhere'), click('#found-next')", "texts('#found')", "not found"),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn tells_why() {
+    let why = "\
+leq(a, b)#3, told as leq(a, c)
+  transitivity @ leq(a, b)#1, leq(b, c)#2
+    leq(a, b)#1  told by the host
+    leq(b, c)#2  told by the host
+  since c = b
+    antisymmetry @ leq(c, b)#4, leq(b, c)#2
+      leq(c, b)#4  told by the host
+      leq(b, c)#2  told by the host
+";
+    in_browser(
+        &order(),
+        "why",
+        &[
+            ("press('End')", STORE, "leq(a, b)#3"),
+            ("click('#store .row:not(.head)')", "document.getElementById('why').textContent", why),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn shows_the_choice_tree_with_failed_branches() {
+    let tree = "\
+· start
+  · queen(1, 1)#2
+    ✗ queen(2, 1)#4
+    ✗ queen(2, 2)#4
+    · queen(2, 3)#4
+      ✗ queen(3, 1)#6
+      ✗ queen(3, 2)#6
+      ✗ queen(3, 3)#6
+      ✗ queen(3, 4)#6
+    · queen(2, 4)#4
+      ✗ queen(3, 1)#6
+      · queen(3, 2)#6";
+    let branch = "[...document.querySelectorAll('#choices .row')].find(row => row.textContent.includes('queen(1, 2)'))";
+    in_browser(
+        &queens(4),
+        "choices",
+        &[
+            ("", "document.querySelector('#choices .rows').innerText.split('\\n').slice(0, 12).join('\\n')", tree),
+            ("", "texts('#choices-size')", "(26 branches)"),
+            (&format!("{branch}.click()"), NOW, "back"),
+            ("press('ArrowRight'), press('ArrowRight')", NOW, "tell  queen(1, 2)#2"),
+            ("", "texts('#choices .now')", "· queen(1, 2)#2"),
+            ("", STORE, "queen(1, 2)#2"),
+            ("press('End')", STORE, "queen(1, 2)#2 | queen(2, 4)#4 | queen(3, 1)#6 | queen(4, 3)#8"),
+            ("", "texts('#choices .solution')", "✓ queen(4, 3)#8"),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn a_hundred_thousand_events_are_no_burden() {
+    let mut program = Queens::with_observer(9, Recorder::new());
+    program.place(1).unwrap();
+    while program.trace().events().len() < 100_000 {
+        let mut solutions = program.solutions();
+        solutions.next();
+        solutions.next().unwrap();
+    }
+    let trace = program.observer().clone().into_trace();
+    let last = (trace.events().len() - 1).to_string();
+    let few_rows = "document.querySelectorAll('.row').length < 300";
+    let start = Instant::now();
+    in_browser(
+        &trace,
+        "large",
+        &[
+            ("", few_rows, "true"),
+            ("press('End')", "document.getElementById('number').value", &last),
+            ("", "document.querySelectorAll('#store .row:not(.head)').length", "9"),
+            ("type('#number', 50000)", few_rows, "true"),
+            (
+                "type('#query', 'fire  done'), click('#found-next')",
+                "/^[0-9]+ of [0-9]+$/.test(texts('#found'))",
+                "true",
+            ),
+            ("press('Home')", NOW, "tell  place(1)#1"),
+        ],
+    );
+    let took = start.elapsed();
+    assert!(took < Duration::from_secs(60), "{took:?}, the browser's own start included");
+}

@@ -41,6 +41,9 @@ impl fmt::Debug for Log {
 }
 
 impl Observer for Log {
+    // Ages are enough, so constraints may be stored as late as for nobody.
+    const LOOKS: bool = false;
+
     fn event(&mut self, event: chr_core::Event<'_>, _: &dyn Context) {
         use chr_core::Event as Engine;
         self.0.push(match event {

@@ -150,8 +150,8 @@ macro_rules! random_tests {
             $(
                 #[test]
                 fn $name() {
-                    use $crate::compare::{GOALS, compare};
-                    println!("{}: {:?}", stringify!($name), compare(stringify!($name), &super::$name::CASE, GOALS));
+                    use $crate::compare::{compare, goals};
+                    println!("{}: {:?}", stringify!($name), compare(stringify!($name), &super::$name::CASE, goals()));
                 }
             )*
         }

@@ -2,10 +2,12 @@
 
 use chr_core::Plan;
 
-use super::TooLong;
 use super::state::{Search, State};
 use crate::program::Program;
 use crate::program::eval::{Env, bind, fits, holds};
+
+/// More was looked at than allowed.
+pub(super) struct TooLong;
 
 /// A head tried as the active one: the rule, and its heads in join order, the active one first.
 pub(super) struct Occurrence {
@@ -31,11 +33,10 @@ pub(super) fn occurrences(program: &Program, plan: Option<&Plan>, kind: usize) -
 /// 4: the join order that `plan()` gives.
 fn join_order(heads: usize, plan: Option<&Plan>, rule: usize, active: usize) -> Vec<usize> {
     let planned = plan.and_then(|plan| plan.rules[rule].occurrences.iter().find(|planned| planned.head == active));
-    let partners: Vec<usize> = match planned {
-        Some(planned) => planned.partners.iter().map(|partner| partner.head).collect(),
-        None => (0..heads).filter(|&head| head != active).collect(),
-    };
-    [active].into_iter().chain(partners).collect()
+    match planned {
+        Some(planned) => [active].into_iter().chain(planned.partners.iter().map(|partner| partner.head)).collect(),
+        None => [active].into_iter().chain((0..heads).filter(|&head| head != active)).collect(),
+    }
 }
 
 impl Occurrence {
@@ -64,7 +65,8 @@ impl Occurrence {
                 search.levels.push(state.store.iter().filter(|it| it.kind == kind).map(|it| it.age).collect());
                 continue;
             }
-            search.instance = (0..self.heads.len()).map(|head| search.chosen[self.level_of(head)]).collect();
+            search.instance = vec![0; self.heads.len()];
+            self.heads.iter().zip(&search.chosen).for_each(|(&head, &age)| search.instance[head] = age);
             // 5: all of the guard is tested now, whatever was tested before. A read without a value does not hold (11).
             let guard_holds = rule.guard.iter().all(|&test| holds(state, test, &env) == Some(true));
             if guard_holds && !state.history.contains(&(self.rule, search.instance.clone())) {
@@ -72,10 +74,6 @@ impl Occurrence {
             }
         }
         Ok(None)
-    }
-
-    fn level_of(&self, head: usize) -> usize {
-        self.heads.iter().position(|&it| it == head).expect("each head is joined")
     }
 
     /// Matches the first heads in join order with what was chosen for them; the names they bind, if they fit.

@@ -16,9 +16,8 @@ use chr_core::Plan;
 use crate::event::Event;
 use crate::program::eval::{Env, Known, Term, eval, holds, lookup};
 use crate::program::{Expr, Goal, Program};
-use matching::Occurrence;
+use matching::{Occurrence, TooLong};
 use state::{Frame, Search, State, Stored};
-use watch::Watch;
 
 /// How a call ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,22 +36,13 @@ pub enum Outcome {
     TooLong,
 }
 
-/// An argument of the host: a number, or one of its variables.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arg {
-    /// A number.
-    Int(i64),
-    /// The n-th variable that the host has.
-    Var(usize),
-}
-
-/// A goal of the host.
+/// A goal of the host. A variable in it is the n-th that the host has.
 #[derive(Clone, Debug)]
 pub enum HostGoal {
     /// Tells a constraint.
-    Tell(usize, Vec<Arg>),
+    Tell(usize, Vec<Term>),
     /// Equates.
-    Equate(Arg, Arg),
+    Equate(Term, Term),
     /// Makes a variable: the host's next one.
     Variable(Option<String>),
 }
@@ -61,8 +51,8 @@ pub enum HostGoal {
 enum Way {
     /// The alternatives that are left, of a body of that rule.
     Alternatives(usize, Vec<(Env, &'static [Goal])>),
-    /// A checkpoint, with its number.
-    Barrier(usize),
+    /// A checkpoint.
+    Barrier,
 }
 
 /// A choice point or checkpoint: the state it was made in, whole, and how many goals the host had then.
@@ -77,14 +67,12 @@ pub struct Reference {
     program: &'static Program,
     /// For each kind, in the order in which they are tried.
     occurrences: Vec<Vec<Occurrence>>,
-    watch: Watch,
     state: State,
     choices: Vec<Choice>,
     /// The conjunction of what the host did (16).
     host_goals: Vec<HostGoal>,
     /// Why further goals are refused.
     stopped: Option<Outcome>,
-    checkpoints: usize,
     steps_left: usize,
     looks_left: usize,
     /// What happened.
@@ -102,12 +90,10 @@ impl Reference {
         Reference {
             program,
             occurrences: (0..program.kinds.len()).map(|kind| matching::occurrences(program, plan, kind)).collect(),
-            watch: Watch::new(program),
             state: State::default(),
             choices: Vec::new(),
             host_goals: Vec::new(),
             stopped: None,
-            checkpoints: 0,
             steps_left: 0,
             looks_left: 0,
             events: Vec::new(),
@@ -136,36 +122,29 @@ impl Reference {
 
     /// 16: drops the open choices, 17: as far as the newest checkpoint.
     pub fn commit(&mut self) {
-        let barrier = self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(_)));
+        let barrier = self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier));
         self.choices.truncate(barrier.map_or(0, |at| at + 1));
     }
 
-    /// 17: sets a checkpoint and gives its number.
+    /// 17: sets a checkpoint and gives its place among the choices.
     pub fn checkpoint(&mut self) -> usize {
-        self.checkpoints += 1;
-        self.open(Way::Barrier(self.checkpoints));
+        self.open(Way::Barrier);
         self.events.push(Event::Checkpoint(self.choices.len()));
-        self.checkpoints
+        self.choices.len() - 1
     }
 
     /// 17: restores state and open choices; the checkpoint stays.
     pub fn rollback(&mut self, checkpoint: usize) {
-        let at = self.find(checkpoint);
-        self.choices.truncate(at + 1);
-        self.state = self.choices[at].state.clone();
-        self.host_goals.truncate(self.choices[at].host_goals);
+        self.choices.truncate(checkpoint + 1);
+        self.state = self.choices[checkpoint].state.clone();
+        self.host_goals.truncate(self.choices[checkpoint].host_goals);
         self.stopped = None;
-        self.events.push(Event::RolledBack(at + 1));
+        self.events.push(Event::RolledBack(checkpoint + 1));
     }
 
     /// 17: gives up a checkpoint and the choices made since, and keeps what was done.
     pub fn release(&mut self, checkpoint: usize) {
-        self.choices.truncate(self.find(checkpoint));
-    }
-
-    fn find(&self, checkpoint: usize) -> usize {
-        let found = |choice: &Choice| matches!(choice.way, Way::Barrier(number) if number == checkpoint);
-        self.choices.iter().position(found).expect("a checkpoint that is set")
+        self.choices.truncate(checkpoint);
     }
 
     // ---------------------------------------------------------------- running
@@ -189,10 +168,7 @@ impl Reference {
 
     fn host_goal(&mut self, goal: HostGoal) {
         let handles = self.state.handles.clone();
-        let term = |arg| match arg {
-            Arg::Int(number) => Term::Int(number),
-            Arg::Var(at) => handles[at],
-        };
+        let term = |arg| if let Term::Var(at) = arg { handles[at] } else { arg };
         match goal {
             HostGoal::Tell(kind, args) => self.tell_now(kind, args.into_iter().map(term).collect()),
             HostGoal::Equate(left, right) => self.equate_now(term(left), term(right)),
@@ -299,7 +275,7 @@ impl Reference {
             (Term::Var(a), Term::Var(b)) => (a.max(b), Term::Var(a.min(b))),
         };
         self.events.push(Event::Equated(shown_left, shown_right, Some(self.state.show(is))));
-        let woken = self.watch.woken(&self.state, var, is);
+        let woken = watch::woken(self.program, &self.state, var, is);
         self.state.cells[var].is = Some(is);
         self.state.pending.extend(woken.into_iter().rev().map(Frame::Wake));
     }
@@ -377,6 +353,3 @@ impl Reference {
         self.state.pending.push(Frame::Goals(number, env, rule.body));
     }
 }
-
-/// More was looked at than allowed.
-struct TooLong;

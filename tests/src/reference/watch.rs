@@ -4,52 +4,30 @@ use super::state::{State, Stored};
 use crate::program::Program;
 use crate::program::eval::{Known, Term};
 
-/// For each argument of each kind, whether a head looks at what its variable is.
-pub(super) struct Watch {
-    /// Some head does.
-    looked_at: Vec<Vec<bool>>,
-    /// Some head does that can be the active one: it is tried when its constraint is woken.
-    tried: Vec<Vec<bool>>,
+/// The constraints to wake when `var` becomes `is`. 10: kinds in order of declaration, oldest first in each.
+pub(super) fn woken(program: &Program, state: &State, var: usize, is: Term) -> Vec<u64> {
+    let is_mentioned = |var| state.store.iter().any(|it| mentions(program, state, it, var, true));
+    let changed = match is {
+        // 9: those that mention the bound variable.
+        Term::Int(_) => vec![var],
+        // 9: those that mention either.
+        Term::Var(other) if is_mentioned(var) && is_mentioned(other) => vec![var, other],
+        // 9: aliasing with a variable that no constraint mentions, where a head could see it, wakes none.
+        Term::Var(_) => Vec::new(),
+    };
+    let wakes = |it: &&Stored| changed.iter().any(|&var| mentions(program, state, it, var, false));
+    let by_kind = |kind| state.store.iter().filter(move |it| it.kind == kind);
+    (0..program.kinds.len()).flat_map(by_kind).filter(wakes).map(|it| it.age).collect()
 }
 
-impl Watch {
-    pub(super) fn new(program: &Program) -> Self {
-        let none: Vec<Vec<bool>> = program.kinds.iter().map(|kind| vec![false; kind.args.len()]).collect();
-        let mut watch = Watch { looked_at: none.clone(), tried: none };
-        for rule in program.rules {
-            for head in rule.heads {
-                for (arg, &pattern) in head.args.iter().enumerate() {
-                    let looks = rule.looks_at(pattern);
-                    watch.looked_at[head.kind][arg] |= looks;
-                    watch.tried[head.kind][arg] |= looks && !head.passive;
-                }
-            }
-        }
-        watch
-    }
-
-    /// The constraints to wake when `var` becomes `is`. 10: kinds in order of declaration, oldest first in each.
-    pub(super) fn woken(&self, state: &State, var: usize, is: Term) -> Vec<u64> {
-        let changed = match is {
-            // 9: those that mention the bound variable.
-            Term::Int(_) => vec![var],
-            // 9: aliasing with a variable that no constraint mentions, where a head could see it, wakes none.
-            Term::Var(other) if [var, other].iter().any(|&var| !self.is_mentioned(state, var)) => Vec::new(),
-            // 9: those that mention either.
-            Term::Var(other) => vec![var, other],
-        };
-        let wakes =
-            |stored: &&Stored| changed.iter().any(|&var| mentions(state, &self.tried[stored.kind], stored, var));
-        let by_kind = |kind| state.store.iter().filter(move |stored| stored.kind == kind);
-        (0..self.tried.len()).flat_map(by_kind).filter(wakes).map(|stored| stored.age).collect()
-    }
-
-    fn is_mentioned(&self, state: &State, var: usize) -> bool {
-        state.store.iter().any(|stored| mentions(state, &self.looked_at[stored.kind], stored, var))
-    }
-}
-
-/// Whether one of these arguments is the unbound variable.
-fn mentions(state: &State, args: &[bool], stored: &Stored, var: usize) -> bool {
-    args.iter().zip(&stored.args).any(|(&counts, &arg)| counts && state.seen(arg) == Term::Var(var))
+/// Whether a constraint has the unbound variable where some head looks at it. 9: only a head that can be the active
+/// one is affected when its constraint is woken; a `passive` one can at least be a partner.
+fn mentions(program: &Program, state: &State, it: &Stored, var: usize, passive: bool) -> bool {
+    let looks = |arg: usize| {
+        program.rules.iter().any(|rule| {
+            let mut heads = rule.heads.iter().filter(|head| head.kind == it.kind && (passive || !head.passive));
+            heads.any(|head| rule.looks_at(head.args[arg]))
+        })
+    };
+    it.args.iter().enumerate().any(|(arg, &term)| state.seen(term) == Term::Var(var) && looks(arg))
 }

@@ -385,12 +385,17 @@ pub fn key_clash<P: Rules>(program: &mut P, constraint: ConstraintId, existing: 
 /// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
 fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
     refuse_reentry(program)?;
+    program.machine_mut().start_call();
+    go_on(program)
+}
+
+/// As [`enter`], within a call that has its limits already.
+fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
     let machine = program.machine_mut();
     if let Status::Stopped(error) = &machine.status {
         return Err(error.clone());
     }
     machine.status = Status::Running;
-    machine.start_call();
     Ok(())
 }
 
@@ -710,6 +715,7 @@ pub fn minimize<P: Rules, C>(
     };
     let (machine, state, _) = program.parts();
     found.0.epoch = machine.epoch + 1;
+    found.0.keep_counts(machine);
     (*machine, *state) = found;
     program.observe(Event::Restored);
     commit(program);
@@ -722,7 +728,7 @@ fn better<P: Rules, C>(
     best: &C,
     bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    enter(program)?;
+    go_on(program)?;
     program.machine_mut().stop_when_back = true;
     let went_back = back(program);
     let result = if went_back {

@@ -100,6 +100,8 @@ pub struct Machine<F> {
     pub last_wake: Age,
     /// Constraints alive.
     pub live: usize,
+    /// The most there were at once.
+    pub peak: usize,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -143,6 +145,7 @@ impl<F: Clone> Machine<F> {
             newest: Age(0),
             last_wake: Age(0),
             live: 0,
+            peak: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             retries: 0,
@@ -193,6 +196,12 @@ impl<F: Clone> Machine<F> {
         self.fuel = self.fuel.saturating_sub(1);
     }
 
+    /// Takes over what was counted by another state of this machine.
+    pub(crate) fn keep_counts(&mut self, other: &mut Self) {
+        self.fired = std::mem::take(&mut other.fired);
+        self.peak = other.peak;
+    }
+
     /// Whether the run loop wants the control back.
     #[inline]
     pub fn exhausted(&self) -> bool {
@@ -232,6 +241,7 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn born(&mut self) {
         self.live += 1;
+        self.peak = self.peak.max(self.live);
         if let Some(most) = self.limits.live
             && self.live > most
         {

@@ -81,6 +81,9 @@ pub trait Rules: Sized {
     fn observer(&self) -> &Self::Observer;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
+    /// Takes the topmost frame off the stack and resumes it; false where there is none. Frames of plain values are read
+    /// where they lie: a frame written in pieces and copied as a block at once would stall the processor.
+    fn turn(&mut self) -> bool;
     /// The frame that wakes a constraint.
     fn wake_frame(kind: u16, id: Id) -> Self::Frame;
     /// Marks the variables that a frame holds.
@@ -106,6 +109,8 @@ pub trait Rules: Sized {
 pub trait HasVars<T, Ix>: Rules {
     /// The arena's number.
     const ARENA: u16;
+    /// Whether some index or wake-up depends on its variables.
+    const WATCHED: bool;
     /// The arena.
     fn arena(&self) -> &Vars<T>;
     /// The arena, to change it, and the trail.
@@ -142,9 +147,10 @@ fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<
             }
         }
         program.observe(Event::Turn);
-        let frame = program.machine_mut().stack.pop();
-        let Some(frame) = frame.or_else(|| next_goal(program)) else { return Ok(()) };
-        program.step(frame);
+        if !program.turn() {
+            let Some(goal) = next_goal(program) else { return Ok(()) };
+            program.step(goal);
+        }
     }
 }
 
@@ -282,6 +288,7 @@ pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Va
 }
 
 /// Equates; the constraints to be woken go on the stack.
+#[inline]
 pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
     program: &mut P,
     left: &Var<T>,
@@ -308,25 +315,32 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
         Unify::Same => return Flow::Stop,
         Unify::Clash => return fail(program),
         Unify::Bind { var, .. } => {
-            wake(program, P::ARENA, &[*var]);
+            if P::WATCHED {
+                wake(program, P::ARENA, &[*var]);
+            }
             *var
         }
         Unify::Alias { loser, winner } => {
             // Aliasing with a variable that no constraint mentions changes no match.
             let state = program.state();
-            if state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
+            if P::WATCHED && state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
                 wake(program, P::ARENA, &[*loser, *winner]);
             }
             *loser
         }
     };
-    let (machine, state, _) = program.parts();
-    state.detach(P::ARENA, lost, &mut machine.trail);
+    if P::WATCHED {
+        let (machine, state, _) = program.parts();
+        state.detach(P::ARENA, lost, &mut machine.trail);
+    }
     let (vars, trail) = program.arena_mut();
     match unify {
         Unify::Bind { var, value } => vars.bind(var, value, trail),
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
         Unify::Same | Unify::Clash => unreachable!("returned above"),
+    }
+    if !P::WATCHED {
+        return Flow::Stop;
     }
     let (machine, state, _) = program.parts();
     match state.attach(&mut machine.trail) {
@@ -371,12 +385,17 @@ pub fn key_clash<P: Rules>(program: &mut P, constraint: ConstraintId, existing: 
 /// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
 fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
     refuse_reentry(program)?;
+    program.machine_mut().start_call();
+    go_on(program)
+}
+
+/// As [`enter`], within a call that has its limits already.
+fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
     let machine = program.machine_mut();
     if let Status::Stopped(error) = &machine.status {
         return Err(error.clone());
     }
     machine.status = Status::Running;
-    machine.start_call();
     Ok(())
 }
 
@@ -696,6 +715,7 @@ pub fn minimize<P: Rules, C>(
     };
     let (machine, state, _) = program.parts();
     found.0.epoch = machine.epoch + 1;
+    found.0.keep_counts(machine);
     (*machine, *state) = found;
     program.observe(Event::Restored);
     commit(program);
@@ -708,7 +728,7 @@ fn better<P: Rules, C>(
     best: &C,
     bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
 ) -> Result<bool, Error> {
-    enter(program)?;
+    go_on(program)?;
     program.machine_mut().stop_when_back = true;
     let went_back = back(program);
     let result = if went_back {

@@ -51,7 +51,14 @@ impl<A: fmt::Debug> fmt::Debug for Stored<'_, A> {
 /// An iterator over constraints of one kind, oldest first.
 pub struct StoreIter<'a, A> {
     kind: u16,
-    rows: Box<dyn Iterator<Item = (Id, &'a A)> + 'a>,
+    rows: RowIter<'a, A>,
+}
+
+enum RowIter<'a, A> {
+    /// None or one, which is what most lookups find.
+    Few(Option<(Id, &'a A)>),
+    Many(std::iter::Rev<std::vec::IntoIter<(Id, &'a A)>>),
+    Walk(Box<dyn Iterator<Item = (Id, &'a A)> + 'a>),
 }
 
 impl<'a, A> StoreIter<'a, A> {
@@ -66,33 +73,37 @@ impl<'a, A> StoreIter<'a, A> {
                 (table.id(now), table.args(now))
             })
         });
-        StoreIter { kind, rows: Box::new(rows) }
+        StoreIter { kind, rows: RowIter::Walk(Box::new(rows)) }
     }
 
     /// All rows, sorted by age.
     #[doc(hidden)]
     pub fn sorted<I, const N: usize>(kind: u16, table: &'a Table<A, I, N>) -> Self {
         let rows = table.ids_oldest_first().into_iter().map(|id| (id, table.args(id.row)));
-        StoreIter { kind, rows: Box::new(rows) }
+        StoreIter { kind, rows: RowIter::Walk(Box::new(rows)) }
     }
 
     /// The rows of one list, which begins with its newest.
     #[doc(hidden)]
     pub fn list<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, newest: RowId) -> Self {
-        let mut list = Vec::new();
-        let mut row = newest;
-        while !row.is_nil() {
-            list.push((table.id(row), table.args(row)));
-            row = table.next::<L>(row);
+        let read = |row: RowId| (table.id(row), table.args(row));
+        if newest.is_nil() || table.next::<L>(newest).is_nil() {
+            return StoreIter { kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
         }
-        StoreIter { kind, rows: Box::new(list.into_iter().rev()) }
+        let rows = std::iter::successors(Some(newest), |&row| Some(table.next::<L>(row)));
+        let rows: Vec<(Id, &A)> = rows.take_while(|row| !row.is_nil()).map(read).collect();
+        StoreIter { kind, rows: RowIter::Many(rows.into_iter().rev()) }
     }
 }
 
 impl<'a, A> Iterator for StoreIter<'a, A> {
     type Item = Stored<'a, A>;
     fn next(&mut self) -> Option<Stored<'a, A>> {
-        let (id, args) = self.rows.next()?;
+        let (id, args) = match &mut self.rows {
+            RowIter::Few(row) => row.take(),
+            RowIter::Many(rows) => rows.next(),
+            RowIter::Walk(rows) => rows.next(),
+        }?;
         Some(Stored { id: ConstraintId::new(self.kind, id), args })
     }
 }

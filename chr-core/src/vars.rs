@@ -254,10 +254,17 @@ impl<T> Vars<T> {
     where
         T: Clone,
     {
-        if !trail.recording() {
-            self.compress(var);
+        match self.id(var) {
+            // Most are values, or variables that stand for themselves.
+            None => var.clone(),
+            Some(id) if matches!(self.cells[id.ix()].state, State::Unbound) => var.clone(),
+            Some(_) => {
+                if !trail.recording() {
+                    self.compress(var);
+                }
+                self.deref(var)
+            }
         }
-        self.deref(var)
     }
 
     /// What equating would do; changes nothing.
@@ -303,8 +310,11 @@ impl<T> Vars<T> {
     }
 
     /// Lets every variable of the chain refer to its end directly. Only while nothing is trailed.
+    #[inline]
     pub fn compress(&mut self, var: &Var<T>) {
-        if let Some(var) = self.id(var) {
+        if let Some(var) = self.id(var)
+            && matches!(self.cells[var.ix()].state, State::Ref(_))
+        {
             self.compress_to_end(var);
         }
     }

@@ -101,6 +101,8 @@ pub(crate) struct Constraint {
     pub args: Vec<Arg>,
     /// `#[set]`
     pub set: Option<Span>,
+    /// `#[passive]`: all its heads are.
+    pub passive: bool,
     /// `#[key(row, col)]`, as argument positions.
     pub keys: Vec<Vec<usize>>,
     /// `#[index(row)]`: an index for the host and for store reads, as argument positions.

@@ -404,11 +404,11 @@ fn minimize_at_a_limit_is_left_in_the_best_solution_so_far() {
     assert_eq!(whole.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best)), Ok(3));
     assert_eq!(cost(&whole), Some(3));
     let mut best = Vec::new();
-    for steps in 1..4 {
+    for steps in 1..9 {
         let mut p = Cheapest::new();
         p.start().unwrap();
         p.set_limits(Limits::steps(steps));
-        // The limit is one of each call, and every step towards a better solution is one.
+        // `minimize` is one call, with one limit for the whole search.
         let result = p.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best));
         match result {
             Ok(best) => assert_eq!(best, 3),

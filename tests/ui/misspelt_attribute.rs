@@ -10,7 +10,7 @@ chr! {
     #[keys(row)]
     constraint b(row: i32);
     constraint c(#[dens(9)] i32);
-    #[passive]
+    #[dense(2)]
     constraint d(i32);
 
     #[join(text)]

@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostics;
 use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 49] = [
+pub(super) const RESERVED: [&str; 50] = [
     "new",
     "with_observer",
     "observer",
@@ -46,6 +46,7 @@ pub(super) const RESERVED: [&str; 49] = [
     "set_stepping",
     "alive",
     "live",
+    "peak_live",
     "fired",
     "clone",
     "fmt",

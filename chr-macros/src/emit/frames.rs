@@ -2,7 +2,7 @@
 //! run loop drives them.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::emit::{Cx, audit};
 use crate::plan::Form;
@@ -50,6 +50,8 @@ pub(super) fn arena_of(cx: &Cx<'_>, ty: &TokenStream) -> Option<usize> {
 pub(super) struct Frames {
     variants: Vec<TokenStream>,
     steps: Vec<TokenStream>,
+    /// Those whose fields are plain values, read where they lie.
+    turns: Vec<TokenStream>,
     marks: Vec<TokenStream>,
     frame: Ident,
 }
@@ -57,7 +59,13 @@ pub(super) struct Frames {
 impl Frames {
     /// With the variants that every program has.
     pub(super) fn new(cx: &Cx<'_>) -> Self {
-        let mut frames = Frames { variants: Vec::new(), steps: Vec::new(), marks: Vec::new(), frame: cx.frame.clone() };
+        let mut frames = Frames {
+            variants: Vec::new(),
+            steps: Vec::new(),
+            turns: Vec::new(),
+            marks: Vec::new(),
+            frame: cx.frame.clone(),
+        };
         for kind in 0..cx.model.kinds.len() {
             frames.add_kind(cx, kind);
         }
@@ -85,6 +93,23 @@ impl Frames {
         self.steps.push(quote! {
             #frame::#activated { me, from, resumes, cursors } => self.#activate(me, from, resumes.then_some(cursors))
         });
+        self.turns.push(quote! {
+            &#frame::#activated { me, from, resumes, cursors } => {
+                self.__m.stack.discard();
+                self.#activate(me, from, resumes.then_some(cursors));
+            }
+        });
+        let fields = &cx.model.kinds[kind].fields;
+        if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
+            let names: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__field{at}")).collect();
+            let args_type = &cx.model.kinds[kind].args_type;
+            self.turns.push(quote! {
+                &#frame::#told(#args_type { #(#fields: #names),* }) => {
+                    self.__m.stack.discard();
+                    self.#tell(#args_type { #(#fields: #names),* });
+                }
+            });
+        }
         let marks: Vec<TokenStream> = mark_args(cx, kind, &quote!(__goal)).collect();
         if !marks.is_empty() {
             self.marks.push(quote!(#frame::#told(__goal) => { #(#marks)* }));
@@ -98,6 +123,14 @@ impl Frames {
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant { #(#names: #types),* }));
         self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
+        if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
+            self.turns.push(quote! {
+                &#frame::#variant { #(#names),* } => {
+                    self.__m.stack.discard();
+                    self.#function(#(#names),*);
+                }
+            });
+        }
         let marks: Vec<TokenStream> = fields
             .iter()
             .filter_map(|(name, _, field)| match field {
@@ -119,7 +152,7 @@ impl Frames {
 
     /// The enum, and the block of implementations with `functions` in it.
     pub(super) fn emit(self, cx: &Cx<'_>, functions: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, marks, frame } = self;
+        let Frames { variants, steps, turns, marks, frame } = self;
         let program = cx.model.program;
         let (name, vis) = (&program.name, &program.vis);
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -145,9 +178,14 @@ impl Frames {
         let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
             let number = arena as u16;
             let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
+            let watched = cx.model.kinds.iter().zip(&cx.plan.kinds).any(|(kind, plan)| {
+                let mut indexes = plan.indexes.iter().filter(|index| matches!(index.form, Form::Var { .. }));
+                indexes.any(|index| kind.arenas[index.args[0]] == Some(arena))
+            });
             quote! {
                 impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
                     const ARENA: u16 = #number;
+                    const WATCHED: bool = #watched;
                     #[inline]
                     fn arena(&self) -> &__rt::Vars<#value> { &self.__s.v.#field }
                     #[inline]
@@ -219,6 +257,18 @@ impl Frames {
                             #frame::Never(__never, _) => match __never {},
                         }
                     }
+                    #[inline]
+                    fn turn(&mut self) -> bool {
+                        let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
+                        match __top {
+                            #(#turns)*
+                            _ => {
+                                let ::core::option::Option::Some(__frame) = self.__m.stack.pop() else { return false };
+                                __rt::Rules::step(self, __frame);
+                            }
+                        }
+                        true
+                    }
                     fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
                     fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
                         match __frame {
@@ -231,6 +281,37 @@ impl Frames {
                 #(#arenas)*
             };
         }
+    }
+}
+
+/// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
+/// identities.
+fn is_plain(ty: &TokenStream) -> bool {
+    const PLAIN: [&str; 18] = [
+        "i8",
+        "i16",
+        "i32",
+        "i64",
+        "i128",
+        "isize",
+        "u8",
+        "u16",
+        "u32",
+        "u64",
+        "u128",
+        "usize",
+        "bool",
+        "char",
+        "f32",
+        "f64",
+        "Var",
+        "::chr_core::ConstraintId",
+    ];
+    let text = ty.to_string().replace(' ', "");
+    let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
+    match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
+        Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
+        None => PLAIN.contains(&text) || text == "ConstraintId",
     }
 }
 

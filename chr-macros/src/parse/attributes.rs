@@ -12,7 +12,7 @@ use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
 const OURS: [(&str, &str); 6] = [
-    ("passive", "a head: `#[passive] leq(x, y)`"),
+    ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
@@ -106,6 +106,7 @@ pub(super) struct ConstraintAttrs {
     /// Those that are not ours.
     pub passed: Vec<Attribute>,
     pub set: Option<Span>,
+    pub passive: bool,
     pub keys: Vec<Attribute>,
     pub indexes: Vec<Attribute>,
 }
@@ -118,11 +119,13 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
             if flag(&attr, diags) {
                 sorted.set = path.get_ident().map(|ident| ident.span());
             }
+        } else if path.is_ident("passive") {
+            sorted.passive |= flag(&attr, diags);
         } else if path.is_ident("key") {
             sorted.keys.push(attr);
         } else if path.is_ident("index") {
             sorted.indexes.push(attr);
-        } else if !misplaced(&attr, "a constraint", &["set", "key", "index"], diags) {
+        } else if !misplaced(&attr, "a constraint", &["set", "passive", "key", "index"], diags) {
             sorted.passed.push(attr);
         }
     }

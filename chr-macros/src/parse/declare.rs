@@ -128,7 +128,15 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
-    Ok(Constraint { attrs: attributes::copy(&attrs.passed), name, args, set: attrs.set, keys, indexes })
+    Ok(Constraint {
+        attrs: attributes::copy(&attrs.passed),
+        name,
+        args,
+        set: attrs.set,
+        passive: attrs.passive,
+        keys,
+        indexes,
+    })
 }
 
 /// `#[dense(81)] name: Type`. An argument whose type is wrong still counts, as `()`, so that uses of its

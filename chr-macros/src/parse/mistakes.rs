@@ -205,9 +205,9 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("#[set(x)] constraint c(x: i32);", "`set` takes no arguments", "write `#[set]`"),
     ("#[sett] constraint c(x: i32);", "no such attribute on a constraint", "did you mean `#[set]`?"),
     (
-        "#[passive] constraint c(x: i32);",
-        "`#[passive]` has no meaning on a constraint",
-        "it goes on a head: `#[passive] leq(x, y)`",
+        "#[dense(3)] constraint c(x: i32);",
+        "`#[dense]` has no meaning on a constraint",
+        "it goes on an argument: `constraint cell(#[dense(81)] place: usize);`",
     ),
     ("#[indx(x)] constraint c(x: i32);", "no such attribute on a constraint", "did you mean `#[index]`?"),
     (

@@ -79,7 +79,11 @@ fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnos
     for (index, item) in items.into_iter().enumerate() {
         let context = rule::Context { number: index + 1, constraints: &names };
         match rule::rule(item.attrs, item.tokens, item.end, &context, diags) {
-            Ok(rule) => rules.push(rule),
+            Ok(mut rule) => {
+                let passive = |head: &Head| constraints.iter().any(|c| c.passive && c.name == head.name);
+                rule.heads.iter_mut().for_each(|head| head.passive |= passive(head));
+                rules.push(rule);
+            }
             Err(error) => diags.add(error),
         }
     }

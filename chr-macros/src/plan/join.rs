@@ -44,7 +44,12 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
             (0..left.len()).rev().max_by_key(|&at| score(model, rule, left[at], &known)).expect("not empty")
         };
         let head = left.remove(best);
-        let key = if model.program.without(Pass::Indexes) { Vec::new() } else { key(model, rule, head, &known) };
+        // The order does not depend on which passes are on.
+        let mut key = key(model, rule, head, &known);
+        let without = |pass| model.program.without(pass);
+        key.retain(|(_, part)| {
+            !without(Pass::Indexes) && !(without(Pass::Equations) && matches!(part, Key::Equation(_)))
+        });
         partners.push(Partner { head, key, index: 0 });
         known.extend(names_of(rule, head));
     }
@@ -65,7 +70,7 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<St
             Shape::Name if known.contains(&pattern.binds[0].to_string()) => {
                 key.push((arg, Key::Name(pattern.binds[0].to_string())));
             }
-            Shape::Name if !model.program.without(Pass::Equations) => {
+            Shape::Name => {
                 let name = pattern.binds[0].to_string();
                 key.extend(equations::find(model, rule, &name, known).map(|equation| (arg, Key::Equation(equation))));
             }

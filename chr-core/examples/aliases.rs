@@ -93,5 +93,6 @@ pub fn main() -> Result<(), chr_core::Error> {
         println!("  lines {one} and {other}: {} {}", source[*one as usize - 1], source[*other as usize - 1]);
     }
     assert_eq!(conflicts, [(6, 8), (6, 10), (7, 9), (8, 10)]);
+    assert!(program.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

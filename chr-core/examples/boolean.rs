@@ -100,6 +100,7 @@ pub fn main() -> Result<(), Error> {
     set(&mut circuit, &sum, 14)?;
     println!("9 + {} = 14", get(&circuit, &y).unwrap());
     assert_eq!(get(&circuit, &y), Some(5));
+    assert!(circuit.audit().is_ok_and(|report| report.is_clean()));
 
     // Backwards: which inputs give 26? Here the rules need help from search.
     circuit.rollback(built)?;

@@ -36,5 +36,6 @@ pub fn main() -> Result<(), chr_core::Error> {
     program.fib(50, again)?;
     println!("fib(50) = {}, from the memo at once", program.value(again).unwrap());
     assert_eq!(program.value(again), Some(12_586_269_025));
+    assert!(program.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

@@ -37,5 +37,6 @@ pub fn main() -> Result<(), chr_core::Error> {
         println!("after telling {number:>5} the divisor is {}", answer(&program));
     }
     assert_eq!(answer(&program), 93);
+    assert!(program.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

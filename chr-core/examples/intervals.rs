@@ -109,6 +109,7 @@ fn send_more_money() -> Result<(), Error> {
     let known: Vec<&str> =
         (0..8).filter(|&letter| solver.value(letters[letter]).is_some()).map(|letter| names[letter]).collect();
     println!("Before any search the rules know {}.", known.join(", "));
+    assert!(solver.audit().is_ok_and(|report| report.is_clean()));
 
     for letter in letters {
         solver.label(letter)?;
@@ -147,6 +148,7 @@ fn magic_square() -> Result<(), Error> {
         println!("  {} {} {}", row[0], row[1], row[2]);
     }
     assert_eq!(values(&solver), [2, 7, 6, 9, 5, 1, 4, 3, 8]);
+    assert!(solver.audit().is_ok_and(|report| report.is_clean()));
     let count = solver.solutions().count();
     println!("It can be turned and mirrored: {count} in all.");
     assert_eq!(count, 8);

@@ -36,5 +36,6 @@ pub fn main() -> Result<(), chr_core::Error> {
     assert_eq!(order.live(), 0);
 
     println!("\nWhat happened, step by step:\n{}", order.trace());
+    assert!(order.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

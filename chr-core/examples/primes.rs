@@ -37,5 +37,6 @@ pub fn main() -> Result<(), chr_core::Error> {
     for (rule, count) in program.fired() {
         println!("  {rule:<4} {count:>3}");
     }
+    assert!(program.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

@@ -37,6 +37,7 @@ pub fn main() -> Result<(), chr_core::Error> {
     queens.place(1)?;
     println!("The first solution:\n{}", board(&queens));
     assert_eq!(columns(&queens), [1, 5, 8, 6, 3, 7, 2, 4]);
+    assert!(queens.audit().is_ok_and(|report| report.is_clean()));
 
     // Starts with the solution that the program is in.
     let all: Vec<Vec<i32>> = queens.solutions().map(|solution| columns(&solution)).collect();

@@ -78,5 +78,6 @@ pub fn main() -> Result<(), chr_core::Error> {
 
     // One answer for each of the six towns.
     assert_eq!(paths.store().reach().count(), 6);
+    assert!(paths.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

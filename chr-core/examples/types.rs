@@ -117,6 +117,7 @@ fn infer(expr: &Expr) -> Result<String, chr_core::Error> {
 
     let t = types.var();
     types.expr(0, expr.clone(), t)?;
+    assert!(types.audit().is_ok_and(|report| report.is_clean()));
     let errors: Vec<String> = types.store().error().map(|it| it.0.clone()).collect();
     Ok(if errors.is_empty() { show(&types, t, &mut Vec::new()) } else { errors.join("; ") })
 }

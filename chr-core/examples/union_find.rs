@@ -68,5 +68,6 @@ pub fn main() -> Result<(), chr_core::Error> {
     assert_eq!(sets.store().root().count(), 3);
     assert_eq!(sets.store().find().count() + sets.store().link().count(), 0);
     println!("\n{}", sets.store());
+    assert!(sets.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

@@ -9,11 +9,12 @@ use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 
-use chr_core::{Context, Event, Observer};
+use chr_core::{Audit, ConstraintId, Context, Event, Observer};
 
-/// The names of the rules as they fire, and what bodies note; shared with the harness.
+/// The names of the rules as they fire, and what bodies note; shared with the harness. What propagation rules fired on
+/// is remembered for the audit.
 #[derive(Clone, Default)]
-pub struct Log(Rc<RefCell<Vec<String>>>);
+pub struct Log(Rc<RefCell<Vec<String>>>, Rc<RefCell<Audit>>);
 
 impl Log {
     /// For bodies: the counterpart of `note/1`.
@@ -35,6 +36,11 @@ impl Observer for Log {
         if let Event::Fired { rule, .. } = event {
             self.0.borrow_mut().push(context.plan().rules[rule].name.to_string());
         }
+        self.1.borrow_mut().event(event, context);
+    }
+
+    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
+        self.1.borrow().fired(rule, heads)
     }
 }
 
@@ -224,6 +230,8 @@ macro_rules! conformance {
                 let mut solutions = program.solutions();
                 while let Some(view) = solutions.next() {
                     view.validate().expect("a sound store");
+                    let report = view.audit().expect("a fixpoint");
+                    assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
                     $conformance.answer(&log, &conformance!(@vars view, [$($var),*]), &view.store().to_string());
                 }
                 assert_eq!(solutions.error(), None);

@@ -1,10 +1,11 @@
-//! Tokens of any kind, to show that the parser and the checks report them and never panic.
+//! Tokens of any kind, to show that the compiler reports them, in whichever stage, and never panics.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 
 use super::parse;
 use crate::check::check;
 use crate::diagnostics::Diagnostics;
+use crate::expand::expand;
 
 /// A small generator of numbers, so that a failure can be repeated.
 struct Random(u64);
@@ -48,8 +49,9 @@ impl Random {
     }
 }
 
-/// Both stages on tokens of any kind. Without a program there must be an error that says why.
+/// All stages on tokens of any kind. Without a program there must be an error that says why.
 fn survives(tokens: TokenStream) {
+    expand(tokens.clone());
     let mut diags = Diagnostics::new();
     let program = parse(tokens, &mut diags);
     assert!(program.is_some() || !diags.is_empty());

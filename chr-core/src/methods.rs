@@ -123,5 +123,13 @@ macro_rules! __methods {
 
         /// The observer, to change it.
         $vis fn observer_mut(&mut self) -> &mut __O { &mut self.__o }
+
+        /// Why the constraint is in the store: its derivation, down to what the host told. For programs that are recorded.
+        $vis fn explain(&self, constraint: $crate::ConstraintId) -> $crate::trace::Explanation<'_>
+        where
+            __O: $crate::trace::Recording,
+        {
+            $crate::trace::Recording::recorded(&self.__o).explain(constraint)
+        }
     };
 }

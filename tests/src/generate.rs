@@ -294,7 +294,8 @@ impl Maker<'_> {
                 Goal::Equate(name, other)
             }
             5 => match self.test() {
-                Some(test) if !reads_value(&test) => {
+                // A body that reads a variable without a value ends everything: not too often.
+                Some(test) if !reads_value(&test) || self.random.chance(20) => {
                     let then = keep(self.goals(depth - 1));
                     let otherwise = if self.random.chance(50) { keep(self.goals(depth - 1)) } else { &[] };
                     Goal::If(test, then, otherwise)
@@ -352,6 +353,9 @@ impl Maker<'_> {
                 Sort::Variable if !self.variables.is_empty() && self.random.chance(80) => {
                     Expr::Get(self.random.pick(&self.variables))
                 }
+                _ if !self.variables.is_empty() && self.random.chance(3) => {
+                    Expr::Add(pair(Expr::Value(self.random.pick(&self.variables)), Expr::Int(1)))
+                }
                 _ if self.random.chance(5) => Expr::Count(self.random.below(self.kinds.len())),
                 _ => self.number(),
             });
@@ -360,7 +364,6 @@ impl Maker<'_> {
     }
 }
 
-/// In a body it would have to be known that the variable has a value.
 fn reads_value(test: &Test) -> bool {
     match test {
         Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {

@@ -146,6 +146,13 @@ macro_rules! case {
 macro_rules! random_tests {
     ($($name:ident = $path:literal;)*) => {
         $(#[path = $path] mod $name;)*
+
+        #[test]
+        fn most_programs_reach_a_fixpoint_on_every_goal() {
+            let ends = [$($name::CASE.ends),*];
+            assert!(ends.iter().filter(|&&ends| ends).count() * 8 >= ends.len() * 5, "{ends:?}");
+        }
+
         mod do_what_the_semantics_says {
             $(
                 #[test]

@@ -11,12 +11,12 @@ chr_tests::random_tests! {
     seed_0054 = "random/seed_0054.rs";
     seed_0077 = "random/seed_0077.rs";
     seed_0084 = "random/seed_0084.rs";
+    seed_0086 = "random/seed_0086.rs";
+    seed_0113 = "random/seed_0113.rs";
     seed_0114 = "random/seed_0114.rs";
+    seed_0133 = "random/seed_0133.rs";
     seed_0135 = "random/seed_0135.rs";
+    seed_0136 = "random/seed_0136.rs";
     seed_0137 = "random/seed_0137.rs";
     seed_0147 = "random/seed_0147.rs";
-    seed_0187 = "random/seed_0187.rs";
-    seed_0256 = "random/seed_0256.rs";
-    seed_0260 = "random/seed_0260.rs";
-    seed_0282 = "random/seed_0282.rs";
 }

@@ -1,8 +1,6 @@
-//! Traces: who caused what, text and its filters, JSON lines and back, explanations, steps, and the `tracing` bridge.
+//! Traces: who caused what, text and its filters, explanations, steps, and stores. The other formats are tested in `formats`.
 
-use std::sync::{Arc, Mutex};
-
-use chr_core::trace::{Stepper, StoreDump, Trace, Tracing, What};
+use chr_core::trace::{Stepper, StoreDump, Trace, What};
 use chr_core::{Audit, Error, Limits, Recorder, Var, chr};
 use insta::assert_snapshot;
 
@@ -315,7 +313,7 @@ mod explanations {
         let (b, c) = (second.args().0, second.args().1);
         order.leq(c, b)?;
         let left = order.store().leq().last().unwrap().id();
-        assert_snapshot!(order.trace().explain(left), @r"
+        assert_snapshot!(order.explain(left), @r"
         leq(a, b)#3, told as leq(a, c)
           transitivity @ leq(a, b)#1, leq(b, c)#2
             leq(a, b)#1  told by the host
@@ -333,7 +331,7 @@ mod explanations {
         let mut program = Goals::with_observer(Recorder::new());
         program.start(1).unwrap();
         let leaf = program.store().leaf().find(|leaf| leaf.0 > 500).unwrap().id();
-        assert_snapshot!(program.trace().explain(leaf), @r"
+        assert_snapshot!(program.explain(leaf), @r"
         leaf(502)#20
           seen @ seen(2)#18
             seen(2)#18, told as seen(_1)
@@ -355,7 +353,7 @@ mod explanations {
         }
         drop(solutions);
         let leaf = program.store().leaf().find(|leaf| leaf.0 > 500).unwrap().id();
-        assert_snapshot!(program.trace().explain(leaf), @r"
+        assert_snapshot!(program.explain(leaf), @r"
         leaf(503)#20
           seen @ seen(3)#18
             seen(3)#18, told as seen(_1)
@@ -399,44 +397,10 @@ mod explanations {
         let mut count = Count::with_observer(Recorder::new());
         count.at(0).unwrap();
         let last = count.store().at().next().unwrap().id();
-        assert_eq!(count.trace().explain(last).to_string().lines().count(), 200_001);
+        assert_eq!(count.explain(last).to_string().lines().count(), 200_001);
         let deepest = count.trace().text().indented().last(1).to_string();
         assert!(deepest.ends_with("(100000) tell  at(100000)#100001\n"), "{deepest}");
     }
-}
-
-#[test]
-fn json_lines_are_read_back_as_the_same_trace() -> Result<(), Error> {
-    for trace in [&goals(), &**chain(&["a", "b", "c", "d"])?.trace(), &Trace::default()] {
-        let lines = trace.json().to_string();
-        assert_eq!(&Trace::from_json(&lines).unwrap(), trace);
-    }
-    let error = Trace::from_json("{\"program\":\"P\",\"constraints\":[],\"rules\":[]}\n{}").unwrap_err();
-    assert_eq!(error.to_string(), "line 2 of the trace: missing field `serial` at line 1 column 2");
-    assert_snapshot!(chain(&["a", "b", "c"])?.trace().json(), @r#"
-    {"program":"Leq","constraints":["leq"],"rules":[{"name":"reflexivity","text":"reflexivity @ leq(x, x) <=> true","kept":[false]},{"name":"antisymmetry","text":"antisymmetry @ leq(x, y), leq(y, x) <=> x = y","kept":[false,false]},{"name":"idempotence","text":"idempotence @ leq(x, y) / leq(x, y) <=> true","kept":[true,false]},{"name":"transitivity","text":"transitivity @ leq(x, y), leq(y, z) ==> leq(x, z)","kept":[true,true]}]}
-    {"serial":0,"depth":0,"event":"told","constraint":{"kind":0,"age":1,"told":0,"text":"leq(a, b)"}}
-    {"serial":1,"depth":0,"event":"solution"}
-    {"serial":2,"depth":0,"event":"told","constraint":{"kind":0,"age":2,"told":2,"text":"leq(b, c)"}}
-    {"serial":3,"depth":0,"event":"fired","rule":3,"active":1,"occurrence":7,"heads":[{"kind":0,"age":1,"told":0,"text":"leq(a, b)"},{"kind":0,"age":2,"told":2,"text":"leq(b, c)"}]}
-    {"serial":4,"depth":1,"by":3,"event":"told","constraint":{"kind":0,"age":3,"told":4,"text":"leq(a, c)"}}
-    {"serial":5,"depth":0,"event":"solution"}
-    "#);
-    Ok(())
-}
-
-#[test]
-fn json_of_every_kind_of_event_is_read_back() {
-    let mut program = Goals::with_observer(Recorder::new());
-    let mark = program.checkpoint();
-    program.start(1).unwrap();
-    let _: u8 = program.minimize(|_| 0, |program, _| program.stop(1)).unwrap();
-    program.rollback(mark).unwrap();
-    program.reset();
-    let trace: &Trace = program.trace();
-    let verbs: std::collections::BTreeSet<&str> = trace.events().iter().map(|event| event.what.verb()).collect();
-    assert_eq!(verbs.len(), 14, "{verbs:?}");
-    assert_eq!(&Trace::from_json(&trace.json().to_string()).unwrap(), trace);
 }
 
 #[test]
@@ -458,53 +422,6 @@ fn steps_give_the_events_of_a_run() {
         assert_eq!((step.depth, &step.what.verb()), (event.depth, &event.what.verb()));
     }
     assert_eq!(program.resume(), Ok(()));
-}
-
-#[test]
-fn the_tracing_bridge_hands_events_on() {
-    /// Keeps the messages of events.
-    #[derive(Clone, Default)]
-    struct Log(Arc<Mutex<Vec<String>>>);
-    struct Message(String);
-    impl tracing::field::Visit for Message {
-        fn record_debug(&mut self, field: &tracing::field::Field, value: &dyn std::fmt::Debug) {
-            self.0 += &format!("{}={value:?} ", field.name());
-        }
-    }
-    impl tracing::Subscriber for Log {
-        fn enabled(&self, metadata: &tracing::Metadata<'_>) -> bool {
-            metadata.target() == "chr"
-        }
-        fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
-            tracing::span::Id::from_u64(1)
-        }
-        fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
-        fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
-        fn event(&self, event: &tracing::Event<'_>) {
-            let mut message = Message(format!("{} ", event.metadata().level()));
-            event.record(&mut message);
-            self.0.lock().unwrap().push(message.0);
-        }
-        fn enter(&self, _: &tracing::span::Id) {}
-        fn exit(&self, _: &tracing::span::Id) {}
-    }
-    let log = Log::default();
-    tracing::subscriber::with_default(log.clone(), || {
-        let mut order = Leq::with_observer(Tracing::new());
-        let [a, b] = order.named_vars(["a", "b"]);
-        order.leq(a, b).unwrap();
-        order.leq(b, a).unwrap();
-    });
-    assert_snapshot!(log.0.lock().unwrap().join("\n"), @r#"
-    TRACE message=tell  leq(a, b)#1 program="Leq" event="tell" depth=0 
-    TRACE message=solution program="Leq" event="solution" depth=0 
-    TRACE message=tell  leq(b, a)#2 program="Leq" event="tell" depth=0 
-    DEBUG message=fire  antisymmetry @ leq(b, a)#2, leq(a, b)#1 program="Leq" event="fire" depth=0 rule="antisymmetry" 
-    TRACE message=gone  leq(b, a)#2 program="Leq" event="gone" depth=1 
-    TRACE message=gone  leq(a, b)#1 program="Leq" event="gone" depth=1 
-    DEBUG message=equal b = a program="Leq" event="equal" depth=1 
-    TRACE message=solution program="Leq" event="solution" depth=0
-    "#);
 }
 
 mod stores {

@@ -56,6 +56,7 @@ impl Causes {
 
     /// The stack has so many frames: the new ones were pushed by what is running.
     pub(super) fn see(&mut self, frames: usize) {
+        debug_assert!(self.height() <= frames, "a frame was taken off the stack outside of a turn");
         if self.height() < frames {
             self.runs.push(Run { scope: self.now, height: frames, below: self.top });
             self.top = Some(self.runs.len() - 1);

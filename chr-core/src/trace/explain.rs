@@ -31,7 +31,7 @@ const DEEPEST: u32 = 40;
 /// order.leq(b, c)?;
 /// order.leq(a, b)?;
 /// let fifth = order.store().leq().find(|leq| leq.id().age() == 5).unwrap();
-/// assert_eq!(order.trace().explain(fifth.id()).to_string(), "\
+/// assert_eq!(order.explain(fifth.id()).to_string(), "\
 /// leq(a, d)#5
 ///   transitivity @ leq(a, b)#4, leq(b, d)#3
 ///     leq(a, b)#4  told by the host

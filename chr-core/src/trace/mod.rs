@@ -19,7 +19,7 @@ pub use event::{Constraint, Program, Rule, Serial, TraceEvent, What};
 pub use explain::Explanation;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonError};
-pub use recorder::Recorder;
+pub use recorder::{Recorder, Recording};
 pub use step::Stepper;
 pub use text::Text;
 #[cfg(feature = "tracing")]

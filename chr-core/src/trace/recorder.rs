@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
+use crate::audit::Audit;
 use crate::observe::{ConstraintId, Context, Event, Observer};
 use crate::trace::causes::Causes;
 use crate::trace::{Constraint, Program, Serial, Trace, TraceEvent, What};
@@ -78,6 +79,24 @@ impl Recorder {
         }
         self.told[age] = Some(self.next);
         self.see(id, context)
+    }
+}
+
+/// An observer that has a trace.
+pub trait Recording {
+    /// What was recorded so far.
+    fn recorded(&self) -> &Trace;
+}
+
+impl Recording for Recorder {
+    fn recorded(&self) -> &Trace {
+        &self.trace
+    }
+}
+
+impl<O: Recording> Recording for Audit<O> {
+    fn recorded(&self) -> &Trace {
+        self.inner().recorded()
     }
 }
 

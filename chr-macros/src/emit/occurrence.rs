@@ -16,7 +16,7 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
@@ -307,7 +307,7 @@ impl Matcher<'_> {
                         known.map(|known| known.ident.clone())
                     };
                     let value = equation.value(known).expect("its names are known");
-                    let key = self.computed_key(partner, *arg, &value, &mut guard);
+                    let key = self.computed_key(partner, *arg, &value, &mut guard, Span::call_site());
                     quote!(&#key)
                 }
             })
@@ -331,7 +331,7 @@ impl Matcher<'_> {
             (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#ident)),
             (None, Some(arena)) => {
                 let arena = self.cx.arena(arena);
-                let value = self.computed_key(partner, arg, &quote!(self.__s.v.#arena.value(#ident)), guard);
+                let value = self.computed_key(partner, arg, &quote!(self.__s.v.#arena.value(#ident)), guard, span);
                 quote_spanned!(span=> #value)
             }
         }
@@ -339,8 +339,15 @@ impl Matcher<'_> {
 
     /// Puts a part of a key that may not be there into a variable; where it is not there, there is no partner: at the
     /// outermost level the function goes on to the next occurrence, inside a loop to the next outer partner.
-    fn computed_key(&self, partner: &Partner, arg: usize, value: &TokenStream, guard: &mut TokenStream) -> Ident {
-        let key = format_ident!("__key_{}_{}", partner.head, arg);
+    fn computed_key(
+        &self,
+        partner: &Partner,
+        arg: usize,
+        value: &TokenStream,
+        guard: &mut TokenStream,
+        span: Span,
+    ) -> Ident {
+        let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
         let first = self.occurrence.partners[0].head == partner.head;
         let skip = if first { quote!(return __rt::Flow::Next) } else { quote!(continue) };
         guard.extend(quote!(let ::core::option::Option::Some(#key) = #value else { #skip };));

@@ -16,7 +16,8 @@ use chr_tests::program::Program;
 use chr_tests::source::file;
 
 /// Features that random programs seldom have and still fire: each program taken has one of which there are not enough.
-const SOUGHT: [&str; 12] = [
+const SOUGHT: [&str; 13] = [
+    "body reads a value",
     "guard Same",
     "guard NotSame",
     "guard Equal",
@@ -135,6 +136,9 @@ fn features_of(program: &Program) -> Vec<String> {
             }
         }
         for_each_goal(rule.body, &mut |goal| has(format!("goal {}", word(format!("{goal:?}")))));
+        if format!("{:?}", rule.body).contains("Value") {
+            has("body reads a value".to_owned());
+        }
     }
     features
 }

@@ -9,8 +9,8 @@ chr! {
     constraint q(i64, i64);
     #[set] constraint r(Var<i64>);
     r1 @ p(x, Some(0)), p(x, y), r(Some(_)) <=> x = y, x = y;
-    r2 @ #[passive] q(_, _), p(x, y)        ==> choose _i: i64 in 1..3 { r(0), y = x };
-    r3 @ p(_, x)                            ==> x = 1, r(x);
+    r2 @ #[passive] q(_, _), p(_, y)        ==> choose _i: i64 in 1..3 { r(store.p().count() as i64), r(y) };
+    r3 @ r(x), p(y, x)                      ==> 3 == (store.q().count() as i64) | choose _i: i64 in 0..0 { x = y, fresh f: i64, f = 2 }, y = x;
 }
 
 chr! {
@@ -21,13 +21,13 @@ chr! {
     constraint q(i64, i64);
     #[set] constraint r(Var<i64>);
     r1 @ p(x, Some(0)), p(x, y), r(Some(_)) <=> x = y, x = y;
-    r2 @ #[passive] q(_, _), p(x, y)        ==> choose _i: i64 in 1..3 { r(0), y = x };
-    r3 @ p(_, x)                            ==> x = 1, r(x);
+    r2 @ #[passive] q(_, _), p(_, y)        ==> choose _i: i64 in 1..3 { r(store.p().count() as i64), r(y) };
+    r3 @ r(x), p(y, x)                      ==> 3 == (store.q().count() as i64) | choose _i: i64 in 0..0 { x = y, fresh f: i64, f = 2 }, y = x;
 }
 
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num, Num), r(Variable)]
-    ends: true,
+    ends: false,
     Program {
         kinds: &[
             Kind { name: "p", args: &[Variable, Variable], set: false },
@@ -37,8 +37,8 @@ chr_tests::case! {
         rules: &[
             Rule { name: "set_r", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
             Rule { name: "r1", heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x"), SomeLit(0)] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 2, kept: false, passive: false, args: &[SomeWild] }], guard: &[], body: &[Equate("x", Get("y")), Equate("x", Get("y"))] },
-            Rule { name: "r2", heads: &[Head { kind: 1, kept: true, passive: true, args: &[Wild, Wild] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[], body: &[Choose("_i", Int(1), Int(3), &[Tell(2, &[Int(0)]), Equate("y", Get("x"))])] },
-            Rule { name: "r3", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], guard: &[], body: &[Equate("x", Int(1)), Tell(2, &[Get("x")])] },
+            Rule { name: "r2", heads: &[Head { kind: 1, kept: true, passive: true, args: &[Wild, Wild] }, Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("y")] }], guard: &[], body: &[Choose("_i", Int(1), Int(3), &[Tell(2, &[Count(0)]), Tell(2, &[Get("y")])])] },
+            Rule { name: "r3", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y"), Bind("x")] }], guard: &[Equal(&[Int(3), Count(1)])], body: &[Choose("_i", Int(0), Int(0), &[Equate("x", Get("y")), Fresh("f"), Equate("f", Int(2))]), Equate("y", Get("x"))] },
         ],
     }
 }

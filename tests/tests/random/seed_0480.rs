@@ -8,11 +8,11 @@ chr! {
     constraint p(Var<i64>);
     constraint q(i64);
     constraint r(i64, Var<i64>);
-    r1 @ p(x), p(y)                    <=> same(y, x), same(y, x) | q(store.q().count() as i64), choose i: i64 in 1..3 { r(i, i + 1) };
-    r2 @ r(1, x), p(y)                 <=> !same(x, y), value(y) < 1 | y = x, y = 0, fresh f: i64, f = 2;
-    r3 @ q(0), r(_, x)                 <=> x = 2;
-    r4 @ q(a), q(a)                    ==> choose _i: i64 in 0..3 { r(0, store.q().count() as i64) }, r(a, a);
-    r5 @ p(Some(a)) / q(a), p(Some(_)) <=> once { r(a, 2) }, r(1, a);
+    r1 @ p(x), p(y)                            <=> same(y, x), same(y, x) | q(2);
+    r2 @ p(x) / p(y)                           <=> value(y) != 1 | ( r(store.r().count() as i64, store.r().count() as i64) ; r(0, x), x = y ), x = y, x = 1;
+    r3 @ r(1, x), q(a) / q(a)                  <=> x = 2, x = 0;
+    r4 @ q(_)                                  ==> r(0, 0);
+    r5 @ q(0), q(1), r(a, Some(a)), p(Some(_)) ==> ( if 2 == a { fresh f: i64, f = a, fail }, if 3 < (store.p().count() as i64) { fail } ; if a < 2 { fresh g: i64, g = a } else { fail }, if a == (a + 1) { fresh h: i64, h = a - 0, fresh t: i64, t = h } else { fail }, choose _i: i64 in 1..4 { true, fail } ), for _j: i64 in 1..3 { fail };
 }
 
 chr! {
@@ -22,11 +22,11 @@ chr! {
     constraint p(Var<i64>);
     constraint q(i64);
     constraint r(i64, Var<i64>);
-    r1 @ p(x), p(y)                    <=> same(y, x), same(y, x) | q(store.q().count() as i64), choose i: i64 in 1..3 { r(i, i + 1) };
-    r2 @ r(1, x), p(y)                 <=> !same(x, y), value(y) < 1 | y = x, y = 0, fresh f: i64, f = 2;
-    r3 @ q(0), r(_, x)                 <=> x = 2;
-    r4 @ q(a), q(a)                    ==> choose _i: i64 in 0..3 { r(0, store.q().count() as i64) }, r(a, a);
-    r5 @ p(Some(a)) / q(a), p(Some(_)) <=> once { r(a, 2) }, r(1, a);
+    r1 @ p(x), p(y)                            <=> same(y, x), same(y, x) | q(2);
+    r2 @ p(x) / p(y)                           <=> value(y) != 1 | ( r(store.r().count() as i64, store.r().count() as i64) ; r(0, x), x = y ), x = y, x = 1;
+    r3 @ r(1, x), q(a) / q(a)                  <=> x = 2, x = 0;
+    r4 @ q(_)                                  ==> r(0, 0);
+    r5 @ q(0), q(1), r(a, Some(a)), p(Some(_)) ==> ( if 2 == a { fresh f: i64, f = a, fail }, if 3 < (store.p().count() as i64) { fail } ; if a < 2 { fresh g: i64, g = a } else { fail }, if a == (a + 1) { fresh h: i64, h = a - 0, fresh t: i64, t = h } else { fail }, choose _i: i64 in 1..4 { true, fail } ), for _j: i64 in 1..3 { fail };
 }
 
 chr_tests::case! {
@@ -39,11 +39,11 @@ chr_tests::case! {
             Kind { name: "r", args: &[Num, Variable], set: false },
         ],
         rules: &[
-            Rule { name: "r1", heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y")] }], guard: &[Same(&["y", "x"]), Same(&["y", "x"])], body: &[Tell(1, &[Count(1)]), Choose("i", Int(1), Int(3), &[Tell(2, &[Get("i"), Add(&[Get("i"), Int(1)])])])] },
-            Rule { name: "r2", heads: &[Head { kind: 2, kept: false, passive: false, args: &[Lit(1), Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y")] }], guard: &[NotSame(&["x", "y"]), Less(&[Value("y"), Int(1)])], body: &[Equate("y", Get("x")), Equate("y", Int(0)), Fresh("f"), Equate("f", Int(2))] },
-            Rule { name: "r3", heads: &[Head { kind: 1, kept: false, passive: false, args: &[Lit(0)] }, Head { kind: 2, kept: false, passive: false, args: &[Wild, Bind("x")] }], guard: &[], body: &[Equate("x", Int(2))] },
-            Rule { name: "r4", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Choose("_i", Int(0), Int(3), &[Tell(2, &[Int(0), Count(1)])]), Tell(2, &[Get("a"), Get("a")])] },
-            Rule { name: "r5", heads: &[Head { kind: 0, kept: true, passive: false, args: &[SomeBind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: false, passive: false, args: &[SomeWild] }], guard: &[], body: &[Once(&[Tell(2, &[Get("a"), Int(2)])]), Tell(2, &[Int(1), Get("a")])] },
+            Rule { name: "r1", heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y")] }], guard: &[Same(&["y", "x"]), Same(&["y", "x"])], body: &[Tell(1, &[Int(2)])] },
+            Rule { name: "r2", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y")] }], guard: &[Differ(&[Value("y"), Int(1)])], body: &[Or(&[&[Tell(2, &[Count(2), Count(2)])], &[Tell(2, &[Int(0), Get("x")]), Equate("x", Get("y"))]]), Equate("x", Get("y")), Equate("x", Int(1))] },
+            Rule { name: "r3", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Lit(1), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Equate("x", Int(2)), Equate("x", Int(0))] },
+            Rule { name: "r4", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }], guard: &[], body: &[Tell(2, &[Int(0), Int(0)])] },
+            Rule { name: "r5", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Lit(0)] }, Head { kind: 1, kept: true, passive: false, args: &[Lit(1)] }, Head { kind: 2, kept: true, passive: false, args: &[Bind("a"), SomeBind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[SomeWild] }], guard: &[], body: &[Or(&[&[If(Equal(&[Int(2), Get("a")]), &[Fresh("f"), Equate("f", Get("a")), Fail], &[]), If(Less(&[Int(3), Count(0)]), &[Fail], &[])], &[If(Less(&[Get("a"), Int(2)]), &[Fresh("g"), Equate("g", Get("a"))], &[Fail]), If(Equal(&[Get("a"), Add(&[Get("a"), Int(1)])]), &[Fresh("h"), Equate("h", Sub(&[Get("a"), Int(0)])), Fresh("t"), Equate("t", Get("h"))], &[Fail]), Choose("_i", Int(1), Int(4), &[True, Fail])]]), For("_j", Int(1), Int(3), &[Fail])] },
         ],
     }
 }

@@ -2,49 +2,14 @@
 //! it writes down what the page then shows, and every message on the console.
 //!
 //! Needs Chromium (`chromium` on the path, or the path in `CHROMIUM`), so these tests run only when asked for:
-//! `cargo test -p chr-tests --test traces_page -- --ignored`.
+//! `cargo test -p chr-tests-formats --test page -- --ignored`.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use chr_core::Recorder;
 use chr_core::trace::Trace;
-use chr_core::{Recorder, Var, chr};
-
-chr! {
-    /// A partial order.
-    pub struct Leq;
-    constraint leq(Var, Var);
-    reflexivity  @ leq(x, x)             <=> true;
-    antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
-    idempotence  @ leq(x, y) / leq(x, y) <=> true;
-    transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
-}
-
-chr! {
-    /// Queens, one a row.
-    pub struct Queens { n: i32 }
-    constraint place(row: i32);
-    constraint queen(row: i32, col: i32);
-    column   @ queen(_, c), queen(_, c)     <=> fail;
-    diagonal @ queen(r1, c1), queen(r2, c2) <=> r1 != r2, (r1 - r2).abs() == (c1 - c2).abs() | fail;
-    done     @ place(r)                     <=> r > self.n | true;
-    next     @ place(r)                     <=> choose c: i32 in 1..=self.n { queen(r, c) }, place(r + 1);
-}
-
-fn order() -> Trace {
-    let mut order = Leq::with_observer(Recorder::new());
-    let [a, b, c] = order.named_vars(["a", "b", "c"]);
-    order.leq(a, b).unwrap();
-    order.leq(b, c).unwrap();
-    order.leq(c, b).unwrap();
-    order.observer().clone().into_trace()
-}
-
-fn queens(n: i32) -> Trace {
-    let mut queens = Queens::with_observer(n, Recorder::new());
-    queens.place(1).unwrap();
-    queens.observer().clone().into_trace()
-}
+use chr_tests_formats::{Queens, order, queens};
 
 /// Comes first in the page: keeps what would go to the console.
 const LISTEN: &str = r#"<script>
@@ -114,7 +79,7 @@ const STORE: &str = "texts('#store .row:not(.head)')";
 #[ignore = "needs a browser"]
 fn steps_by_keys_and_by_buttons() {
     in_browser(
-        &order(),
+        &order().unwrap(),
         "steps",
         &[
             ("", NOW, "tell  leq(a, b)#1"),
@@ -137,7 +102,7 @@ fn steps_by_keys_and_by_buttons() {
 #[ignore = "needs a browser"]
 fn jumps_to_an_event_and_to_the_next_firing_of_a_rule() {
     in_browser(
-        &order(),
+        &order().unwrap(),
         "jumps",
         &[
             ("click('[data-rule=antisymmetry] .next-firing')", NOW, "fire  antisymmetry @ leq(c, b)#4, leq(b, c)#2"),
@@ -159,7 +124,7 @@ fn jumps_to_an_event_and_to_the_next_firing_of_a_rule() {
 #[ignore = "needs a browser"]
 fn finds_text() {
     in_browser(
-        &order(),
+        &order().unwrap(),
         "search",
         &[
             ("type('#query', 'IDEMP'), click('#found-next')", "texts('#found')", "1 of 1"),
@@ -187,7 +152,7 @@ leq(a, b)#3, told as leq(a, c)
       leq(b, c)#2  told by the host
 ";
     in_browser(
-        &order(),
+        &order().unwrap(),
         "why",
         &[
             ("press('End')", STORE, "leq(a, b)#3"),
@@ -214,7 +179,7 @@ fn shows_the_choice_tree_with_failed_branches() {
       · queen(3, 2)#6";
     let branch = "[...document.querySelectorAll('#choices .row')].find(row => row.textContent.includes('queen(1, 2)'))";
     in_browser(
-        &queens(4),
+        &queens(4).unwrap(),
         "choices",
         &[
             ("", "document.querySelector('#choices .rows').innerText.split('\\n').slice(0, 12).join('\\n')", tree),

@@ -48,7 +48,8 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
         let mut key = key(model, rule, head, &known);
         let without = |pass| model.program.without(pass);
         key.retain(|(_, part)| {
-            !without(Pass::Indexes) && !(without(Pass::Equations) && matches!(part, Key::Equation(_)))
+            let equation = matches!(part, Key::Equation(_));
+            !without(Pass::Indexes) && (!equation || !without(Pass::Equations))
         });
         partners.push(Partner { head, key, index: 0 });
         known.extend(names_of(rule, head));

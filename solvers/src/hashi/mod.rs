@@ -1,1 +1,244 @@
-//! Hashiwokakero.
+//! Hashiwokakero: bridges between islands, one or two a pair, that do not cross, give every island its number, and
+//! connect all.
+
+use crate::{Budget, Outcome, Stats, Status};
+use chr_core::{Error, Limits};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
+
+mod board;
+mod check;
+mod rules;
+mod set_up;
+mod values;
+
+pub use board::{Island, Puzzle, Sight};
+pub use check::check;
+pub use rules::Hashi;
+
+/// Which numbers there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Model {
+    /// One for each pair of islands that see each other.
+    #[default]
+    Spans,
+    /// One for each direction of each cell.
+    Cells,
+}
+
+/// How the number of an island is made up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sum {
+    /// As a sum of four.
+    #[default]
+    Direct,
+    /// As three sums of two.
+    Add,
+}
+
+/// How it is made sure that all islands are connected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Connectivity {
+    /// At the end all islands must be reachable from the first.
+    Reachable,
+    /// Segments are merged as bridges are built, and at the end there must be one.
+    #[default]
+    DisjointSet,
+    /// A unit of flow from each island must get to a sink.
+    Flow,
+}
+
+/// Which span is tried next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// The first.
+    #[default]
+    Input,
+    /// The one with the fewest values left.
+    FirstFail,
+}
+
+/// In which order the values of a span are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Values {
+    /// The smallest first.
+    Min,
+    /// The largest first.
+    #[default]
+    Max,
+}
+
+impl Values {
+    /// The values from `lo` to `hi`.
+    fn order(self, lo: u8, hi: u8) -> Vec<u8> {
+        match self {
+            Values::Min => (lo..=hi).collect(),
+            Values::Max => (lo..=hi).rev().collect(),
+        }
+    }
+}
+
+/// How to solve. The default is the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Which numbers there are.
+    pub model: Model,
+    /// How the number of an island is made up.
+    pub sum: Sum,
+    /// How connectivity is made sure of.
+    pub connectivity: Connectivity,
+    /// No bridge between two 1s, and no two between two 2s.
+    pub no_pairs: bool,
+    /// A 2 with two 1s among three neighbours, and a 3 with a 1 and a 2.
+    pub small_cases: bool,
+    /// An island whose number is twice its usable neighbours.
+    pub twice: bool,
+    /// During the search a segment that is closed off fails at once; with disjoint sets.
+    pub early_isolation: bool,
+    /// Which span is tried next.
+    pub order: Order,
+    /// In which order its values are tried.
+    pub values: Values,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            model: Model::default(),
+            sum: Sum::default(),
+            connectivity: Connectivity::default(),
+            no_pairs: true,
+            small_cases: true,
+            twice: false,
+            early_isolation: true,
+            order: Order::default(),
+            values: Values::default(),
+        }
+    }
+}
+
+/// Bridges.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bridges {
+    /// Row and column of the end to the left or above, from 0.
+    pub from: (usize, usize),
+    /// Row and column of the other end.
+    pub to: (usize, usize),
+    /// One or two.
+    pub count: u8,
+}
+
+/// A solved board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    rows: usize,
+    cols: usize,
+    islands: Vec<Island>,
+    bridges: Vec<Bridges>,
+}
+
+impl Solution {
+    /// The bridges, in reading order of their lesser end.
+    pub fn bridges(&self) -> &[Bridges] {
+        &self.bridges
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut cells = vec![vec![' '; 2 * self.cols - 1]; self.rows];
+        for Bridges { from, to, count } in &self.bridges {
+            if from.0 == to.0 {
+                cells[from.0][2 * from.1 + 1..2 * to.1].fill(if *count == 1 { '─' } else { '═' });
+            } else {
+                let symbol = if *count == 1 { '│' } else { '║' };
+                cells[from.0 + 1..to.0].iter_mut().for_each(|row| row[2 * from.1] = symbol);
+            }
+        }
+        for island in &self.islands {
+            cells[island.row][2 * island.col] = char::from(b'0' + island.number);
+        }
+        for row in cells {
+            writeln!(f, "{}", row.into_iter().collect::<String>().trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Solves a board.
+pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let started = Instant::now();
+    let mut program = Hashi::new(*options, 0, 0);
+    let limits = || Limits {
+        time: budget.time.map(|time| time.saturating_sub(started.elapsed()).max(Duration::from_nanos(1))),
+        ..Limits::NONE
+    };
+    let mut solutions = Vec::new();
+    program.set_limits(limits());
+    let mut ended = set_up::tell(&mut program, puzzle);
+    let mut peak_live = program.live();
+    if ended.is_ok() {
+        program.set_limits(limits());
+        ended = program.search();
+    }
+    let complete = loop {
+        match ended {
+            Ok(()) => {
+                peak_live = program.live().max(peak_live);
+                let solution = read(&program, puzzle);
+                if let Err(problem) = check(puzzle, &solution) {
+                    panic!("the rules gave a wrong answer: {problem}");
+                }
+                solutions.push(solution);
+                if solutions.len() >= budget.solutions {
+                    break false;
+                }
+                program.set_limits(limits());
+                ended = next(&mut program);
+            }
+            Err(Error::Failed) => break true,
+            Err(Error::Limit(_)) => break false,
+            Err(error) => panic!("the rules are broken: {error}"),
+        }
+    };
+    let status = match (solutions.is_empty(), complete) {
+        (false, _) => Status::Solved,
+        (true, true) => Status::Unsolvable,
+        (true, false) => Status::Limit,
+    };
+    let stats = Stats {
+        fired: program.fired().map(|(_, count)| count).sum(),
+        choices: program.choices,
+        backtracks: program.tried - program.choices,
+        peak_live,
+        time: started.elapsed(),
+    };
+    Outcome { status, solutions, complete, stats }
+}
+
+/// Goes on to the next solution.
+fn next(program: &mut Hashi) -> Result<(), Error> {
+    let mut solutions = program.solutions();
+    solutions.next();
+    match solutions.next() {
+        Some(_) => Ok(()),
+        None => Err(solutions.error().cloned().unwrap_or(Error::Failed)),
+    }
+}
+
+/// The bridges that the program has found.
+fn read(program: &Hashi, puzzle: &Puzzle) -> Solution {
+    let place = |island: usize| (puzzle.islands()[island].row, puzzle.islands()[island].col);
+    let store = program.store();
+    let mut bridges: Vec<Bridges> = store
+        .span()
+        .filter_map(|span| {
+            let count = store.within_by_x(span.x).next().map_or(0, |it| it.lo);
+            (count > 0).then(|| Bridges { from: place(span.a as usize), to: place(span.b as usize), count })
+        })
+        .collect();
+    bridges.sort_unstable();
+    Solution { rows: puzzle.rows(), cols: puzzle.cols(), islands: puzzle.islands().to_vec(), bridges }
+}

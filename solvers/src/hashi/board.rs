@@ -1,0 +1,165 @@
+//! The board: what is on it, which islands see each other, and which bridges would cross. No rules here.
+
+use crate::ParseError;
+
+/// The largest board that is read: a side of it, and the text of it.
+const MAX_SIDE: usize = 1_000;
+const MAX_TEXT: usize = MAX_SIDE * (MAX_SIDE + 2);
+
+/// An island.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Island {
+    /// Its row, from 0.
+    pub row: usize,
+    /// Its column, from 0.
+    pub col: usize,
+    /// How many bridge ends it needs.
+    pub number: u8,
+}
+
+/// Two islands that see each other along a row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// The island to the left or above, as an index into [`Puzzle::islands`].
+    pub from: usize,
+    /// The island to the right or below.
+    pub to: usize,
+    /// Whether they lie in one row.
+    pub level: bool,
+}
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    rows: usize,
+    cols: usize,
+    islands: Vec<Island>,
+    sights: Vec<Sight>,
+    crossings: Vec<(usize, usize)>,
+}
+
+impl Puzzle {
+    /// Reads a board: a row a line, a character a cell, `.` for water, `1` to `8` for an island.
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if text.len() > MAX_TEXT {
+            let message = format!("the board is too large: {} bytes, at most {MAX_TEXT} are read", text.len());
+            return Err(ParseError::new(1, 1, message));
+        }
+        let mut lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches([' ', '\t', '\r'])).collect();
+        while lines.last().is_some_and(|line| line.is_empty()) {
+            lines.pop();
+        }
+        let Some(first) = lines.first() else {
+            return Err(ParseError::new(1, 1, "there is no board here: the text is empty"));
+        };
+        let (rows, cols) = (lines.len(), first.chars().count());
+        if rows > MAX_SIDE || cols > MAX_SIDE {
+            return Err(ParseError::new(1, 1, format!("a board has at most {MAX_SIDE} rows and columns")));
+        }
+        let mut islands = Vec::new();
+        for (row, line) in lines.iter().enumerate() {
+            for (col, symbol) in line.chars().enumerate() {
+                match symbol {
+                    '.' => {}
+                    '1'..='8' => islands.push(Island { row, col, number: symbol as u8 - b'0' }),
+                    '0' | '9' => {
+                        let message = format!("an island has 1 to 8 bridge ends, not {symbol}");
+                        return Err(ParseError::new(row + 1, col + 1, message));
+                    }
+                    _ => {
+                        let message = format!("{symbol:?} is neither `.` for water nor the number of an island");
+                        return Err(ParseError::new(row + 1, col + 1, message));
+                    }
+                }
+            }
+            let width = line.chars().count();
+            if width != cols {
+                let message = format!("this row has {width} cells, the first has {cols}");
+                return Err(ParseError::new(row + 1, width.min(cols) + 1, message));
+            }
+        }
+        if islands.is_empty() {
+            return Err(ParseError::new(1, 1, "there is no island on this board"));
+        }
+        Ok(Puzzle::new(rows, cols, islands))
+    }
+
+    /// A board with these islands, which are in reading order and inside it.
+    pub(crate) fn new(rows: usize, cols: usize, islands: Vec<Island>) -> Self {
+        let sights = sights(cols, &islands);
+        let crossings = crossings(&islands, &sights);
+        Puzzle { rows, cols, islands, sights, crossings }
+    }
+
+    /// How many rows the board has.
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many columns the board has.
+    pub fn cols(&self) -> usize {
+        self.cols
+    }
+
+    /// The islands, in reading order.
+    pub fn islands(&self) -> &[Island] {
+        &self.islands
+    }
+
+    /// The pairs of islands that see each other, in reading order of their first island.
+    pub fn sights(&self) -> &[Sight] {
+        &self.sights
+    }
+
+    /// The pairs of sights that cross, as indexes into [`Puzzle::sights`]: first the level one, then the upright one.
+    pub fn crossings(&self) -> &[(usize, usize)] {
+        &self.crossings
+    }
+
+    /// The board as it is read.
+    pub fn text(&self) -> String {
+        let mut cells = vec![vec!['.'; self.cols]; self.rows];
+        for island in &self.islands {
+            cells[island.row][island.col] = char::from(b'0' + island.number);
+        }
+        cells.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
+    }
+}
+
+/// The pairs of islands with only water between them.
+fn sights(cols: usize, islands: &[Island]) -> Vec<Sight> {
+    let mut above: Vec<Option<usize>> = vec![None; cols];
+    let mut sights = Vec::new();
+    for (to, island) in islands.iter().enumerate() {
+        if let Some(from) = to.checked_sub(1).filter(|&left| islands[left].row == island.row) {
+            sights.push(Sight { from, to, level: true });
+        }
+        if let Some(from) = above[island.col].replace(to) {
+            sights.push(Sight { from, to, level: false });
+        }
+    }
+    sights.sort_by_key(|sight| (sight.from, !sight.level));
+    sights
+}
+
+/// The pairs of sights that have a cell in common.
+fn crossings(islands: &[Island], sights: &[Sight]) -> Vec<(usize, usize)> {
+    // What runs down through each row, so that a level sight is compared with few.
+    let rows = islands.last().map_or(0, |island| island.row + 1);
+    let mut through: Vec<Vec<usize>> = vec![Vec::new(); rows];
+    for (index, sight) in sights.iter().enumerate().filter(|(_, sight)| !sight.level) {
+        let between = islands[sight.from].row + 1..islands[sight.to].row;
+        through[between].iter_mut().for_each(|row| row.push(index));
+    }
+    let level = sights.iter().enumerate().filter(|(_, sight)| sight.level);
+    level
+        .flat_map(|(index, sight)| {
+            let (from, to) = (islands[sight.from], islands[sight.to]);
+            let inside = move |other: &&usize| {
+                let col = islands[sights[**other].from].col;
+                from.col < col && col < to.col
+            };
+            through[from.row].iter().filter(inside).map(move |&other| (index, other)).collect::<Vec<_>>()
+        })
+        .collect()
+}

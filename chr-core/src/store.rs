@@ -90,8 +90,8 @@ impl<'a, A> StoreIter<'a, A> {
         if newest.is_nil() || table.next::<L>(newest).is_nil() {
             return StoreIter { kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
         }
-        let rows = std::iter::successors(Some(newest), |&row| Some(table.next::<L>(row)));
-        let rows: Vec<(Id, &A)> = rows.take_while(|row| !row.is_nil()).map(read).collect();
+        let older = |&row: &RowId| Some(table.next::<L>(row)).filter(|row| !row.is_nil());
+        let rows: Vec<(Id, &A)> = std::iter::successors(Some(newest), older).map(read).collect();
         StoreIter { kind, rows: RowIter::Many(rows.into_iter().rev()) }
     }
 }

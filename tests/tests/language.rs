@@ -207,3 +207,23 @@ fn body_forms() {
     assert!(dump(&rust).contains("b(0)"));
     assert!(dump(&rust).contains("a(77)"));
 }
+
+chr! {
+    /// Edges, to be read by index.
+    pub struct Edges;
+    #[index(from)]
+    constraint edge(from: u32, to: u32), degree(u32, usize);
+    degree @ degree(n, 0) <=> degree(n, store.edge_by_from(n).count());
+}
+
+#[test]
+fn the_store_is_read_by_index_oldest_first_however_many_there_are() {
+    let mut edges = Edges::new();
+    for (from, to) in [(1, 2), (2, 3), (1, 4), (1, 3)] {
+        edges.edge(from, to).unwrap();
+    }
+    let to = |from: u32| edges.store().edge_by_from(from).map(|edge| edge.to).collect::<Vec<_>>();
+    assert_eq!([to(1), to(2), to(3)], [vec![2, 4, 3], vec![3], vec![]]);
+    edges.degree(1, 0).unwrap();
+    assert_eq!(edges.store().degree().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 3)]);
+}

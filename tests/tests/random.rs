@@ -4,6 +4,7 @@
 //! The programs here are written by hand; those in `random_1.rs` and so on by a generator.
 #![allow(missing_docs)]
 
+use chr_core::chr;
 use chr_tests::compare::{Tally, compare};
 
 #[path = "random/by_hand.rs"]
@@ -19,4 +20,26 @@ fn programs_by_hand_do_what_the_semantics_says() {
         all.add(tally);
     }
     assert!(all.events > 10_000 && all.solutions > 100 && all.failures > 100, "{all:?}");
+}
+
+// What random programs are unlikely to hit: both the partner that fired and the next one die in the body, and a new
+// one of their kind takes a place of theirs, seen by nobody but the loop.
+chr! {
+    /// Eats items and kills their neighbours.
+    pub struct Reuse;
+    constraint go, item(i64), kill(i64);
+    eat  @ go / #[passive] item(n)     <=> n < 10 | kill(n - 1), item(n + 1);
+    kill @ kill(n), #[passive] item(n) <=> true;
+    gone @ kill(_)                     <=> true;
+}
+
+#[test]
+fn a_new_constraint_in_the_place_of_two_dead_ones_is_not_seen_by_the_loop() {
+    let mut reuse = Reuse::new();
+    (1..=4).for_each(|n| reuse.item(n).unwrap());
+    reuse.go().unwrap();
+    // item(4) is eaten, item(3) killed, item(5) told; then item(2) is eaten, item(1) killed, item(3) told.
+    let items: Vec<i64> = reuse.store().item().map(|it| it.0).collect();
+    assert_eq!(items, [5, 3]);
+    reuse.validate().unwrap();
 }

@@ -212,7 +212,8 @@ chr! {
     /// Edges, to be read by index.
     pub struct Edges;
     #[index(from)]
-    constraint edge(from: u32, to: u32), degree(u32, usize);
+    constraint edge(from: u32, to: u32);
+    constraint degree(u32, usize);
     degree @ degree(n, 0) <=> degree(n, store.edge_by_from(n).count());
 }
 

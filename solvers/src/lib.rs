@@ -6,11 +6,14 @@
 
 use std::{fmt, time::Duration};
 
+pub mod bundle;
 pub mod hashi;
 pub mod meetings;
 pub mod random;
+mod run;
 pub mod shikaku;
 pub mod sudoku;
+pub mod text;
 pub mod watch;
 
 /// What a search did.

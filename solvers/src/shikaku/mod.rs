@@ -1,1 +1,52 @@
-//! Shikaku.
+//! Shikaku: a board is to be divided into rectangles so that each holds one number, its area.
+//!
+//! The rules are those of the report of Craps and De Waen (2015–2016), with its two improvements and two of our own.
+
+mod puzzle;
+mod rect;
+mod rules;
+
+pub use puzzle::{LARGEST, Puzzle, Solution, check};
+pub use rect::{Cell, Rect};
+
+use crate::{Budget, Outcome};
+
+/// Which number is tried next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// The first one.
+    Input,
+    /// One with the fewest rectangles left; of those, the largest.
+    #[default]
+    FirstFail,
+    /// The largest: the report's `search(N)` that counts down.
+    LargestFirst,
+}
+
+/// How to solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// A rectangle holds no other number: the report's redundant constraint.
+    pub redundant: bool,
+    /// A cell that only one number can still cover is covered by it.
+    pub cover: bool,
+    /// The cells that all rectangles of a number share are taken, before it is placed.
+    pub core: bool,
+    /// Which number is tried next.
+    pub order: Order,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { redundant: true, cover: true, core: true, order: Order::default() }
+    }
+}
+
+/// Solves a puzzle.
+pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let outcome = rules::solve(puzzle, options, budget);
+    for solution in &outcome.solutions {
+        check(puzzle, solution).expect("the rules give solutions");
+    }
+    outcome
+}

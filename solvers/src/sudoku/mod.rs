@@ -1,1 +1,137 @@
-//! Sudoku.
+//! Sudoku, on boards of 1 × 1 to 25 × 25, in several models.
+//!
+//! The models and the likelihood heuristic are those of the reports of Deruyttere and Halilovic (2016–2017) and of
+//! Craps and De Waen (2015–2016); each rule set says which part it comes from.
+
+mod blocks;
+mod board;
+mod channelled;
+mod classic;
+mod domain;
+mod numbers;
+mod positions;
+mod puzzle;
+mod rows;
+
+pub use puzzle::{LARGEST, Puzzle, Solution, check};
+
+use crate::{Budget, Outcome};
+use domain::Domain;
+
+/// Which rule set solves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Model {
+    /// For each number the cells that are left for it.
+    #[default]
+    Numbers,
+    /// For each cell the values that are left for it.
+    Classic,
+    /// For each value and row the columns that are left for it.
+    Positions,
+    /// Each row as a permutation.
+    Rows,
+    /// For each block and value the places in the block that are left for it.
+    Blocks,
+    /// `classic` and `positions`, linked both ways.
+    Channelled,
+    /// As `classic`, and a value with one place left in a row, column or block is put there.
+    SinglePosition,
+}
+
+/// When the likelihood of a value is worked out: the number of cells of the block that lack it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Likelihood {
+    /// Never.
+    Off,
+    /// Once, before the search.
+    Before,
+    /// Before the search and all through it.
+    #[default]
+    Always,
+}
+
+/// Which cell is tried next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CellOrder {
+    /// The first one.
+    Input,
+    /// One with the fewest values.
+    #[default]
+    FirstFail,
+    /// One with the most values.
+    AntiFirstFail,
+}
+
+/// In which order its values are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ValueOrder {
+    /// The smallest first.
+    Min,
+    /// The largest first.
+    Max,
+    /// The likeliest first.
+    #[default]
+    Likelihood,
+}
+
+impl ValueOrder {
+    /// The values of a domain in this order; equally likely ones from the least on.
+    fn sorted(self, domain: Domain, likelihood: impl Fn(u8) -> u32) -> Vec<u8> {
+        let mut values: Vec<u8> = domain.iter().collect();
+        match self {
+            ValueOrder::Min => {}
+            ValueOrder::Max => values.reverse(),
+            ValueOrder::Likelihood => values.sort_by_cached_key(|&value| !likelihood(value)),
+        }
+        values
+    }
+}
+
+/// How to solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// Which rule set.
+    pub model: Model,
+    /// When likelihoods are worked out.
+    pub likelihood: Likelihood,
+    /// Which cell is tried next.
+    pub cells: CellOrder,
+    /// In which order its values are.
+    pub values: ValueOrder,
+    /// Whether a block and a line it crosses rule out cells between them.
+    pub locked: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            model: Model::default(),
+            likelihood: Likelihood::default(),
+            cells: CellOrder::default(),
+            values: ValueOrder::default(),
+            locked: true,
+        }
+    }
+}
+
+/// Solves a puzzle.
+pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let outcome = match options.model {
+        Model::Classic | Model::SinglePosition => classic::solve(puzzle, options, budget),
+        Model::Positions => positions::solve(puzzle, options, budget),
+        Model::Rows => rows::solve(puzzle, options, budget),
+        Model::Blocks => blocks::solve(puzzle, options, budget),
+        Model::Channelled => channelled::solve(puzzle, options, budget),
+        Model::Numbers => match puzzle.side() {
+            1 => numbers::solve::<1>(puzzle, options, budget),
+            2 => numbers::solve::<4>(puzzle, options, budget),
+            3 => numbers::solve::<9>(puzzle, options, budget),
+            4 => numbers::solve::<16>(puzzle, options, budget),
+            _ => numbers::solve::<25>(puzzle, options, budget),
+        },
+    };
+    for solution in &outcome.solutions {
+        check(puzzle, solution).expect("the rules give solutions");
+    }
+    outcome
+}

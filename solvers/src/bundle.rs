@@ -1,0 +1,10 @@
+//! The puzzles that come with the crate: a name and a text each. There are none yet: the generators are to come.
+
+/// Sudokus.
+pub const SUDOKU: &[(&str, &str)] = include!("../puzzles/sudoku/list.rs");
+/// Hashiwokakero boards.
+pub const HASHI: &[(&str, &str)] = include!("../puzzles/hashi/list.rs");
+/// Shikaku boards.
+pub const SHIKAKU: &[(&str, &str)] = include!("../puzzles/shikaku/list.rs");
+/// Meetings problems.
+pub const MEETINGS: &[(&str, &str)] = include!("../puzzles/meetings/list.rs");

@@ -1,0 +1,32 @@
+//! What the command line needs to know of a kind of puzzle.
+
+use std::fmt::Display;
+
+use chr_solvers::{Budget, Outcome, ParseError};
+use serde_json::Value;
+
+use super::Common;
+
+/// The puzzles of a file, each with the name that the file gives it.
+pub(super) type Named<P> = Vec<(Option<String>, P)>;
+
+/// A kind of puzzle, with the options that were given.
+pub(super) trait Kind {
+    /// Its name on the command line.
+    const NAME: &'static str;
+    /// The puzzles that come with the program.
+    const BUNDLE: &'static [(&'static str, &'static str)];
+    /// A puzzle.
+    type Puzzle;
+    /// A solution, drawn by its `Display`.
+    type Solution: Display;
+
+    /// The options that all kinds have.
+    fn common(&self) -> &Common;
+    /// Reads the puzzles of a file.
+    fn parse_all(text: &str) -> Result<Named<Self::Puzzle>, ParseError>;
+    /// Solves one.
+    fn solve(&self, puzzle: &Self::Puzzle, budget: &Budget) -> Outcome<Self::Solution>;
+    /// A solution as JSON.
+    fn json(solution: &Self::Solution) -> Value;
+}

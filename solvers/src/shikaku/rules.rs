@@ -1,0 +1,125 @@
+//! The rules of Shikaku.
+//!
+//! Viewpoint, from the report of Craps and De Waen: each number has a list of the rectangles that it can still have (their
+//! `rect_temp`), made so that they have the right area, hold the number and are on the board. A rectangle that is placed
+//! (`rect`) takes those that overlap it from the lists of the others; an empty list fails; a list of one is placed.
+//!
+//! - `options(k, l)`: the candidates `l` of number `k`. `rect(k, r)`: it has this one.
+//! - `clue(k, c)`: number `k` stands in cell `c`, so no other rectangle holds it: the report's redundant constraint.
+//! - `reach(c, o)`: the numbers `o` can still cover the cell `c`; `less(k, c)`: number `k` no longer can.
+//! - `grown(k)` and `must(k, c)` wait to be dealt with: more cells are sure to be of number `k`; only `k` can cover `c`.
+//! - `shrink(k, l, s)`: the candidates `l` of number `k` become `s`. `spread(k, r)`: the cells `r` are of number `k`.
+//! - `look`: deals with what waits, one by one, and when nothing does, tries a number. Thus a list is never changed while a
+//!   rule walks over the lists.
+
+use chr_core::chr;
+
+use super::puzzle::{Puzzle, Solution};
+use super::rect::{Candidates, Cell, Owners, Rect};
+use super::{Options, Order};
+use crate::run::{Run, search};
+use crate::{Budget, Outcome};
+
+chr! {
+    /// Shikaku by the candidates of each number.
+    pub struct Shikaku { options: Options, width: usize, cells: usize, choices: u64 }
+
+    #[key(number)]
+    constraint options(#[dense(40000)] number: u16, left: Candidates);
+    #[key(number)]
+    constraint rect(#[dense(40000)] number: u16, rect: Rect);
+    constraint clue(number: u16, cell: Cell);
+    #[key(at)]
+    constraint reach(#[dense(40000)] at: usize, cell: Cell, owners: Owners);
+    constraint less(number: u16, at: usize);
+    #[set]
+    constraint grown(number: u16);
+    constraint must(number: u16, cell: Cell);
+    constraint shrink(number: u16, from: Candidates, to: Candidates);
+    constraint spread(number: u16, rect: Rect), cover(number: u16, cell: Cell);
+    constraint survey, look, label(number: u16);
+
+    empty     @ options(_, l)                                   <=> l.is_empty()                  | fail;
+    one       @ options(k, l)                                   <=> let Some(r) = l.only()        | rect(k, r), grown(k);
+    redundant @ clue(k, c) / #[passive] options(j, l)           <=> k != j, let Some(s) = l.avoiding(c) | options(j, s);
+
+    shrink    @ shrink(k, l, s)                                 <=> options(k, s.clone()),
+                if self.options.core && s.core() != l.core() { grown(k) },
+                if self.options.cover { for cell: Cell in l.lost(&s) { less(k, at(cell, self.width)) } };
+    spread    @ spread(k, r) / #[passive] options(j, l)         <=> j != k, let Some(s) = l.clear_of(r) | shrink(j, l, s);
+    clash     @ spread(k, r), #[passive] rect(j, q)             <=> j != k, r.overlaps(q)         | fail;
+    spread_on @ spread(_, _)                                    <=> true;
+    cover     @ cover(k, c), options(k, l)                      <=> let Some(s) = l.covering(c)   | shrink(k, l, s);
+    covered   @ cover(_, _)                                     <=> true;
+
+    less      @ less(k, a), reach(a, c, o)                      <=> reach(a, c, o.without(k));
+    nobody    @ reach(_, _, o)                                  <=> o.is_empty()                  | fail;
+    sole      @ reach(_, c, o)                                  ==> let Some(k) = o.only()        | must(k, c);
+
+    survey    @ survey <=> if self.options.core { for k: u16 in numbers(store) { grown(k) } },
+                if self.options.cover { for (c, o): (Cell, Owners) in tally(store, self.width, self.cells) { reach(at(c, self.width), c, o) } };
+
+    sure      @ #[passive] options(k, l) / look, #[passive] grown(k) <=> let Some(r) = l.core()   | spread(k, r), look;
+    placed    @ #[passive] rect(k, r)    / look, #[passive] grown(k) <=> spread(k, r), look;
+    must      @ look, #[passive] must(k, c)                     <=> cover(k, c), look;
+    guess     @ look                                            <=> let Some(k) = pick(store, self.options.order) | label(k);
+    done      @ look                                            <=> true;
+    label     @ label(k), options(k, l)                         <=> { self.choices += 1; },
+                choose r: Rect in l.iter().collect::<Vec<_>>() { shrink(k, l.clone(), Candidates::new([r])) }, look;
+}
+
+/// The place of a cell in row-major order.
+fn at(cell: Cell, width: usize) -> usize {
+    usize::from(cell.row) * width + usize::from(cell.col)
+}
+
+/// The numbers that have no rectangle yet.
+fn numbers(store: ShikakuStore<'_>) -> Vec<u16> {
+    store.options().map(|it| it.number).collect()
+}
+
+/// For every cell the numbers that can cover it.
+fn tally(store: ShikakuStore<'_>, width: usize, cells: usize) -> Vec<(Cell, Owners)> {
+    let mut owners = vec![Owners::default(); cells];
+    let open = store.options().map(|it| (it.number, it.left.cells()));
+    let placed = store.rect().map(|it| (it.number, it.rect.cells().collect()));
+    for (number, cells) in open.chain(placed) {
+        cells.iter().for_each(|&cell| owners[at(cell, width)] = owners[at(cell, width)].with(number));
+    }
+    let cell = |at: usize| Cell { row: (at / width) as u16, col: (at % width) as u16 };
+    owners.into_iter().enumerate().map(|(at, owners)| (cell(at), owners)).collect()
+}
+
+/// The number that is tried next.
+fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
+    let open = store.options();
+    let picked = match order {
+        Order::Input => open.min_by_key(|it| it.number),
+        Order::FirstFail => open.min_by_key(|it| (it.left.len(), !it.left.area(), it.number)),
+        Order::LargestFirst => open.min_by_key(|it| (!it.left.area(), it.number)),
+    };
+    picked.map(|it| it.number)
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let (height, width) = (puzzle.height(), puzzle.width());
+    let mut program = Shikaku::new(*options, usize::from(width), usize::from(height) * usize::from(width), 0);
+    let goal = |program: &mut Shikaku| {
+        for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
+            program.options(number, Candidates::new(Rect::around(cell, area, height, width)))?;
+        }
+        if options.redundant {
+            (0u16..).zip(puzzle.numbers()).try_for_each(|(number, &(cell, _))| program.clue(number, cell))?;
+        }
+        program.survey()?;
+        program.look()
+    };
+    search!(run, program, goal, |program: &Shikaku| {
+        let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
+        rects.sort_unstable();
+        Solution::new(puzzle, rects.into_iter().map(|(_, rect)| rect).collect())
+    });
+    run.stop()
+}

@@ -1,0 +1,76 @@
+//! The model `blocks`: for each block and value the places in the block that are left for it.
+//!
+//! Viewpoint: the fourth of the dual ones. The reports have cells with values, and values with rows that have columns; a
+//! value's place in each block is what remains. Two values of a block differ in place; a value differs in its row from the
+//! same value in the other blocks of the block row, and in its column from those of the block column.
+//!
+//! - `place(block, value, d)`: in the block the value is at one of the places `d`, counted row by row.
+//! - `set(block, value, spot)`: it is here.
+
+use chr_core::chr;
+
+use super::domain::{Domain, Shape};
+use super::puzzle::{Puzzle, Solution};
+use super::{CellOrder, Options};
+use crate::run::{Run, search};
+use crate::{Budget, Outcome};
+
+chr! {
+    /// Sudoku by the place of each value in each block.
+    pub struct Blocks { shape: Shape, options: Options, choices: u64 }
+
+    #[key(block, value)]
+    constraint place(#[dense(25)] block: u8, #[dense(25)] value: u8, spots: Domain);
+    #[set]
+    constraint set(#[dense(25)] block: u8, #[dense(25)] value: u8, #[dense(25)] spot: u8);
+    constraint search, label(block: u8, value: u8);
+
+    same_spot @ set(b, v, s), set(b, w, s)              <=> v != w                 | fail;
+    empty     @ place(_, _, d)                          <=> d.is_empty()           | fail;
+    wrong     @ set(b, v, s), place(b, v, d)            <=> !d.has(s)              | fail;
+    settled   @ set(b, v, _) / place(b, v, _)           <=> true;
+    used      @ set(b, _, s) / place(b, v, d)           <=> d.has(s)               | place(b, v, d.without(s));
+    line      @ set(b, v, s) / place(a, v, d)           <=>
+                let line = self.shape.seen(b, s, a), d.meets(line)                 | place(a, v, d.minus(line));
+    single    @ place(b, v, d)                          ==> let Some(s) = d.only() | set(b, v, s);
+
+    search    @ search                                  <=> let Some((b, v)) = pick(store, self.options.cells) | label(b, v);
+    found     @ search                                  <=> true;
+    label     @ #[passive] place(b, v, d) / label(b, v) <=> { self.choices += 1; },
+                choose s: u8 in self.options.values.sorted(d, |_| 0) { set(b, v, s) }, search;
+}
+
+/// The block and value that are tried next.
+fn pick(store: BlocksStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
+    let open = store.place();
+    let picked = match order {
+        CellOrder::Input => open.min_by_key(|it| (it.block, it.value)),
+        CellOrder::FirstFail => open.min_by_key(|it| (it.spots.len(), it.block, it.value)),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.spots.len(), it.block, it.value)),
+    };
+    picked.map(|it| (it.block, it.value))
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let shape = Shape::new(puzzle.size());
+    let mut program = Blocks::new(shape, *options, 0);
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    let goal = |program: &mut Blocks| {
+        pairs().try_for_each(|(block, value)| program.place(block, value, shape.all()))?;
+        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+            program.set(shape.block(row, col), value - 1, shape.spot(row, col))?;
+        }
+        program.search()
+    };
+    search!(run, program, goal, |program: &Blocks| {
+        let mut cells = vec![0; puzzle.cells().len()];
+        for it in program.store().set() {
+            let (row, col) = shape.cell(it.block, it.spot);
+            cells[usize::from(row) * puzzle.size() + usize::from(col)] = it.value + 1;
+        }
+        Solution::new(puzzle.size(), cells)
+    });
+    run.stop()
+}

@@ -1,0 +1,122 @@
+//! The model `channelled`: the cells with their values and the values with their positions, linked both ways.
+//!
+//! Viewpoint: the third one of Deruyttere and Halilovic. A cell has a value exactly where the value has the cell's column
+//! in the cell's row. In their ECLiPSe program that link is reified, so that what goes from one side goes from the other;
+//! in their CHR program it passes on only what is known. Here it is the stronger one.
+//!
+//! - `option(row, col, block, d)`: the cell has one of the values `d`, as in `classic`.
+//! - `position(value, row, d)`: the value is in one of the columns `d` of the row, as in `positions`.
+//! - `known(row, col, block, value)`: both are settled.
+//! - `out(row, col, value)`: the value is not in the cell: the link.
+
+use chr_core::chr;
+
+use super::domain::{Domain, Shape};
+use super::puzzle::{Puzzle, Solution};
+use super::{CellOrder, Options};
+use crate::run::{Run, search};
+use crate::{Budget, Outcome};
+
+chr! {
+    /// Sudoku in two linked models.
+    pub struct Channelled { shape: Shape, options: Options, choices: u64 }
+
+    #[key(row, col)]
+    constraint option(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, domain: Domain);
+    #[key(value, row)]
+    constraint position(#[dense(25)] value: u8, #[dense(25)] row: u8, columns: Domain);
+    #[set]
+    constraint known(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, #[dense(25)] value: u8);
+    constraint out(row: u8, col: u8, value: u8);
+    constraint search, label(row: u8, col: u8), label_position(value: u8, row: u8);
+
+    // Either side alone would see these; between them a value may be on its way from one to the other.
+    same_cell  @ known(r, c, _, _), known(r, c, _, _)             <=> fail;
+    same_row   @ known(r, _, _, v), known(r, _, _, v)             <=> fail;
+    same_col   @ known(_, c, _, v), known(_, c, _, v)             <=> fail;
+    same_block @ known(_, _, b, v), known(_, _, b, v)             <=> fail;
+
+    empty      @ option(_, _, _, d)                               <=> d.is_empty() | fail;
+    nowhere    @ position(_, _, d)                                <=> d.is_empty() | fail;
+    wrong      @ known(r, c, _, v), option(r, c, _, d)            <=> !d.has(v)    | fail;
+    settled    @ known(r, c, _, v) / option(r, c, _, d)           <=> for w: u8 in d.without(v).iter() { out(r, c, w) };
+    there      @ known(r, c, _, v) / position(v, r, d)            <=> for e: u8 in d.without(c).iter() { out(r, e, v) };
+
+    row        @ known(r, _, _, v) / option(r, c, b, d)           <=> d.has(v)     | option(r, c, b, d.without(v)), out(r, c, v);
+    col        @ known(_, c, _, v) / option(r, c, b, d)           <=> d.has(v)     | option(r, c, b, d.without(v)), out(r, c, v);
+    block      @ known(_, _, b, v) / option(r, c, b, d)           <=> d.has(v)     | option(r, c, b, d.without(v)), out(r, c, v);
+    used       @ known(r, c, _, _) / position(v, r, d)            <=> d.has(c)     | position(v, r, d.without(c)), out(r, c, v);
+    cut        @ known(r, c, _, v) / position(v, s, d)            <=> let cut: Domain = self.shape.cut(r, c, s), d.meets(cut) |
+                 position(v, s, d.minus(cut)), for e: u8 in d.common(cut).iter() { out(s, e, v) };
+
+    to_cell    @ out(r, c, v) / #[passive] option(r, c, b, d)     <=> d.has(v)     | option(r, c, b, d.without(v));
+    to_value   @ out(r, c, v) / #[passive] position(v, r, d)      <=> d.has(c)     | position(v, r, d.without(c));
+    linked     @ out(_, _, _)                                     <=> true;
+
+    single     @ option(r, c, b, d)                               ==> let Some(v) = d.only() | known(r, c, b, v);
+    one_place  @ position(v, r, d)                                ==> let Some(c) = d.only() | known(r, c, self.shape.block(r, c), v);
+
+    search     @ search                                           <=> let Some(next) = pick(store, self.options.cells) |
+                 if next.cell { label(next.first, next.second) } else { label_position(next.first, next.second) };
+    found      @ search                                           <=> true;
+    label      @ #[passive] option(r, c, b, d) / label(r, c)      <=> { self.choices += 1; },
+                 choose v: u8 in self.options.values.sorted(d, |v| lacking(store, self.shape, r, c, v)) { known(r, c, b, v) }, search;
+    label_pos  @ #[passive] position(v, r, d) / label_position(v, r) <=> { self.choices += 1; },
+                 choose c: u8 in self.options.values.sorted(d, |_| 0) { known(r, c, self.shape.block(r, c), v) }, search;
+}
+
+/// What is tried next: a cell, or the row of a value.
+#[derive(Clone, Copy, Debug)]
+struct Next {
+    cell: bool,
+    first: u8,
+    second: u8,
+}
+
+/// The cell or position that is tried next. With first-fail, whichever has the fewer alternatives.
+fn pick(store: ChannelledStore<'_>, order: CellOrder) -> Option<Next> {
+    let cells = store.option().map(|it| (it.domain.len(), Next { cell: true, first: it.row, second: it.col }));
+    let key = |next: &Next| (!next.cell, next.first, next.second);
+    let picked = match order {
+        CellOrder::Input => cells.min_by_key(|(_, next)| key(next)),
+        CellOrder::AntiFirstFail => cells.min_by_key(|(len, next)| (!len, key(next))),
+        CellOrder::FirstFail => {
+            let values =
+                store.position().map(|it| (it.columns.len(), Next { cell: false, first: it.value, second: it.row }));
+            cells.chain(values).min_by_key(|(len, next)| (*len, key(next)))
+        }
+    };
+    picked.map(|(_, next)| next)
+}
+
+/// How many cells of the block of a cell lack the value: the likelihood, which the other side of the link knows.
+fn lacking(store: ChannelledStore<'_>, shape: Shape, row: u8, col: u8, value: u8) -> u32 {
+    let (columns, first) = (shape.block_columns(col), row / shape.side * shape.side);
+    let left =
+        |row: u8| store.position_by_value_row(value, row).map(|it| it.columns.common(columns).len()).sum::<u32>();
+    u32::from(shape.n) - (first..first + shape.side).map(left).sum::<u32>()
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let shape = Shape::new(puzzle.size());
+    let mut program = Channelled::new(shape, *options, 0);
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    let goal = |program: &mut Channelled| {
+        pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+        pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+            program.known(row, col, shape.block(row, col), value - 1)?;
+        }
+        program.search()
+    };
+    search!(run, program, goal, |program: &Channelled| {
+        let mut cells = vec![0; puzzle.cells().len()];
+        for it in program.store().known() {
+            cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
+        }
+        Solution::new(puzzle.size(), cells)
+    });
+    run.stop()
+}

@@ -1,0 +1,139 @@
+//! The models `classic` and `single-position`: for each cell the values that are left for it.
+//!
+//! Viewpoint: the classical one of both reports. The rules `row`, `col` and `block` are those of Craps and De Waen:
+//! what is known in a row, column or block goes from the options there.
+//!
+//! - `known(row, col, block, value)`: the cell has this value.
+//! - `option(row, col, block, d)`: the cell has one of the values `d`.
+//! - `lack_block(block, value, k)`: `k` cells of the block cannot have the value; `lack_row` and `lack_col` likewise.
+//! - `lose(row, col, block, value)`: the cell has lost the value.
+//! - `likely(block, value, k)`: what `lack_block` was before the search.
+//!
+//! The likelihood heuristic is that of Deruyttere and Halilovic: for a value of a cell's domain, how many other cells of the
+//! block lack it, counted from one. As the cell itself does not lack it, this is one more than `lack_block` says,
+//! whichever cell asks. A value with as many as the block has cells must go there (`forced_block`), and values are tried in
+//! descending order of it. The report could afford the counting only before the search; here a rule adds one whenever a cell
+//! loses a value, and going back on a choice takes it back. In `single-position` the same is counted for rows and columns.
+
+use chr_core::chr;
+
+use super::domain::{Domain, Shape};
+use super::puzzle::{Puzzle, Solution};
+use super::{CellOrder, Likelihood, Model, Options};
+use crate::run::{Run, search};
+use crate::{Budget, Outcome};
+
+chr! {
+    /// Sudoku by the values of each cell.
+    pub struct Classic { shape: Shape, options: Options, counting: bool, choices: u64 }
+
+    #[key(row, col)]
+    constraint option(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, domain: Domain);
+    #[set]
+    constraint known(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, #[dense(25)] value: u8);
+    constraint lose(row: u8, col: u8, block: u8, value: u8);
+    #[key(row, value)]
+    constraint lack_row(#[dense(25)] row: u8, #[dense(25)] value: u8, cells: u8);
+    #[key(col, value)]
+    constraint lack_col(#[dense(25)] col: u8, #[dense(25)] value: u8, cells: u8);
+    #[key(block, value)]
+    constraint lack_block(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
+    #[key(block, value)]
+    constraint likely(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
+    constraint before, search, label(row: u8, col: u8);
+
+    same_row     @ known(r, _, _, v), known(r, _, _, v)    <=> fail;
+    same_col     @ known(_, c, _, v), known(_, c, _, v)    <=> fail;
+    same_block   @ known(_, _, b, v), known(_, _, b, v)    <=> fail;
+    empty        @ option(_, _, _, d)                      <=> d.is_empty() | fail;
+    wrong        @ known(r, c, _, v), option(r, c, _, d)   <=> !d.has(v)    | fail;
+    settled      @ known(r, c, b, v) / option(r, c, b, d)  <=>
+                   if self.counting { for w: u8 in d.without(v).iter() { lose(r, c, b, w) } };
+    row          @ known(r, _, _, v) / option(r, c, b, d)  <=> d.has(v)     |
+                   option(r, c, b, d.without(v)), if self.counting { lose(r, c, b, v) };
+    col          @ known(_, c, _, v) / option(r, c, b, d)  <=> d.has(v)     |
+                   option(r, c, b, d.without(v)), if self.counting { lose(r, c, b, v) };
+    block        @ known(_, _, b, v) / option(r, c, b, d)  <=> d.has(v)     |
+                   option(r, c, b, d.without(v)), if self.counting { lose(r, c, b, v) };
+    single       @ option(r, c, b, d)                      ==> let Some(v) = d.only() | known(r, c, b, v);
+
+    lose_row     @ lose(r, _, _, v) / #[passive] lack_row(r, v, k)   <=> lack_row(r, v, k + 1);
+    lose_col     @ lose(_, c, _, v) / #[passive] lack_col(c, v, k)   <=> lack_col(c, v, k + 1);
+    lose_block   @ lose(_, _, b, v) / #[passive] lack_block(b, v, k) <=> lack_block(b, v, k + 1);
+    lost         @ lose(_, _, _, _)                        <=> true;
+
+    no_row       @ lack_row(_, _, k)                       <=> k == self.shape.n | fail;
+    no_col       @ lack_col(_, _, k)                       <=> k == self.shape.n | fail;
+    no_block     @ lack_block(_, _, k)                     <=> k == self.shape.n | fail;
+    forced_row   @ lack_row(r, v, k), #[passive] option(r, c, b, d)   ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
+    forced_col   @ lack_col(c, v, k), #[passive] option(r, c, b, d)   ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
+    forced_block @ lack_block(b, v, k), #[passive] option(r, c, b, d) ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
+
+    likely       @ before, lack_block(b, v, k)             ==> likely(b, v, k);
+    frozen       @ before / lack_block(_, _, _)            <=> self.options.model == Model::Classic | true;
+    before       @ before                                  <=> { self.counting = self.options.model != Model::Classic; };
+
+    search       @ search                                  <=> let Some((r, c)) = pick(store, self.options.cells) | label(r, c);
+    found        @ search                                  <=> true;
+    label        @ #[passive] option(r, c, b, d) / label(r, c) <=> { self.choices += 1; },
+                   choose v: u8 in values(store, b, d, &self.options) { known(r, c, b, v) }, search;
+}
+
+/// The cell that is tried next.
+fn pick(store: ClassicStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
+    let open = store.option();
+    let picked = match order {
+        CellOrder::Input => open.min_by_key(|it| (it.row, it.col)),
+        CellOrder::FirstFail => open.min_by_key(|it| (it.domain.len(), it.row, it.col)),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.domain.len(), it.row, it.col)),
+    };
+    picked.map(|it| (it.row, it.col))
+}
+
+/// The values of a cell in the order in which they are tried.
+fn values(store: ClassicStore<'_>, block: u8, domain: Domain, options: &Options) -> Vec<u8> {
+    let now = |value: u8| store.lack_block_by_block_value(block, value).next().map_or(0, |it| it.cells);
+    let before = |value: u8| store.likely_by_block_value(block, value).next().map_or(0, |it| it.cells);
+    options.values.sorted(domain, |value| match options.likelihood {
+        Likelihood::Off => 0,
+        Likelihood::Before => u32::from(before(value)),
+        Likelihood::Always => u32::from(now(value)),
+    })
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let shape = Shape::new(puzzle.size());
+    let lines = options.model == Model::SinglePosition;
+    let blocks = lines || options.likelihood != Likelihood::Off;
+    let mut program = Classic::new(shape, *options, blocks, 0);
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    let goal = |program: &mut Classic| {
+        pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+        for (unit, value) in pairs() {
+            if lines {
+                program.lack_row(unit, value, 0)?;
+                program.lack_col(unit, value, 0)?;
+            }
+            if blocks {
+                program.lack_block(unit, value, 0)?;
+            }
+        }
+        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+            program.known(row, col, shape.block(row, col), value - 1)?;
+        }
+        if options.likelihood == Likelihood::Before {
+            program.before()?;
+        }
+        program.search()
+    };
+    search!(run, program, goal, |program: &Classic| {
+        let mut cells = vec![0; puzzle.cells().len()];
+        for it in program.store().known() {
+            cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
+        }
+        Solution::new(puzzle.size(), cells)
+    });
+    run.stop()
+}

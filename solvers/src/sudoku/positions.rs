@@ -1,0 +1,78 @@
+//! The model `positions`: for each value and row the columns that are left for it.
+//!
+//! Viewpoint: the alternative one of Deruyttere and Halilovic. Each value keeps an array of its columns, one for each row;
+//! a position is used by one value only, the columns of a value all differ, and in a block row they are in different
+//! blocks.
+//!
+//! - `position(value, row, d)`: the value is in one of the columns `d` of the row.
+//! - `played(value, row, col)`: it is here.
+//!
+//! The rule `cut` has the report's heuristic: a value that is played takes from its other rows in the same block row not
+//! just its column but all the columns of its block.
+
+use chr_core::chr;
+
+use super::domain::{Domain, Shape};
+use super::puzzle::{Puzzle, Solution};
+use super::{CellOrder, Options};
+use crate::run::{Run, search};
+use crate::{Budget, Outcome};
+
+chr! {
+    /// Sudoku by the column of each value in each row.
+    pub struct Positions { shape: Shape, options: Options, choices: u64 }
+
+    #[key(value, row)]
+    constraint position(#[dense(25)] value: u8, #[dense(25)] row: u8, columns: Domain);
+    #[set]
+    constraint played(#[dense(25)] value: u8, #[dense(25)] row: u8, #[dense(25)] col: u8);
+    constraint search, label(value: u8, row: u8);
+
+    same_cell @ played(v, r, c), played(w, r, c)           <=> v != w                 | fail;
+    empty     @ position(_, _, d)                          <=> d.is_empty()           | fail;
+    wrong     @ played(v, r, c), position(v, r, d)         <=> !d.has(c)              | fail;
+    settled   @ played(v, r, _) / position(v, r, _)        <=> true;
+    used      @ played(_, r, c) / position(v, r, d)        <=> d.has(c)               | position(v, r, d.without(c));
+    cut       @ played(v, r, c) / position(v, s, d)        <=>
+                let cut = self.shape.cut(r, c, s), d.meets(cut)                       | position(v, s, d.minus(cut));
+    single    @ position(v, r, d)                          ==> let Some(c) = d.only() | played(v, r, c);
+
+    search    @ search                                     <=> let Some((v, r)) = pick(store, self.options.cells) | label(v, r);
+    found     @ search                                     <=> true;
+    label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },
+                choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) }, search;
+}
+
+/// The value and row that are tried next.
+fn pick(store: PositionsStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
+    let open = store.position();
+    let picked = match order {
+        CellOrder::Input => open.min_by_key(|it| (it.value, it.row)),
+        CellOrder::FirstFail => open.min_by_key(|it| (it.columns.len(), it.value, it.row)),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.columns.len(), it.value, it.row)),
+    };
+    picked.map(|it| (it.value, it.row))
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let shape = Shape::new(puzzle.size());
+    let mut program = Positions::new(shape, *options, 0);
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    let goal = |program: &mut Positions| {
+        pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+            program.played(value - 1, row, col)?;
+        }
+        program.search()
+    };
+    search!(run, program, goal, |program: &Positions| {
+        let mut cells = vec![0; puzzle.cells().len()];
+        for it in program.store().played() {
+            cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
+        }
+        Solution::new(puzzle.size(), cells)
+    });
+    run.stop()
+}

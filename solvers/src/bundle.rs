@@ -1,4 +1,4 @@
-//! The puzzles that come with the crate: a name and a text each. There are none yet: the generators are to come.
+//! The puzzles that come with the crate: a name and a text each. They are made by `examples/bundle.rs`.
 
 /// Sudokus.
 pub const SUDOKU: &[(&str, &str)] = include!("../puzzles/sudoku/list.rs");

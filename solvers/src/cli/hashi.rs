@@ -1,17 +1,54 @@
 //! The options of Hashiwokakero.
 
-use chr_solvers::hashi::{Options, Puzzle, Solution, solve};
+use chr_solvers::hashi::{Connectivity, Model, Options, Order, Puzzle, Solution, Sum, Values, solve};
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
-use super::Common;
 use super::kind::{Kind, Named};
+use super::{Common, named, switch};
+
+const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
+const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add)];
+const CONNECTIVITIES: &[(&str, Connectivity)] = &[
+    ("reachable", Connectivity::Reachable),
+    ("disjoint-set", Connectivity::DisjointSet),
+    ("flow", Connectivity::Flow),
+];
+const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail)];
+const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 
 /// The flags of `chr-solve hashi`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
     #[command(flatten)]
     common: Common,
+    /// Which numbers there are: one a pair of islands, or four a cell [default: spans].
+    #[arg(long, value_parser = named(MODELS))]
+    model: Option<Model>,
+    /// How the number of an island is made up: a sum of four, or sums of two [default: direct].
+    #[arg(long, value_parser = named(SUMS))]
+    sum: Option<Sum>,
+    /// How it is made sure that all islands are connected [default: disjoint-set].
+    #[arg(long, value_parser = named(CONNECTIVITIES))]
+    connectivity: Option<Connectivity>,
+    /// No bridge between two 1s, and no two between two 2s.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    no_pairs: Option<bool>,
+    /// A 2 with two 1s among three neighbours, and a 3 with a 1 and a 2.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    small_cases: Option<bool>,
+    /// An island whose number is twice its usable neighbours.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    twice: Option<bool>,
+    /// A segment that is closed off while others exist fails at once.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    early_isolation: Option<bool>,
+    /// Which span is tried next.
+    #[arg(long, value_parser = named(ORDERS))]
+    order: Option<Order>,
+    /// In which order its values are tried.
+    #[arg(long, value_name = "ORDER", value_parser = named(VALUES))]
+    values: Option<Values>,
 }
 
 impl Kind for Flags {
@@ -29,7 +66,19 @@ impl Kind for Flags {
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        solve(puzzle, &Options::default(), budget)
+        let best = Options::default();
+        let options = Options {
+            model: self.model.unwrap_or(best.model),
+            sum: self.sum.unwrap_or(best.sum),
+            connectivity: self.connectivity.unwrap_or(best.connectivity),
+            no_pairs: self.no_pairs.unwrap_or(best.no_pairs),
+            small_cases: self.small_cases.unwrap_or(best.small_cases),
+            twice: self.twice.unwrap_or(best.twice),
+            early_isolation: self.early_isolation.unwrap_or(best.early_isolation),
+            order: self.order.unwrap_or(best.order),
+            values: self.values.unwrap_or(best.values),
+        };
+        solve(puzzle, &options, budget)
     }
 
     /// Row and column of either end and how many bridges, counted from 1, the lesser end first.

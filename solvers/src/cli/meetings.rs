@@ -1,17 +1,41 @@
 //! The options of the meetings problem.
 
-use chr_solvers::meetings::{Options, Puzzle, Solution, solve};
+use chr_solvers::meetings::{Model, Options, Pick, Puzzle, Solution, solve};
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
-use super::Common;
 use super::kind::{Kind, Named};
+use super::{Common, named, switch};
+
+const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
+const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
 
 /// The flags of `chr-solve meetings`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
     #[command(flatten)]
     common: Common,
+    /// What is searched for [default: order].
+    #[arg(long, value_parser = named(MODELS))]
+    model: Option<Model>,
+    /// Whether a lower bound of the cost is worked out.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    bound: Option<bool>,
+    /// Whether an order is imposed on meetings that are alike.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    equal_order: Option<bool>,
+    /// Whether neighbours that would better change places are given up, in the model `order`.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    dominance: Option<bool>,
+    /// Whether a beginning that is no better than one tried before is given up, in the model `order`.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    memo: Option<bool>,
+    /// Whether bounds are taken from all meetings together, in the model `starts`.
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    edge_finding: Option<bool>,
+    /// Which meeting is given a day next, in the model `starts`.
+    #[arg(long, value_name = "ORDER", value_parser = named(PICKS))]
+    pick: Option<Pick>,
 }
 
 impl Kind for Flags {
@@ -29,11 +53,26 @@ impl Kind for Flags {
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        solve(puzzle, &Options::default(), budget)
+        let best = Options::default();
+        let options = Options {
+            model: self.model.unwrap_or(best.model),
+            bound: self.bound.unwrap_or(best.bound),
+            equal_order: self.equal_order.unwrap_or(best.equal_order),
+            dominance: self.dominance.unwrap_or(best.dominance),
+            memo: self.memo.unwrap_or(best.memo),
+            edge_finding: self.edge_finding.unwrap_or(best.edge_finding),
+            pick: self.pick.unwrap_or(best.pick),
+        };
+        solve(puzzle, &options, budget)
     }
 
     /// The day on which each meeting starts, and what the schedule costs.
     fn json(solution: &Solution) -> Value {
-        json!({ "starts": solution.starts(), "cost": solution.cost() })
+        json!({
+            "starts": solution.starts(),
+            "end": solution.end(),
+            "violations": solution.violations(),
+            "cost": solution.cost(),
+        })
     }
 }

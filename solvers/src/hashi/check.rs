@@ -1,7 +1,7 @@
 //! Whether a solution is one, by counting and walking. It knows nothing of the rules.
 
 use super::{Puzzle, Solution};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Whether these bridges solve the board, and if not, why.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
@@ -9,8 +9,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
     let numbers: HashMap<(usize, usize), u8> =
         puzzle.islands().iter().map(|island| ((island.row, island.col), island.number)).collect();
     let mut ends: HashMap<(usize, usize), u8> = HashMap::new();
-    let mut neighbours: HashMap<(usize, usize), Vec<(usize, usize)>> = HashMap::new();
-    let mut water: HashMap<(usize, usize), ()> = HashMap::new();
+    let mut water = HashSet::new();
 
     for bridges in solution.bridges() {
         let (from, to) = (bridges.from, bridges.to);
@@ -28,13 +27,12 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
             if numbers.contains_key(&cell) {
                 return Err(format!("a bridge over the island at {}", at(cell)));
             }
-            if water.insert(cell, ()).is_some() {
+            if !water.insert(cell) {
                 return Err(format!("bridges cross at {}", at(cell)));
             }
         }
-        for (end, other) in [(from, to), (to, from)] {
+        for end in [from, to] {
             *ends.entry(end).or_default() += bridges.count;
-            neighbours.entry(end).or_default().push(other);
         }
     }
     if let Some(end) = ends.keys().find(|end| !numbers.contains_key(end)) {
@@ -47,17 +45,28 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
         }
     }
 
-    let mut seen: Vec<(usize, usize)> = numbers.keys().take(1).copied().collect();
-    let mut found: HashMap<(usize, usize), ()> = seen.iter().map(|place| (*place, ())).collect();
-    while let Some(place) = seen.pop() {
-        for next in neighbours.get(&place).into_iter().flatten() {
-            if found.insert(*next, ()).is_none() {
-                seen.push(*next);
-            }
-        }
-    }
-    if found.len() < numbers.len() {
-        return Err(format!("only {} of {} islands are connected", found.len(), numbers.len()));
+    let index: HashMap<(usize, usize), usize> =
+        puzzle.islands().iter().enumerate().map(|(index, island)| ((island.row, island.col), index)).collect();
+    let links: Vec<(usize, usize)> = solution.bridges().iter().map(|it| (index[&it.from], index[&it.to])).collect();
+    if !connected(puzzle.islands().len(), &links) {
+        return Err("not all islands are connected".to_string());
     }
     Ok(())
+}
+
+/// Whether these links connect all of `count` things.
+pub(super) fn connected(count: usize, links: &[(usize, usize)]) -> bool {
+    let mut neighbours = vec![Vec::new(); count];
+    for &(one, other) in links {
+        neighbours[one].push(other);
+        neighbours[other].push(one);
+    }
+    let mut seen = vec![false; count];
+    let mut left = vec![0];
+    while let Some(thing) = left.pop() {
+        if !std::mem::replace(&mut seen[thing], true) {
+            left.extend(&neighbours[thing]);
+        }
+    }
+    seen.iter().all(|seen| *seen)
 }

@@ -10,13 +10,16 @@ use std::{
 
 mod board;
 mod check;
+mod generate;
 mod rules;
 mod set_up;
 mod values;
 
 pub use board::{Island, Puzzle, Sight};
 pub use check::check;
+pub use generate::{Shape, generate};
 pub use rules::Hashi;
+use values::X;
 
 /// Which numbers there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,6 +61,16 @@ pub enum Order {
     Input,
     /// The one with the fewest values left.
     FirstFail,
+}
+
+impl Order {
+    /// One of the undecided numbers, given with their bounds.
+    fn pick(self, mut open: impl Iterator<Item = (X, u8, u8)>) -> Option<(X, u8, u8)> {
+        match self {
+            Order::Input => open.next(),
+            Order::FirstFail => open.min_by_key(|(_, lo, hi)| hi - lo),
+        }
+    }
 }
 
 /// In which order the values of a span are tried.
@@ -170,7 +183,7 @@ impl fmt::Display for Solution {
 /// Solves a board.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
     let started = Instant::now();
-    let mut program = Hashi::new(*options, 0, 0);
+    let mut program = Hashi::new(*options, 0);
     let limits = || Limits {
         time: budget.time.map(|time| time.saturating_sub(started.elapsed()).max(Duration::from_nanos(1))),
         ..Limits::NONE
@@ -178,7 +191,6 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     let mut solutions = Vec::new();
     program.set_limits(limits());
     let mut ended = set_up::tell(&mut program, puzzle);
-    let mut peak_live = program.live();
     if ended.is_ok() {
         program.set_limits(limits());
         ended = program.search();
@@ -186,7 +198,6 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     let complete = loop {
         match ended {
             Ok(()) => {
-                peak_live = program.live().max(peak_live);
                 let solution = read(&program, puzzle);
                 if let Err(problem) = check(puzzle, &solution) {
                     panic!("the rules gave a wrong answer: {problem}");
@@ -211,8 +222,8 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     let stats = Stats {
         fired: program.fired().map(|(_, count)| count).sum(),
         choices: program.choices,
-        backtracks: program.tried - program.choices,
-        peak_live,
+        backtracks: program.epoch(),
+        peak_live: program.peak_live(),
         time: started.elapsed(),
     };
     Outcome { status, solutions, complete, stats }

@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, Order, values::*};
+use super::{Options, values::*};
 use chr_core::chr;
 
 chr! {
@@ -9,36 +9,44 @@ chr! {
     /// The viewpoint: a number of bridges, from 0 to 2, for each pair of islands that see each other, their *span*. Only
     /// the bounds of a number are kept, and narrowed until nothing changes. In the model `cells`, that of the first
     /// report, every cell has numbers of its own for its directions, and `eq` links those of neighbouring cells.
-    pub struct Hashi { pub(super) options: Options, pub(super) choices: u64, pub(super) tried: u64 }
+    ///
+    /// What is known is in passive constraints; what happens (`narrow`, `built`, `closed`, …) is told, handled and gone.
+    pub struct Hashi { pub(super) options: Options, pub(super) choices: u64 }
 
     // The board.
 
     /// The bridges between two islands that see each other are `x`.
-    #[key(x)]
+    #[passive] #[key(x)]
     constraint span(x: X, a: u32, b: u32);
     /// The island `j` is the neighbour of `i` over the span `x`.
+    #[passive]
     constraint beside(i: u32, x: X, j: u32);
     /// An island has neighbours in so many directions.
-    #[key(i)]
+    #[passive] #[key(i)]
     constraint degree(i: u32, n: u8);
     /// At most one of the two is more than 0.
+    #[passive]
     constraint cross(x: X, y: X);
     /// The island's number is the sum of four.
-    #[key(i)]
+    #[passive] #[key(i)]
     constraint sum(i: u32, n: u8, north: X, east: X, south: X, west: X);
     /// `x` occurs in the sum of `i`.
+    #[passive]
     constraint term(x: X, i: u32);
-    /// x + y = z, and which of the sums `k` a number occurs in.
-    #[key(k)]
+    /// x + y = z
+    #[passive] #[key(k)]
     constraint add(k: u32, x: X, y: X, z: X);
+    /// `x` occurs in the sum `k`.
+    #[passive]
     constraint addend(x: X, k: u32);
     /// Two numbers are the same.
+    #[passive]
     constraint eq(x: X, y: X);
 
     // Domains.
 
     /// `lo <= x <= hi`
-    #[key(x)]
+    #[passive] #[key(x)]
     constraint within(x: X, lo: u8, hi: u8);
     /// Makes the domain smaller.
     constraint narrow(x: X, lo: u8, hi: u8);
@@ -47,30 +55,35 @@ chr! {
     /// Takes the bounds of the numbers in a sum from each other.
     constraint balance(i: u32), add_up(k: u32);
 
-    // Improvements before the search.
+    // Improvements.
 
+    /// Looks at neighbours that use each other up: two islands, or three.
     constraint pairs, small_cases;
     /// Over so many spans the island can still be reached.
     #[key(i)]
     constraint usable(i: u32, n: u8);
-    /// All usable spans of the island are full.
+    /// All usable spans of the island have two bridges.
     constraint full(i: u32);
 
     // Connectivity by disjoint sets.
 
     /// The island belongs to the segment.
-    #[key(i)]
+    #[passive] #[key(i)]
     constraint member(i: u32, s: u32);
     /// A segment, how many islands it has, and the spans over which it may still grow.
-    #[key(s)]
+    #[passive] #[key(s)]
     constraint segment(s: u32, size: u32, exits: Exits);
     /// How many segments there are.
+    #[passive]
     constraint segments(n: u32);
     /// The span is undecided, and joins two segments if it is built.
-    #[key(x)]
+    #[passive] #[key(x)]
     constraint exit(x: X);
-    /// The islands of `from` move to `to`; the segment will have this size and these exits; an island has just come.
-    constraint merging(to: u32, from: u32), growing(size: u32, exits: Exits), arrived(i: u32, s: u32);
+    /// The islands of `from` move to `to`; an island has just come.
+    constraint merging(to: u32, from: u32), arrived(i: u32, s: u32);
+    /// The segment that is merging will have this size and these exits.
+    #[passive]
+    constraint growing(size: u32, exits: Exits);
     /// The span no longer leads out of the island's segment.
     constraint lose(i: u32, x: X);
     /// The exits of the segment have changed.
@@ -78,18 +91,20 @@ chr! {
 
     // Connectivity by reachability, at the end.
 
-    /// An island that must be reached; and one that is.
+    /// An island that must be reached.
+    #[passive]
     constraint island(i: u32);
+    /// One that is.
     #[set]
     constraint reached(i: u32);
 
     // Connectivity by flow: one unit from each island to a sink.
 
     /// So much more leaves the island than comes to it, over four spans.
-    #[key(i)]
+    #[passive] #[key(i)]
     constraint net(i: u32, n: i32, north: X, east: X, south: X, west: X);
     /// The flow over a span from its first island to its second.
-    #[key(x)]
+    #[passive] #[key(x)]
     constraint flow(x: X, lo: i32, hi: i32);
     /// Makes the bounds of a flow smaller; takes those of an island's flows from each other.
     constraint press(x: X, lo: i32, hi: i32), pass(i: u32);
@@ -97,94 +112,94 @@ chr! {
     /// Searches for bridges; checks at the end that the islands are connected; searches for the flows that show it.
     constraint search, connected, label_flow;
 
-    implied   @ #[passive] within(x, a, b) / narrow(x, c, d)        <=> c <= a, b <= d      | true;
-    empty     @ #[passive] within(x, a, b) / narrow(x, c, d)        <=> a.max(c) > b.min(d) | fail;
-    meet      @ narrow(x, c, d), #[passive] within(x, a, b)         <=> let lo: u8 = a.max(c), let hi: u8 = b.min(d), within(x, lo, hi),
-                if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
+    implied   @ within(x, a, b) / narrow(x, c, d)                <=> c <= a, b <= d      | true;
+    empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | fail;
+    meet      @ narrow(x, c, d), within(x, a, b)                 <=> let lo: u8 = a.max(c), let hi: u8 = b.min(d),
+                within(x, lo, hi), if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
 
-    equal     @ changed(x), #[passive] eq(x, y), #[passive] within(x, lo, hi) ==> narrow(y, lo, hi);
-    likewise  @ changed(x), #[passive] eq(y, x), #[passive] within(x, lo, hi) ==> narrow(y, lo, hi);
-    sums      @ changed(x), #[passive] term(x, i)        ==> balance(i);
-    additions @ changed(x), #[passive] addend(x, k)      ==> add_up(k);
-    unchanged @ changed(_)                               <=> true;
+    equal     @ changed(x), eq(x, y), within(x, lo, hi)          ==> narrow(y, lo, hi);
+    likewise  @ changed(x), eq(y, x), within(x, lo, hi)          ==> narrow(y, lo, hi);
+    sums      @ changed(x), term(x, i)                           ==> balance(i);
+    additions @ changed(x), addend(x, k)                         ==> add_up(k);
+    unchanged @ changed(_)                                       <=> true;
 
-    balance   @ #[passive] sum(i, n, x, y, z, w), #[passive] within(x, a, b), #[passive] within(y, c, d), #[passive] within(z, e, f), #[passive] within(w, g, h) / balance(i)
-                <=> let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
+    balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
+                let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
-    add_up    @ #[passive] add(k, x, y, z), #[passive] within(x, a, b), #[passive] within(y, c, d), #[passive] within(z, e, f) / add_up(k)
-                <=> let [p, q, r]: [Bounds; 3] = add((a, b), (c, d), (e, f)),
+    add_up    @ add(k, x, y, z), within(x, a, b), within(y, c, d), within(z, e, f) / add_up(k) <=>
+                let [p, q, r]: [Bounds; 3] = add((a, b), (c, d), (e, f)),
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1);
 
-    crossing  @ built(x) / #[passive] cross(x, y)                   <=> narrow(y, 0, 0);
-    crossed   @ built(x) / #[passive] cross(y, x)                   <=> narrow(y, 0, 0);
+    crossing  @ built(x) / cross(x, y)                           <=> narrow(y, 0, 0);
+    crossed   @ built(x) / cross(y, x)                           <=> narrow(y, 0, 0);
 
     // Two islands must not use each other up: there are others to be connected with.
-    ones      @ pairs, #[passive] span(x, i, j), #[passive] sum(i, 1, _, _, _, _), #[passive] sum(j, 1, _, _, _, _) ==> narrow(x, 0, 0);
-    twos      @ pairs, #[passive] span(x, i, j), #[passive] sum(i, 2, _, _, _, _), #[passive] sum(j, 2, _, _, _, _) ==> narrow(x, 0, 1);
+    ones      @ pairs, span(x, i, j), sum(i, 1, _, _, _, _), sum(j, 1, _, _, _, _) ==> narrow(x, 0, 0);
+    twos      @ pairs, span(x, i, j), sum(i, 2, _, _, _, _), sum(j, 2, _, _, _, _) ==> narrow(x, 0, 1);
     // The same for three islands: of a 2's three neighbours two are 1s, of a 3's three one is a 1 and one a 2.
-    two_ones  @ small_cases, #[passive] degree(i, 3), #[passive] sum(i, 2, _, _, _, _), #[passive] beside(i, x, j), #[passive] sum(j, 1, _, _, _, _),
-                #[passive] beside(i, y, k), #[passive] sum(k, 1, _, _, _, _), #[passive] beside(i, z, _) ==> x < y | narrow(z, 1, 2);
-    three     @ small_cases, #[passive] degree(i, 3), #[passive] sum(i, 3, _, _, _, _), #[passive] beside(i, _, j), #[passive] sum(j, 1, _, _, _, _),
-                #[passive] beside(i, _, k), #[passive] sum(k, 2, _, _, _, _), #[passive] beside(i, z, _) ==> narrow(z, 1, 2);
+    two_ones  @ small_cases, degree(i, 3), sum(i, 2, _, _, _, _), beside(i, x, j), sum(j, 1, _, _, _, _),
+                beside(i, y, k), sum(k, 1, _, _, _, _), beside(i, z, _) ==> x < y | narrow(z, 1, 2);
+    one_two   @ small_cases, degree(i, 3), sum(i, 3, _, _, _, _), beside(i, _, j), sum(j, 1, _, _, _, _),
+                beside(i, _, k), sum(k, 2, _, _, _, _), beside(i, z, _) ==> narrow(z, 1, 2);
     // An island whose number is twice its usable neighbours.
-    useless_a @ closed(x), #[passive] span(x, i, _) / #[passive] usable(i, n) <=> n > 0 | usable(i, n - 1);
-    useless_b @ closed(x), #[passive] span(x, _, i) / #[passive] usable(i, n) <=> n > 0 | usable(i, n - 1);
-    twice     @ #[passive] sum(i, n, _, _, _, _) / usable(i, k)     <=> n == 2 * k | full(i);
-    full      @ full(i), #[passive] beside(i, x, _), #[passive] within(x, _, 1..) ==> narrow(x, 2, 2);
-    filled    @ full(_)                                  <=> true;
+    useless_a @ closed(x), span(x, i, _) / #[passive] usable(i, n) <=> n > 0 | usable(i, n - 1);
+    useless_b @ closed(x), span(x, _, i) / #[passive] usable(i, n) <=> n > 0 | usable(i, n - 1);
+    twice     @ sum(i, n, _, _, _, _) / usable(i, k)             <=> n == 2 * k | full(i);
+    full      @ full(i), beside(i, x, _), within(x, _, 1..)      ==> narrow(x, 2, 2);
+    filled    @ full(_)                                          <=> true;
 
     // Disjoint sets: a span that is built merges two segments, the smaller into the larger.
-    merge     @ #[passive] span(x, i, j), #[passive] member(i, s), #[passive] member(j, t) /
-                built(x), #[passive] exit(x), #[passive] segment(s, n, p), #[passive] segment(t, m, q), #[passive] segments(k) <=> n >= m |
+    merge     @ span(x, i, j), member(i, s), member(j, t) /
+                built(x), exit(x), segment(s, n, p), segment(t, m, q), segments(k) <=> n >= m |
                 segments(k - 1), growing(n + m, p.join(q, x)), merging(s, t);
-    merge_to  @ #[passive] span(x, i, j), #[passive] member(i, t), #[passive] member(j, s) /
-                built(x), #[passive] exit(x), #[passive] segment(s, n, p), #[passive] segment(t, m, q), #[passive] segments(k) <=>
+    merge_to  @ span(x, i, j), member(i, t), member(j, s) /
+                built(x), exit(x), segment(s, n, p), segment(t, m, q), segments(k) <=>
                 segments(k - 1), growing(n + m, p.join(q, x)), merging(s, t);
-    old_news  @ built(_)                                 <=> true;
-    moved     @ merging(s, t) / #[passive] member(i, t)             <=> member(i, s), arrived(i, s);
-    inner     @ arrived(i, s), #[passive] beside(i, x, j), #[passive] member(j, s) / #[passive] exit(x), #[passive] growing(n, e) <=> growing(n, e.inner(x));
-    settled   @ arrived(_, _)                            <=> true;
-    merged    @ merging(s, _), #[passive] growing(n, e)             <=> segment(s, n, e), look(s);
-    dry       @ closed(x), #[passive] flow(x, _, _)      ==> press(x, 0, 0);
-    no_exit   @ #[passive] span(x, i, j) / closed(x), #[passive] exit(x)       <=> lose(i, x), lose(j, x);
-    no_matter @ closed(_)                                <=> true;
-    lose      @ #[passive] member(i, s) / lose(i, x), #[passive] segment(s, n, e) <=> segment(s, n, e.without(x)), look(s);
+    old_news  @ built(_)                                         <=> true;
+    moved     @ merging(s, t) / member(i, t)                     <=> member(i, s), arrived(i, s);
+    inner     @ arrived(i, s), beside(i, x, j), member(j, s) / exit(x), growing(n, e) <=> growing(n, e.inner(x));
+    settled   @ arrived(_, _)                                    <=> true;
+    merged    @ merging(s, _), growing(n, e)                     <=> segment(s, n, e), look(s);
+    dry       @ closed(x), flow(x, _, _)                         ==> press(x, 0, 0);
+    no_exit   @ span(x, i, j) / closed(x), exit(x)               <=> lose(i, x), lose(j, x);
+    no_matter @ closed(_)                                        <=> true;
+    lose      @ member(i, s) / lose(i, x), segment(s, n, e)      <=> segment(s, n, e.without(x)), look(s);
 
     // Early isolation: a segment that nothing leads out of while there are others; and a last way out must be taken.
-    late      @ look(_)                                  <=> !self.options.early_isolation  | true;
-    isolated  @ #[passive] segments(k), #[passive] segment(s, _, e) / look(s)  <=> k > 1, e.none()                | fail;
-    last_exit @ #[passive] segments(k), #[passive] segment(s, _, e) / look(s)  <=> k > 1, let Some(x) = e.only()  | narrow(x, 1, 2);
-    looked    @ look(_)                                  <=> true;
+    late      @ look(_)                                          <=> !self.options.early_isolation  | true;
+    isolated  @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, e.none()                | fail;
+    last_exit @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, let Some(x) = e.only()  | narrow(x, 1, 2);
+    looked    @ look(_)                                          <=> true;
 
     // Search, a span at a time.
-    search    @ search <=> let Some((x, lo, hi)): Option<(X, u8, u8)> = (match self.options.order {
-                    Order::Input => store.span().filter_map(|it| store.within_by_x(it.x).map(|it| (it.x, it.lo, it.hi)).next())
-                        .find(|(_, lo, hi)| lo < hi),
-                    Order::FirstFail => store.span().filter_map(|it| store.within_by_x(it.x).map(|it| (it.x, it.lo, it.hi)).next())
-                        .filter(|(_, lo, hi)| lo < hi).min_by_key(|(_, lo, hi)| hi - lo),
-                }) else { connected },
+    search    @ search <=>
+                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(store.span()
+                    .filter_map(|it| store.within_by_x(it.x).map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi)))
+                else { connected },
                 { self.choices += 1; },
-                choose v: u8 in self.options.values.order(lo, hi) { { self.tried += 1; }, narrow(x, v, v) },
+                choose v: u8 in self.options.values.order(lo, hi) { narrow(x, v, v) },
                 search;
 
     // At the end.
-    several   @ #[passive] segments(k) / connected                  <=> k > 1 | fail;
-    start     @ connected, #[passive] island(i)                     ==> store.reached().next().is_none() | reached(i);
-    reach     @ reached(i), #[passive] beside(i, x, j), #[passive] within(x, 1.., _) ==> reached(j);
-    arrive    @ connected / #[passive] island(i), #[passive] reached(i)        <=> true;
-    apart     @ connected, #[passive] island(_)                     <=> fail;
-    sunk      @ connected                                <=> store.net().next().is_some() | once { label_flow };
-    end       @ connected                                <=> true;
+    several   @ segments(k) / connected                          <=> k > 1 | fail;
+    start     @ connected, island(i)                             ==> store.reached().next().is_none() | reached(i);
+    reach     @ reached(i), beside(i, x, j), within(x, 1.., _)   ==> reached(j);
+    arrive    @ connected / island(i), #[passive] reached(i)     <=> true;
+    apart     @ connected, island(_)                             <=> fail;
+    sunk      @ connected                                        <=> store.net().next().is_some() | once { label_flow };
+    end       @ connected                                        <=> true;
 
     // Flow.
-    same_flow @ #[passive] flow(x, a, b) / press(x, c, d)           <=> c <= a, b <= d      | true;
-    no_flow   @ #[passive] flow(x, a, b) / press(x, c, d)           <=> a.max(c) > b.min(d) | fail;
-    tide      @ #[passive] span(x, i, j) / press(x, c, d), #[passive] flow(x, a, b) <=> let lo: i32 = a.max(c), let hi: i32 = b.min(d), flow(x, lo, hi),
-                if lo > 0 || hi < 0 { narrow(x, 1, 2) }, pass(i), pass(j);
-    pass      @ #[passive] net(i, n, x, y, z, w), #[passive] flow(x, a, b), #[passive] flow(y, c, d), #[passive] flow(z, e, f), #[passive] flow(w, g, h) / pass(i)
-                <=> let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
+    same_flow @ flow(x, a, b) / press(x, c, d)                   <=> c <= a, b <= d      | true;
+    no_flow   @ flow(x, a, b) / press(x, c, d)                   <=> a.max(c) > b.min(d) | fail;
+    tide      @ span(x, i, j) / press(x, c, d), flow(x, a, b)    <=> let lo: i32 = a.max(c), let hi: i32 = b.min(d),
+                flow(x, lo, hi), if lo > 0 || hi < 0 { narrow(x, 1, 2) }, pass(i), pass(j);
+    pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
+                let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
-    label     @ label_flow <=> let Some((x, lo, hi)): Option<(X, i32, i32)> =
-                    store.flow().map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi) else { true },
-                choose v: i32 in nearest_zero(lo, hi) { press(x, v, v) }, label_flow;
+    label     @ label_flow <=>
+                let Some((x, lo, hi)): Option<(X, i32, i32)> = store.flow().map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi)
+                else { true },
+                choose v: i32 in nearest_zero(lo, hi) { press(x, v, v) },
+                label_flow;
 }

@@ -36,8 +36,8 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
             violations += u64::from(first.rank < second.rank && before(other, one));
         }
     }
-    let pairs = (meetings.len() * (meetings.len() - 1) / 2) as u64;
-    let cost = pairs * u64::from(end) + violations;
+    let weight = (meetings.len() * minister / 2).max(1) as u64;
+    let cost = weight * u64::from(end) + violations;
     if (solution.end(), solution.violations(), solution.cost()) != (end, violations, cost) {
         return Err(format!("the schedule ends on day {end} with {violations} violations, which costs {cost}"));
     }

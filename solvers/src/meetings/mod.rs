@@ -2,33 +2,76 @@
 //! as possible of a lower rank after a higher one.
 
 use crate::{Budget, Outcome, Stats, Status};
-use chr_core::{Error, Limits};
+use run::Run;
 use std::{fmt, time::Instant};
 
 mod check;
+mod generate;
 mod order;
 mod problem;
+mod run;
+mod starts;
 mod values;
 
 pub use check::check;
+pub use generate::{Shape, generate};
 pub use order::Orders;
 pub use problem::{Meeting, Puzzle};
+pub use starts::Starts;
 pub use values::{Calendar, Day, Person};
+
+/// What is searched for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Model {
+    /// The order of the meetings.
+    #[default]
+    Order,
+    /// The day of each meeting.
+    Starts,
+}
+
+/// Which meeting is given a day next, where starts are searched for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pick {
+    /// The first.
+    Input,
+    /// The one with the fewest days left.
+    FirstFail,
+    /// The one that can start first.
+    #[default]
+    Earliest,
+}
 
 /// How to solve. The default is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// What is searched for.
+    pub model: Model,
     /// A lower bound of the cost from what is left to do, and from precedences against the ranks.
     pub bound: bool,
     /// An order is imposed on meetings that are alike.
     pub equal_order: bool,
-    /// Two meetings one after the other that would better change places are given up.
+    /// Two meetings one after the other that would better change places are given up, where the order is searched for.
     pub dominance: bool,
+    /// A beginning that is not better than another one with the same persons is given up, where the order is searched for.
+    pub memo: bool,
+    /// Bounds are taken from all meetings together and not only from pairs, where starts are searched for.
+    pub edge_finding: bool,
+    /// Which meeting is given a day next, where starts are searched for.
+    pub pick: Pick,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { bound: true, equal_order: true, dominance: true }
+        Options {
+            model: Model::default(),
+            bound: true,
+            equal_order: true,
+            dominance: true,
+            memo: true,
+            edge_finding: true,
+            pick: Pick::default(),
+        }
     }
 }
 
@@ -57,15 +100,15 @@ impl Solution {
         self.violations
     }
 
-    /// The greatest possible number of violations for each day, and one for each violation.
+    /// For each day the greatest possible number of violations, and one for each violation.
     pub fn cost(&self) -> u64 {
         weight(self.starts.len()) * u64::from(self.end()) + self.violations
     }
 }
 
-/// What a day costs: the greatest possible number of violations.
+/// What a day costs: the greatest possible number of violations, and at least one.
 fn weight(persons: usize) -> u64 {
-    (persons * (persons - 1) / 2) as u64
+    (persons * (persons - 1) / 2).max(1) as u64
 }
 
 impl fmt::Display for Solution {
@@ -87,67 +130,30 @@ impl fmt::Display for Solution {
     }
 }
 
-/// Solves a problem: the schedules are the best.
+/// Solves a problem: the schedules are the best, so they all cost the same.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let started = Instant::now();
-    let weight = weight(puzzle.meetings().len());
-    let mut program = Orders::new(*options, Calendar { first: puzzle.starting_day() }, weight, 0, 0);
-    program.set_limits(Limits { time: budget.time, ..Limits::NONE });
-    let mut best = None;
-    let mut peak_live = 0;
-    let ended = tell(&mut program, puzzle).and_then(|()| {
-        program.minimize(
-            |view| {
-                peak_live = view.live().max(peak_live);
-                let solution = read(&view, puzzle);
-                let cost = solution.cost();
-                best = Some(solution);
-                cost
-            },
-            |program, cost| program.at_most(cost - 1),
-        )
-    });
-    let (status, complete) = match (ended, &best) {
-        (Ok(_), _) => (Status::Solved, false),
-        (Err(Error::Failed), _) => (Status::Unsolvable, true),
-        (Err(Error::Limit(_)), _) => (Status::Limit, false),
-        (Err(error), _) => panic!("the rules are broken: {error}"),
+    let mut run = Run { puzzle, options, budget, started: Instant::now(), stats: Stats::default() };
+    let (status, best) = match options.model {
+        Model::Order => run.order(),
+        Model::Starts => run.starts(),
     };
-    if let Some(Err(problem)) = best.as_ref().map(|best| check(puzzle, best)) {
-        panic!("the rules gave a wrong answer: {problem}");
+    let mut solutions: Vec<Solution> = best.into_iter().collect();
+    let mut complete = status == Status::Unsolvable;
+    if status == Status::Solved && budget.solutions > 1 {
+        let cost = solutions[0].cost();
+        let (found, all) = match options.model {
+            Model::Order => run.all_orders(cost),
+            Model::Starts => run.all_starts(cost),
+        };
+        if !found.is_empty() {
+            (solutions, complete) = (found, all);
+        }
     }
-    let stats = Stats {
-        fired: program.fired().map(|(_, count)| count).sum(),
-        choices: program.choices,
-        backtracks: program.tried.saturating_sub(program.choices),
-        peak_live,
-        time: started.elapsed(),
-    };
-    Outcome { status, solutions: best.into_iter().collect(), complete, stats }
-}
-
-/// Tells a problem.
-fn tell(program: &mut Orders, puzzle: &Puzzle) -> Result<(), Error> {
-    program.violations(0)?;
-    for (person, meeting) in (0..).zip(puzzle.meetings()) {
-        program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
+    for solution in &solutions {
+        if let Err(problem) = check(puzzle, solution) {
+            panic!("the rules gave a wrong answer: {problem}");
+        }
     }
-    for &(a, b) in puzzle.precedences() {
-        program.before(a as Person, b as Person)?;
-    }
-    program.minister((puzzle.meetings().len() - 1) as Person)?;
-    program.begin()
-}
-
-/// The schedule that the program has found.
-fn read(program: &Orders, puzzle: &Puzzle) -> Solution {
-    let store = program.store();
-    let mut starts = vec![0; puzzle.meetings().len()];
-    store.start().for_each(|it| starts[usize::from(it.p)] = it.day);
-    Solution {
-        starts,
-        days: puzzle.meetings().iter().map(|it| it.days).collect(),
-        starting_day: puzzle.starting_day(),
-        violations: store.violations().map(|it| it.n).next().unwrap_or(0),
-    }
+    let stats = Stats { time: run.started.elapsed(), ..run.stats };
+    Outcome { status, solutions, complete, stats }
 }

@@ -1,10 +1,52 @@
 //! The value types of the rules, with their small operations.
 
+use std::collections::HashMap;
+
 /// A day of the schedule, from 0.
 pub type Day = u32;
 
 /// A person, from 0 in the rules.
 pub type Person = u8;
+
+/// A set of persons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Persons(u128);
+
+impl Persons {
+    /// The others.
+    pub fn without(self, person: Person) -> Self {
+        Persons(self.0 & !(1 << person))
+    }
+}
+
+impl FromIterator<Person> for Persons {
+    fn from_iter<I: IntoIterator<Item = Person>>(persons: I) -> Self {
+        Persons(persons.into_iter().fold(0, |set, person| set | 1 << person))
+    }
+}
+
+/// What the search has tried: for the persons left to be met, the days and violations with which that was reached.
+#[derive(Clone, Debug, Default)]
+pub struct Tried(HashMap<Persons, Vec<(Day, u64)>>);
+
+impl Tried {
+    /// Beyond this nothing more is kept, so that a large problem does not take all memory.
+    const MOST: usize = 1 << 20;
+
+    /// Whether something at least as good was tried.
+    pub fn better(&self, left: Persons, day: Day, violations: u64) -> bool {
+        self.0.get(&left).is_some_and(|known| known.iter().any(|it| it.0 <= day && it.1 <= violations))
+    }
+
+    /// Keeps what was tried.
+    pub fn keep(&mut self, left: Persons, day: Day, violations: u64) {
+        if self.0.len() < Self::MOST {
+            let known = self.0.entry(left).or_default();
+            known.retain(|it| it.0 < day || it.1 < violations);
+            known.push((day, violations));
+        }
+    }
+}
 
 /// Which days are in a weekend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,10 +75,9 @@ impl Calendar {
     }
 
     /// The last day, not after `day`, on which such a meeting can start.
-    pub fn fit_back(self, day: i64, days: Day, weekend: bool) -> i64 {
-        let weekday = (i64::from(self.first) + day).rem_euclid(7);
-        let latest = 5 - i64::from(days);
-        if weekend || weekday <= latest { day } else { day - (weekday - latest) }
+    pub fn fit_back(self, day: Day, days: Day, weekend: bool) -> Option<Day> {
+        let weekday = self.weekday(day);
+        if weekend || weekday + days <= 5 { Some(day) } else { day.checked_sub(weekday + days - 5) }
     }
 
     /// The end of so much work that starts on `day` or later and is only done outside weekends.

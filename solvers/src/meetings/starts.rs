@@ -1,0 +1,148 @@
+//! The meetings problem as starts to be found.
+
+use super::{
+    Options, Pick,
+    values::{Calendar, Day, Person},
+};
+use chr_core::chr;
+
+chr! {
+    /// A day for each meeting, no two at a time.
+    ///
+    /// The viewpoint of Vandekerkhove (2018-2019): the day on which each meeting starts, of which the bounds are kept and
+    /// narrowed; a disjunction for each pair of meetings, which becomes an order as soon as one of the two is too late to
+    /// come first; edge-finding over all of them. The search gives days to the meetings, the earliest first.
+    pub struct Starts {
+        pub(super) options: Options,
+        pub(super) calendar: Calendar,
+        /// What a day costs, in violations.
+        pub(super) weight: i64,
+        pub(super) choices: u64,
+    }
+
+    /// A person, the days that the meeting takes, whether it may include a weekend, and the person's rank.
+    #[passive] #[key(p)]
+    constraint person(p: Person, days: Day, weekend: bool, rank: i64);
+    /// The minister is met last.
+    constraint minister(p: Person);
+    /// The meeting with `a` ends before the one with `b` starts.
+    #[set]
+    #[index(a)] #[index(b)]
+    constraint before(a: Person, b: Person);
+    /// Of two meetings that are alike, the first may as well come first.
+    #[passive]
+    constraint first(a: Person, b: Person);
+    /// All has been told: compares the persons; imposes an order on those that are alike; looks at every pair.
+    constraint compare, impose, pairs;
+
+    /// The meeting starts between these days.
+    #[passive] #[key(p)]
+    constraint within(p: Person, lo: Day, hi: Day);
+    /// Makes the bounds smaller; they have become smaller.
+    constraint narrow(p: Person, lo: Day, hi: Day), moved(p: Person);
+    /// The same, but found out from other things.
+    #[passive] #[index(a)] #[index(b)]
+    constraint ordered(a: Person, b: Person);
+    /// One of the two meetings comes first, but it is not known which.
+    #[passive] #[key(a, b)] #[index(a)] #[index(b)]
+    constraint apart(a: Person, b: Person);
+    /// Looks whether it is; it is `a`; the second must leave room for the first.
+    constraint decide(a: Person, b: Person), order(a: Person, b: Person), follow(a: Person, b: Person);
+    /// Looks at all meetings together: those between two days take so long.
+    constraint edges, interval(lo: Day, due: Day, days: Day);
+
+    /// So many pairs are ordered against their ranks.
+    #[passive]
+    constraint violations(n: i64);
+    /// The cost must not be more; looks whether that can be.
+    constraint at_most(cost: i64), worth;
+    /// Gives the next meeting a day.
+    constraint search;
+
+    // A meeting that never fits, and precedences in a circle.
+    too_long  @ minister(_) / person(_, 6.., false, _)               <=> fail;
+    circle    @ before(a, a)                                         <=> fail;
+    last      @ minister(m), person(p, _, _, _)                      ==> p != m | before(p, m);
+    follows   @ before(a, b), before(b, c)                           ==> before(a, c);
+
+    // Alike but for the rank: if they changed places, the schedule would not get worse. One that has less before it and more
+    // behind it comes first; if there is no difference at all, the order is arbitrary.
+    alike     @ compare, person(a, d, w, r), person(b, d, w, s)      ==> a != b, r <= s,
+                store.before_by_b(a).all(|it| store.before_by_a_b(it.a, b).next().is_some()),
+                store.before_by_a(b).all(|it| store.before_by_a_b(a, it.b).next().is_some()),
+                a < b || r < s || store.before_by_b(a).count() < store.before_by_b(b).count()
+                      || store.before_by_a(a).count() > store.before_by_a(b).count()
+                | first(a, b);
+    impose    @ impose, first(a, b)                                  ==> before(a, b);
+    known     @ pairs, #[passive] before(a, b)                       ==> order(a, b);
+    unknown   @ pairs, person(a, _, _, _), person(b, _, _, _)        ==> a < b,
+                store.before_by_a_b(a, b).next().is_none(), store.before_by_a_b(b, a).next().is_none() |
+                apart(a, b), decide(a, b);
+
+    // Bounds, rounded to days on which the meeting can be.
+    implied   @ within(p, lo, hi) / narrow(p, e, f)                  <=> e <= lo, hi <= f | true;
+    narrow    @ person(p, d, w, _) / narrow(p, e, f), within(p, lo, hi) <=>
+                let earliest: Day = self.calendar.fit(lo.max(e), d, w),
+                let Some(latest): Option<Day> = self.calendar.fit_back(hi.min(f), d, w).filter(|&day| day >= earliest)
+                else { fail },
+                within(p, earliest, latest), moved(p);
+    push      @ moved(a), ordered(a, b)                              ==> follow(a, b);
+    pull      @ moved(b), ordered(a, b)                              ==> follow(a, b);
+    decide_a  @ moved(a), apart(a, b)                                ==> decide(a, b);
+    decide_b  @ moved(b), apart(a, b)                                ==> decide(a, b);
+    cost      @ moved(m), #[passive] minister(m)                     ==> worth;
+    moved     @ moved(_)                                             <=> true;
+
+    follow    @ person(a, d, _, _), within(a, lo, _), within(b, _, hi) / follow(a, b) <=>
+                if d > hi { fail }, narrow(a, 0, hi - d), narrow(b, lo + d, Day::MAX);
+
+    // The disjunction.
+    a_first   @ person(b, e, _, _), within(a, _, hi), within(b, lo, _) /
+                decide(a, b), apart(a, b) <=> lo + e > hi | order(a, b);
+    b_first   @ person(a, d, _, _), within(a, lo, _), within(b, _, hi) /
+                decide(a, b), apart(a, b) <=> lo + d > hi | order(b, a);
+    undecided @ decide(_, _)                                         <=> true;
+    violation @ person(a, _, _, r), person(b, _, _, s) / order(a, b), violations(n) <=> s < r |
+                ordered(a, b), violations(n + 1), follow(a, b), worth;
+    order     @ order(a, b)                                          <=> ordered(a, b), follow(a, b);
+
+    // Edge-finding. A meeting that cannot end in time if it comes before the last of those in an interval comes after all of
+    // them; and the other way round.
+    interval  @ edges, within(_, lo, _), within(b, _, hi), person(b, e, _, _) ==> lo < hi + e |
+                interval(lo, hi + e, store.within().filter_map(|it| store.person_by_p(it.p).map(|who| who.days)
+                    .find(|days| it.lo >= lo && it.hi + days <= hi + e)).sum());
+    itself    @ edges, within(b, lo, hi), person(b, e, _, _)         ==>
+                interval(lo, hi + e, store.within().filter_map(|it| store.person_by_p(it.p).map(|who| who.days)
+                    .find(|days| it.lo >= lo && it.hi + days <= hi + e)).sum());
+    edges     @ edges                                                <=> true;
+    overload  @ interval(lo, due, days)                              <=> lo + days > due | fail;
+    after     @ interval(lo, due, days), within(p, l, h), person(p, d, _, _) ==> days > 0,
+                l < lo || h + d > due, l.min(lo) + days + d > due | narrow(p, lo + days, Day::MAX);
+    ahead     @ interval(lo, due, days), within(p, l, h), person(p, d, _, _) ==> days > 0,
+                l < lo || h + d > due, lo + days + d > due.max(h + d) |
+                if due < days + d { fail }, narrow(p, 0, due - days - d);
+    passed    @ interval(_, _, _)                                    <=> true;
+
+    // Branch and bound.
+    tight     @ at_most(c) / at_most(d)                              <=> c <= d | true;
+    again     @ at_most(_)                                           ==> worth;
+    poor      @ #[passive] at_most(c), #[passive] minister(m), person(m, d, _, _), within(m, lo, _),
+                violations(n) / worth <=> self.weight * i64::from(lo + d) + n > c | fail;
+    worth     @ #[passive] at_most(c), #[passive] minister(m), person(m, d, _, _), violations(n) / worth <=>
+                let end: i64 = (c - n) / self.weight, narrow(m, 0, end as Day - d);
+    any_worth @ worth                                                <=> true;
+    edge_find @ search                                               ==> self.options.edge_finding | edges;
+    label     @ search <=>
+                let Some((p, lo, hi)): Option<(Person, Day, Day)> = store.within().map(|it| (it.p, it.lo, it.hi))
+                    .filter(|(_, lo, hi)| lo < hi).min_by_key(|&(p, lo, hi)| match self.options.pick {
+                        Pick::Input => (0, p),
+                        Pick::FirstFail => (hi - lo, p),
+                        Pick::Earliest => (lo, p),
+                    }) else { true },
+                { self.choices += 1; },
+                let (d, w): (Day, bool) = store.person_by_p(p).map(|it| (it.days, it.weekend)).next().unwrap_or((1, true)),
+                choose day: Day in (lo..=hi).filter(|&day| self.calendar.fit(day, d, w) == day) {
+                    narrow(p, day, day)
+                },
+                search;
+}

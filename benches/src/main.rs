@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use chr_benches::programs;
+use chr_benches::catalogue;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -16,14 +16,13 @@ fn main() -> ExitCode {
         eprintln!("`{size}` is no size: a whole number is");
         return ExitCode::FAILURE;
     };
-    let Some((_, run)) = programs::ALL.iter().find(|(program, _)| program == name) else {
-        let names: Vec<&str> = programs::ALL.iter().map(|(program, _)| *program).collect();
-        eprintln!("no program is called `{name}`; there are {}", names.join(", "));
+    let Some(program) = catalogue::named(name) else {
+        eprintln!("no program is called `{name}`; there are {}", catalogue::names());
         return ExitCode::FAILURE;
     };
     let start = Instant::now();
-    let answer = run(size);
+    let outcome = (program.engine)(size);
     let seconds = start.elapsed().as_secs_f64();
-    println!("{answer}\ntime {seconds:.6}");
+    println!("{}\ntime {seconds:.6}", outcome.answer);
     ExitCode::SUCCESS
 }

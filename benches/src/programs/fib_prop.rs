@@ -1,23 +1,31 @@
 //! Fibonacci bottom up, keeping everything: propagation, and a join on an arithmetic guard in a growing store.
 
-use chr_core::chr;
+macro_rules! program {
+    ($(#[$without:meta])*) => {
+        use chr_core::chr;
 
-chr! {
-    /// Fibonacci numbers, all of them.
-    pub struct FibProp;
+        use crate::Outcome;
 
-    constraint upto(i64);
-    constraint fib(i64, i64);
+        chr! {
+            /// Fibonacci numbers, all of them.
+            $(#[$without])*
+            pub struct FibProp;
 
-    calc @ upto(max), fib(n1, m1), fib(n2, m2) ==> n2 == n1 + 1, n2 < max |
-           fib(n2 + 1, (m1 + m2) % 1_000_000_007);
+            constraint upto(i64);
+            constraint fib(i64, i64);
+
+            calc @ upto(max), fib(n1, m1), fib(n2, m2) ==> n2 == n1 + 1, n2 < max |
+                   fib(n2 + 1, (m1 + m2) % 1_000_000_007);
+        }
+
+        /// How many numbers there are up to `size`.
+        pub fn run(size: i64) -> Outcome {
+            let mut program = FibProp::new();
+            program.upto(size).expect("no goal fails");
+            program.fib(0, 1).expect("no goal fails");
+            program.fib(1, 1).expect("no goal fails");
+            Outcome::new(program.store().fib().count(), program.fired())
+        }
+    };
 }
-
-/// How many numbers there are up to `size`.
-pub fn run(size: i64) -> String {
-    let mut program = FibProp::new();
-    program.upto(size).expect("no goal fails");
-    program.fib(0, 1).expect("no goal fails");
-    program.fib(1, 1).expect("no goal fails");
-    program.store().fib().count().to_string()
-}
+program!();

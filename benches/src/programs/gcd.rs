@@ -1,21 +1,30 @@
 //! Greatest common divisor by subtraction: one long chain of firings over a store of two constraints.
 
-use chr_core::chr;
+macro_rules! program {
+    ($(#[$without:meta])*) => {
+        use chr_core::chr;
 
-chr! {
-    /// Greatest common divisor.
-    pub struct Gcd;
+        use crate::Outcome;
 
-    constraint gcd(i64);
+        chr! {
+            /// Greatest common divisor.
+            $(#[$without])*
+            pub struct Gcd;
 
-    gcd1 @ gcd(0) <=> true;
-    gcd2 @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+            constraint gcd(i64);
+
+            gcd1 @ gcd(0) <=> true;
+            gcd2 @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+        }
+
+        /// gcd(5) and gcd(`size`).
+        pub fn run(size: i64) -> Outcome {
+            let mut program = Gcd::new();
+            program.gcd(5).expect("no goal fails");
+            program.gcd(size).expect("no goal fails");
+            let left: Vec<i64> = program.store().gcd().map(|gcd| gcd.0).collect();
+            Outcome::new(format!("{left:?}"), program.fired())
+        }
+    };
 }
-
-/// gcd(5) and gcd(`size`).
-pub fn run(size: i64) -> String {
-    let mut program = Gcd::new();
-    program.gcd(5).expect("no goal fails");
-    program.gcd(size).expect("no goal fails");
-    program.store().gcd().map(|left| left.0.to_string()).collect::<Vec<_>>().join(" ")
-}
+program!();

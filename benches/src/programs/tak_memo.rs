@@ -1,24 +1,32 @@
 //! Takeuchi's function with a memo: lookups by three arguments in a growing store.
 
-use chr_core::{Var, chr};
+macro_rules! program {
+    ($(#[$without:meta])*) => {
+        use chr_core::{Var, chr};
 
-chr! {
-    /// Takeuchi's function.
-    pub struct TakMemo;
+        use crate::Outcome;
 
-    constraint tak(i64, i64, i64, Var<i64>);
+        chr! {
+            /// Takeuchi's function.
+            $(#[$without])*
+            pub struct TakMemo;
 
-    memo @ tak(x, y, z, a1) / tak(x, y, z, a2) <=> a1 = a2;
-    low  @ tak(x, y, z, a) ==> x <= y | a = z;
-    high @ tak(x, y, z, a) ==> x > y | fresh a1, a2, a3: i64,
-           tak(x - 1, y, z, a1), tak(y - 1, z, x, a2), tak(z - 1, x, y, a3), tak(value(a1), value(a2), value(a3), a);
+            constraint tak(i64, i64, i64, Var<i64>);
+
+            memo @ tak(x, y, z, a1) / tak(x, y, z, a2) <=> a1 = a2;
+            low  @ tak(x, y, z, a) ==> x <= y | a = z;
+            high @ tak(x, y, z, a) ==> x > y | fresh a1, a2, a3: i64,
+                   tak(x - 1, y, z, a1), tak(y - 1, z, x, a2), tak(z - 1, x, y, a3), tak(value(a1), value(a2), value(a3), a);
+        }
+
+        /// tak(`size`, 100, 0), and how many calls are remembered.
+        pub fn run(size: i64) -> Outcome {
+            let mut program = TakMemo::new();
+            let a = program.var();
+            program.tak(size, 100, 0, a).expect("no goal fails");
+            let value = program.value(a).expect("every call returns");
+            Outcome::new(format!("{value} {}", program.store().tak().count()), program.fired())
+        }
+    };
 }
-
-/// tak(`size`, 100, 0), and how many calls are remembered.
-pub fn run(size: i64) -> String {
-    let mut program = TakMemo::new();
-    let a = program.var();
-    program.tak(size, 100, 0, a).expect("no goal fails");
-    let value = program.value(a).map_or("unbound".to_owned(), |a| a.to_string());
-    format!("{value} {}", program.store().tak().count())
-}
+program!();

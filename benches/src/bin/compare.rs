@@ -1,0 +1,88 @@
+//! The comparison: whole programs in this engine, in hand-written Rust and in CHR of SWI-Prolog, in one run.
+//!
+//! `compare [--quick] [--no-growth] [--write] [PROGRAM …]`; `--write` puts the tables into `benches/README.md` and the
+//! picture beside it.
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+use chr_benches::catalogue::{self, PROGRAMS, Program};
+use chr_benches::child::{CHILD, Side, prolog, serve};
+use chr_benches::report::compare::{self, Effort, Empty};
+use chr_benches::report::{growth, page, plot};
+
+struct Options {
+    quick: bool,
+    growth: bool,
+    write: bool,
+    programs: Vec<&'static Program>,
+}
+
+impl Options {
+    fn parse(args: &[String]) -> Result<Self, String> {
+        let mut options = Options { quick: false, growth: true, write: false, programs: Vec::new() };
+        for arg in args {
+            match arg.as_str() {
+                "--quick" => options.quick = true,
+                "--no-growth" => options.growth = false,
+                "--write" => options.write = true,
+                name => {
+                    let program = catalogue::named(name);
+                    let unknown = || format!("no program is called `{name}`; there are {}", catalogue::names());
+                    options.programs.push(program.ok_or_else(unknown)?);
+                }
+            }
+        }
+        if options.programs.is_empty() {
+            options.programs = PROGRAMS.iter().collect();
+        }
+        Ok(options)
+    }
+}
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.split_first() {
+        Some((first, rest)) if first == CHILD => serve(rest),
+        _ => Options::parse(&args).and_then(|options| run(&options)),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let effort = if options.quick { Effort::QUICK } else { Effort::FULL };
+    if prolog().is_none() {
+        println!("{}", Side::HOW_TO_INSTALL_PROLOG);
+    }
+    let empty = Empty::measure()?;
+    let mut compared = Vec::new();
+    for program in &options.programs {
+        eprintln!("{} {}", program.name, effort.size(program));
+        compared.push(compare::compare(program, &effort, &empty)?);
+    }
+    let mut text = format!("{}\n\n{}", page::machine(), compare::table(&compared).markdown());
+    println!("{text}");
+    let mut grown = Vec::new();
+    if options.growth {
+        for program in &options.programs {
+            eprintln!("growth of {}", program.name);
+            grown.push(growth::grow(program, if options.quick { 1 } else { 3 })?);
+        }
+        let table = growth::table(&grown).markdown();
+        println!("{table}");
+        text = format!("{text}\n{table}");
+    }
+    if options.write {
+        page::write_section(&page::folder().join("README.md"), "compare", &text)?;
+        let picture = page::folder().join("compare.svg");
+        std::fs::write(&picture, plot::svg(&compared, &grown))
+            .map_err(|error| format!("{}: {error}", picture.display()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,274 @@
+//! The whole programs: what is compared, at which sizes, and how their cost should grow.
+
+use crate::{Outcome, limits, programs};
+
+/// A rule program with its query at a size.
+pub type Run = fn(i64) -> Outcome;
+
+/// One row of the comparison.
+#[derive(Clone, Copy, Debug)]
+pub struct Program {
+    /// Also the name of its file in `programs` and in `swi`.
+    pub name: &'static str,
+    /// The rules in this engine.
+    pub engine: Run,
+    /// The same work by hand.
+    pub limit: fn(i64) -> String,
+    /// The size at which the sides are compared.
+    pub size: i64,
+    /// The same where there is no time.
+    pub quick: i64,
+    /// The sizes over which growth is measured.
+    pub growth: [i64; 4],
+    /// What the rules cost.
+    pub work: Work,
+    /// What growth is measured against.
+    pub over: Over,
+    /// Why it grows as it does.
+    pub why: &'static str,
+}
+
+/// The steps that a run must make, whatever the system that makes them. Time should grow no faster.
+#[derive(Clone, Copy, Debug)]
+pub enum Work {
+    /// Each firing takes constant time: every partner is found by a key.
+    Firings,
+    /// A join that no key serves looks at this many partners.
+    Partners(fn(i64) -> u64),
+}
+
+/// What time grows with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// The size: work is a power of it.
+    Size,
+    /// The work itself, where that is no power of the size. The exponent implied is then one.
+    Work,
+}
+
+/// Every program, in the order in which the tables show them.
+pub const PROGRAMS: [Program; 15] = [
+    Program {
+        name: "gcd",
+        engine: programs::gcd::run,
+        limit: limits::numbers::gcd,
+        size: 100_000_000,
+        quick: 10_000_000,
+        growth: [12_500_000, 25_000_000, 50_000_000, 100_000_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "size / 5 subtractions over a store of two",
+    },
+    Program {
+        name: "primes",
+        engine: programs::primes::run,
+        limit: limits::numbers::primes,
+        size: 40_000,
+        quick: 10_000,
+        growth: [5_000, 10_000, 20_000, 40_000],
+        work: Work::Partners(limits::numbers::primes_looked_at),
+        over: Over::Size,
+        why: "no key serves `x % y == 0`: a number is tried against the primes below it, newest first, down to its \
+              largest factor; n²/log n in all",
+    },
+    Program {
+        name: "fib_bu",
+        engine: programs::fib_bu::run,
+        limit: limits::numbers::fib_bu,
+        size: 1_000_000,
+        quick: 100_000,
+        growth: [125_000, 250_000, 500_000, 1_000_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "one firing a number, over a store of three",
+    },
+    Program {
+        name: "fib_prop",
+        engine: programs::fib_prop::run,
+        limit: limits::numbers::fib_prop,
+        size: 3_000,
+        quick: 1_000,
+        growth: [25_000, 50_000, 100_000, 200_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "one firing a number; the guard `n2 == n1 + 1` is a key",
+    },
+    Program {
+        name: "fib_td",
+        engine: programs::fib_td::run,
+        limit: limits::numbers::fib_td,
+        size: 100_000,
+        quick: 20_000,
+        growth: [50_000, 100_000, 200_000, 400_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "two calls a number, of which the memo answers one",
+    },
+    Program {
+        name: "leq",
+        engine: programs::leq::run,
+        limit: limits::graphs::leq,
+        size: 100,
+        quick: 50,
+        growth: [50, 70, 100, 140],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "each of the n²/2 pairs is derived once for each variable between: n³/6 firings",
+    },
+    Program {
+        name: "uf_naive",
+        engine: programs::uf_naive::run,
+        limit: limits::sets::uf_naive,
+        size: 20_000,
+        quick: 5_000,
+        growth: [5_000, 10_000, 20_000, 40_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "chains without balance grow with the size: one firing a step of a find",
+    },
+    Program {
+        name: "uf_opt",
+        engine: programs::uf_opt::run,
+        limit: limits::sets::uf_opt,
+        size: 200_000,
+        quick: 20_000,
+        growth: [50_000, 100_000, 200_000, 400_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "as good as constant a union, so linear",
+    },
+    Program {
+        name: "tak",
+        engine: programs::tak::run,
+        limit: limits::numbers::tak,
+        size: 27,
+        quick: 21,
+        growth: [18, 21, 24, 27],
+        work: Work::Firings,
+        over: Over::Work,
+        why: "exponential; one firing a call",
+    },
+    Program {
+        name: "tak_memo",
+        engine: programs::tak_memo::run,
+        limit: limits::numbers::tak_memo,
+        size: 110,
+        quick: 110,
+        growth: [110, 400, 700, 1_000],
+        work: Work::Firings,
+        over: Over::Work,
+        why: "one firing a call that is not known yet, one or two for each that is",
+    },
+    Program {
+        name: "ram",
+        engine: programs::ram::run,
+        limit: limits::numbers::ram,
+        size: 200_000,
+        quick: 20_000,
+        growth: [25_000, 50_000, 100_000, 200_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "three instructions a round, each partner by its address",
+    },
+    Program {
+        name: "queens_all",
+        engine: programs::queens::run_all,
+        limit: limits::search::queens_all,
+        size: 10,
+        quick: 8,
+        growth: [7, 8, 9, 10],
+        work: Work::Partners(limits::search::queens_all_looked_at),
+        over: Over::Work,
+        why: "exponential; no key serves the diagonals, so a queen is tried against all before it",
+    },
+    Program {
+        name: "queens_first",
+        engine: programs::queens::run_first,
+        limit: limits::search::queens_first,
+        size: 20,
+        quick: 16,
+        growth: [14, 16, 18, 20],
+        work: Work::Partners(limits::search::queens_first_looked_at),
+        over: Over::Work,
+        why: "as above, up to the first solution",
+    },
+    Program {
+        name: "path",
+        engine: programs::path::run,
+        limit: limits::graphs::path,
+        size: 400,
+        quick: 100,
+        growth: [100, 200, 400, 800],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "two edges a node, and a share of all n² pairs is connected: 2 n² firings at most",
+    },
+    Program {
+        name: "sssp",
+        engine: programs::sssp::run,
+        limit: limits::graphs::sssp,
+        size: 1_000,
+        quick: 200,
+        growth: [250, 500, 1_000, 2_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "one firing for each edge of each label, right or not: depth first corrects labels often",
+    },
+];
+
+/// The program of that name.
+pub fn named(name: &str) -> Option<&'static Program> {
+    PROGRAMS.iter().find(|program| program.name == name)
+}
+
+/// All names, for an error message.
+pub fn names() -> String {
+    PROGRAMS.map(|program| program.name).join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PROGRAMS;
+    use crate::child::{Side, measure_prolog, prolog};
+
+    /// Small, but large enough for every rule to fire.
+    const SIZES: [(&str, i64); 15] = [
+        ("gcd", 1_000_000),
+        ("primes", 2000),
+        ("fib_bu", 10_000),
+        ("fib_prop", 500),
+        ("fib_td", 1000),
+        ("leq", 30),
+        ("uf_naive", 1000),
+        ("uf_opt", 5000),
+        ("tak", 15),
+        ("tak_memo", 101),
+        ("ram", 2000),
+        ("queens_all", 7),
+        ("queens_first", 12),
+        ("path", 100),
+        ("sssp", 200),
+    ];
+
+    #[test]
+    fn engine_and_hand_written_rust_give_the_same_answers() {
+        for (program, (name, size)) in PROGRAMS.iter().zip(SIZES) {
+            assert_eq!(program.name, name);
+            let outcome = (program.engine)(size);
+            assert_eq!(outcome.answer, (program.limit)(size), "{name} {size}");
+            assert!(outcome.fired > 0, "{name} {size}");
+        }
+    }
+
+    #[test]
+    fn engine_and_prolog_give_the_same_answers() {
+        if prolog().is_none() {
+            eprintln!("left out: {}", Side::HOW_TO_INSTALL_PROLOG);
+            return;
+        }
+        for (program, (name, size)) in PROGRAMS.iter().zip(SIZES) {
+            let sample = measure_prolog(name, size).unwrap_or_else(|error| panic!("{name} {size}: {error}"));
+            assert_eq!((program.engine)(size).answer, sample.answer, "{name} {size}");
+        }
+    }
+}

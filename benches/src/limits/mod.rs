@@ -1,0 +1,18 @@
+//! The limit: the same work in Rust written by hand, with the data structures that a careful programmer would take.
+//!
+//! Each function does what the rules do, step by step, and gives the same answer; what it does not do is keep
+//! constraints, agendas or histories. Numbers have the types of the constraints' arguments. Relations that the
+//! rules look up by an argument are hash tables, or vectors where the argument numbers the elements `1..=size`.
+
+pub mod graphs;
+pub mod numbers;
+pub mod search;
+pub mod sets;
+
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+
+type Map<K, V> = HashMap<K, V, FxBuildHasher>;
+type Set<K> = HashSet<K, FxBuildHasher>;
+
+const MODULUS: i64 = 1_000_000_007;

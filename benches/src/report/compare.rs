@@ -1,0 +1,190 @@
+//! The comparison at one size: this engine, hand-written Rust and CHR in SWI-Prolog, interleaved.
+
+use std::time::{Duration, Instant};
+
+use super::geometric_mean;
+use super::table::{Table, digits, seconds};
+use crate::catalogue::Program;
+use crate::child::{EMPTY, Side, measure, prolog};
+
+/// How much time may be spent.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Take each program at its small size.
+    pub quick: bool,
+    /// At least so many rounds, of each side in turn.
+    pub least: u32,
+    /// At most so many.
+    pub most: u32,
+    /// No new round after this.
+    pub budget: Duration,
+    /// The same for Prolog, which may be a thousand times as slow.
+    pub prolog_budget: Duration,
+}
+
+impl Effort {
+    /// A few minutes in all.
+    pub const FULL: Effort = Effort {
+        quick: false,
+        least: 3,
+        most: 15,
+        budget: Duration::from_secs(4),
+        prolog_budget: Duration::from_secs(3),
+    };
+
+    /// Under a minute in all.
+    pub const QUICK: Effort = Effort {
+        quick: true,
+        least: 3,
+        most: 7,
+        budget: Duration::from_millis(600),
+        prolog_budget: Duration::from_millis(300),
+    };
+
+    /// The size at which a program is compared.
+    pub fn size(&self, program: &Program) -> i64 {
+        if self.quick { program.quick } else { program.size }
+    }
+}
+
+/// The best of a side's runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Best {
+    /// Processor time.
+    pub seconds: f64,
+    /// Peak memory, an empty process subtracted.
+    pub mib: f64,
+}
+
+/// One program on all sides.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// Its name.
+    pub name: &'static str,
+    /// At which size.
+    pub size: i64,
+    /// This engine.
+    pub engine: Best,
+    /// Hand-written Rust.
+    pub limit: Best,
+    /// CHR in SWI-Prolog, if it is there.
+    pub prolog: Option<Best>,
+    /// Rules fired in one run.
+    pub fired: u64,
+}
+
+impl Compared {
+    /// Time against hand-written Rust: more than one is slower.
+    pub fn to_limit(&self) -> f64 {
+        self.engine.seconds / self.limit.seconds
+    }
+
+    /// How many times as fast as Prolog.
+    pub fn over_prolog(&self) -> Option<f64> {
+        self.prolog.map(|prolog| prolog.seconds / self.engine.seconds)
+    }
+}
+
+/// Peak memory of a process that does nothing, by side.
+#[derive(Clone, Copy, Debug)]
+pub struct Empty {
+    rust: u64,
+    prolog: u64,
+}
+
+impl Empty {
+    /// Measures it.
+    pub fn measure() -> Result<Self, String> {
+        let rust = measure(Side::Engine, EMPTY, 0)?.peak_kib;
+        let prolog = if prolog().is_some() { measure(Side::Prolog, EMPTY, 0)?.peak_kib } else { 0 };
+        Ok(Empty { rust, prolog })
+    }
+}
+
+/// Runs one program on all sides in turn, several times. The answers must agree.
+pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Compared, String> {
+    let size = effort.size(program);
+    let name = program.name;
+    let (start, mut prolog_spent) = (Instant::now(), Duration::ZERO);
+    let mut sides: [(Side, Option<Best>); 3] = [Side::Engine, Side::Limit, Side::Prolog].map(|side| (side, None));
+    let mut fired = 0;
+    let mut answer: Option<String> = None;
+    for round in 0..effort.most {
+        if round >= effort.least && start.elapsed() - prolog_spent > effort.budget {
+            break;
+        }
+        for (side, best) in &mut sides {
+            if *side == Side::Prolog && (prolog().is_none() || prolog_spent > effort.prolog_budget) {
+                continue;
+            }
+            let began = Instant::now();
+            let sample = measure(*side, name, size)?;
+            if *side == Side::Prolog {
+                prolog_spent += began.elapsed();
+            }
+            let expected = answer.get_or_insert_with(|| sample.answer.clone());
+            if *expected != sample.answer {
+                return Err(format!("{name} {size}: {side} answers `{}`, not `{expected}`", sample.answer));
+            }
+            fired = sample.fired.unwrap_or(fired);
+            let base = if *side == Side::Prolog { empty.prolog } else { empty.rust };
+            let mib = sample.peak_kib.saturating_sub(base) as f64 / 1024.0;
+            let best = best.get_or_insert(Best { seconds: f64::INFINITY, mib: f64::INFINITY });
+            *best = Best { seconds: best.seconds.min(sample.seconds), mib: best.mib.min(mib) };
+        }
+    }
+    let [engine, limit, prolog] = sides.map(|(_, best)| best);
+    let missing = || format!("{name}: no round was run");
+    Ok(Compared { name, size, engine: engine.ok_or_else(missing)?, limit: limit.ok_or_else(missing)?, prolog, fired })
+}
+
+/// All programs as a table, with the geometric means.
+pub fn table(all: &[Compared]) -> Table {
+    let mut table = Table::new([
+        "program",
+        "size",
+        "engine",
+        "by hand",
+        "ratio",
+        "Prolog",
+        "faster than Prolog",
+        "rules fired",
+        "million/s",
+        "engine MiB",
+        "by hand MiB",
+        "Prolog MiB",
+    ]);
+    for one in all {
+        let prolog = |show: fn(Best) -> String| one.prolog.map_or("–".to_owned(), show);
+        table.row([
+            one.name.to_owned(),
+            one.size.to_string(),
+            seconds(one.engine.seconds),
+            seconds(one.limit.seconds),
+            digits(one.to_limit()),
+            prolog(|best| seconds(best.seconds)),
+            one.over_prolog().map_or("–".to_owned(), digits),
+            one.fired.to_string(),
+            digits(one.fired as f64 / one.engine.seconds / 1e6),
+            format!("{:.1}", one.engine.mib),
+            format!("{:.1}", one.limit.mib),
+            prolog(|best| format!("{:.1}", best.mib)),
+        ]);
+    }
+    let blank = String::new;
+    table.row([
+        "geometric mean".to_owned(),
+        blank(),
+        blank(),
+        blank(),
+        digits(geometric_mean(all.iter().map(Compared::to_limit))),
+        blank(),
+        digits(geometric_mean(all.iter().filter_map(Compared::over_prolog))),
+        blank(),
+        digits(geometric_mean(all.iter().map(|one| one.fired as f64 / one.engine.seconds / 1e6))),
+        blank(),
+        blank(),
+        blank(),
+    ]);
+    table
+}

@@ -1,0 +1,41 @@
+//! Measurements of whole programs, and what they are printed as.
+
+pub mod compare;
+pub mod growth;
+pub mod page;
+pub mod plot;
+pub mod table;
+
+/// The geometric mean.
+pub fn geometric_mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    let (sum, count) = values.into_iter().fold((0.0, 0), |(sum, count), value| (sum + value.ln(), count + 1));
+    if count == 0 { f64::NAN } else { (sum / f64::from(count)).exp() }
+}
+
+/// The slope of the straight line through the points' logarithms: `e` where y grows as xᵉ.
+pub fn fitted_exponent(points: &[(f64, f64)]) -> f64 {
+    let logs: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (x.ln(), y.ln())).collect();
+    let count = logs.len() as f64;
+    let mean_x = logs.iter().map(|log| log.0).sum::<f64>() / count;
+    let mean_y = logs.iter().map(|log| log.1).sum::<f64>() / count;
+    let rise: f64 = logs.iter().map(|log| (log.0 - mean_x) * (log.1 - mean_y)).sum();
+    let run: f64 = logs.iter().map(|log| (log.0 - mean_x).powi(2)).sum();
+    rise / run
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fitted_exponent, geometric_mean};
+
+    #[test]
+    fn the_mean_of_a_ratio_and_its_inverse_is_one() {
+        assert!((geometric_mean([4.0, 0.25]) - 1.0).abs() < 1e-12);
+        assert!((geometric_mean([2.0, 8.0]) - 4.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_cube_has_the_exponent_three_whatever_its_factor() {
+        let cube: Vec<(f64, f64)> = [2.0, 3.0, 5.0, 9.0].map(|x: f64| (x, 0.01 * x.powi(3))).to_vec();
+        assert!((fitted_exponent(&cube) - 3.0).abs() < 1e-9);
+    }
+}

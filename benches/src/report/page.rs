@@ -1,0 +1,51 @@
+//! The parts of `README.md` that a command writes, and what it says of the machine.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The folder of this crate.
+pub fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Replaces the section between `<!-- name -->` and `<!-- /name -->`.
+pub fn write_section(page: &Path, name: &str, text: &str) -> Result<(), String> {
+    let old = std::fs::read_to_string(page).map_err(|error| format!("{}: {error}", page.display()))?;
+    let new = with_section(&old, name, text).ok_or_else(|| format!("{} has no section {name}", page.display()))?;
+    std::fs::write(page, new).map_err(|error| format!("{}: {error}", page.display()))
+}
+
+fn with_section(page: &str, name: &str, text: &str) -> Option<String> {
+    let (start, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+    let from = page.find(&start)? + start.len();
+    let to = from + page[from..].find(&end)?;
+    Some(format!("{}{text}{}", &page[..from], &page[to..]))
+}
+
+/// The date and what the figures were measured on.
+pub fn machine() -> String {
+    let said = |program: &str, args: &[&str]| {
+        let out = Command::new(program).args(args).output().ok()?;
+        Some(String::from_utf8_lossy(&out.stdout).lines().next()?.to_owned())
+    };
+    let cpus = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let models = cpus.lines().filter_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    let model = models.clone().next().map_or("unknown processor", |(_, model)| model.trim()).to_owned();
+    let date = said("date", &["-u", "+%F"]).unwrap_or_default();
+    let rustc = said("rustc", &["--version"]).unwrap_or_default();
+    let prolog = said("swipl", &["--version"]).unwrap_or_else(|| "no SWI-Prolog".to_owned());
+    format!("{date}; {} × {model}; {rustc}; {prolog}", models.count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_section;
+
+    #[test]
+    fn only_the_named_section_changes() {
+        let page = "a\n<!-- x -->\nold\n<!-- /x -->\nb\n<!-- y -->\n<!-- /y -->\n";
+        let new = with_section(page, "x", "new\n").expect("the section is there");
+        assert_eq!(new, "a\n<!-- x -->\nnew\n<!-- /x -->\nb\n<!-- y -->\n<!-- /y -->\n");
+        assert_eq!(with_section(page, "z", ""), None);
+    }
+}

@@ -1,0 +1,84 @@
+//! Tables that are read in a terminal and in Markdown alike.
+
+use std::fmt::Write;
+
+/// A table: the first column is text, the others are numbers unless their heading ends in a space.
+#[derive(Clone, Debug)]
+pub struct Table {
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// With its headings.
+    pub fn new<const N: usize>(headings: [&str; N]) -> Self {
+        Table { rows: vec![headings.map(str::to_owned).to_vec()] }
+    }
+
+    /// One row more.
+    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
+        assert_eq!(cells.len(), self.rows[0].len(), "a cell for each heading");
+        self.rows.push(cells.to_vec());
+    }
+
+    /// Padded Markdown.
+    pub fn markdown(&self) -> String {
+        let columns = self.rows[0].len();
+        let text = |column: usize| column == 0 || self.rows[0][column].ends_with(' ');
+        let width =
+            |column: usize| self.rows.iter().map(|row| row[column].trim_end().chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let mut out = String::new();
+        for (at, row) in self.rows.iter().enumerate() {
+            for (column, cell) in row.iter().enumerate() {
+                let (cell, width) = (cell.trim_end(), widths[column]);
+                let _ = if text(column) { write!(out, "| {cell:<width$} ") } else { write!(out, "| {cell:>width$} ") };
+            }
+            out.push_str("|\n");
+            if at == 0 {
+                for (column, width) in widths.iter().enumerate() {
+                    let dashes = "-".repeat(*width);
+                    let _ = if text(column) { write!(out, "|-{dashes}-") } else { write!(out, "|-{dashes}:") };
+                }
+                out.push_str("|\n");
+            }
+        }
+        out
+    }
+}
+
+/// A number with three digits that count.
+pub fn digits(value: f64) -> String {
+    match value {
+        value if !value.is_finite() => "–".to_owned(),
+        value if value >= 100.0 => format!("{value:.0}"),
+        value if value >= 10.0 => format!("{value:.1}"),
+        value => format!("{value:.2}"),
+    }
+}
+
+/// Seconds, shown in the unit in which they are easy to read.
+pub fn seconds(value: f64) -> String {
+    match value {
+        value if value >= 1.0 => format!("{} s", digits(value)),
+        value if value >= 1e-3 => format!("{} ms", digits(value * 1e3)),
+        value => format!("{} µs", digits(value * 1e6)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Table, seconds};
+
+    #[test]
+    fn columns_are_padded_and_numbers_end_at_the_same_place() {
+        let mut table = Table::new(["program", "time", "why "]);
+        table.row(["gcd".to_owned(), "1".to_owned(), "x".to_owned()]);
+        let expected = "| program | time | why |\n|---------|-----:|-----|\n| gcd     |    1 | x   |\n";
+        assert_eq!(table.markdown(), expected);
+    }
+
+    #[test]
+    fn times_have_three_digits_and_a_unit() {
+        assert_eq!([23.21, 0.0456, 0.000_123_4].map(seconds), ["23.2 s", "45.6 ms", "123 µs"]);
+    }
+}

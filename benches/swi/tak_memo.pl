@@ -1,0 +1,14 @@
+% Takeuchi's function with a memo.
+:- module(tak_memo, [answer/2]).
+:- use_module(library(chr)).
+:- chr_option(debug, off).
+:- chr_option(optimize, full).
+:- chr_constraint tak(+int, +int, +int, ?int).
+
+memo @ tak(X, Y, Z, A1) \ tak(X, Y, Z, A2) <=> A1 = A2.
+low  @ tak(X, Y, Z, A) ==> X =< Y | A = Z.
+high @ tak(X, Y, Z, A) ==> X > Y |
+       X1 is X - 1, tak(X1, Y, Z, A1), Y1 is Y - 1, tak(Y1, Z, X, A2), Z1 is Z - 1, tak(Z1, X, Y, A3),
+       tak(A1, A2, A3, A).
+
+answer(Size, A/Calls) :- tak(Size, 100, 0, A), aggregate_all(count, current_chr_constraint(tak(_, _, _, _)), Calls).

@@ -4,8 +4,8 @@ use chr_solvers::hashi::{Connectivity, Model, Options, Order, Puzzle, Solution, 
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
-use super::kind::{Kind, Named};
-use super::{Common, named, switch};
+use super::kind::{Kind, Named, single};
+use super::{Common, chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
 const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add)];
@@ -31,22 +31,22 @@ pub(super) struct Flags {
     /// How it is made sure that all islands are connected [default: disjoint-set].
     #[arg(long, value_parser = named(CONNECTIVITIES))]
     connectivity: Option<Connectivity>,
-    /// No bridge between two 1s, and no two between two 2s.
+    /// No bridge between two 1s, and no two between two 2s [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     no_pairs: Option<bool>,
-    /// A 2 with two 1s among three neighbours, and a 3 with a 1 and a 2.
+    /// A 2 with two 1s among three neighbours, and a 3 with a 1 and a 2 [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     small_cases: Option<bool>,
-    /// An island whose number is twice its usable neighbours.
+    /// An island whose number is twice its usable neighbours [default: off].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     twice: Option<bool>,
-    /// A segment that is closed off while others exist fails at once.
+    /// A segment that is closed off while others exist fails at once, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     early_isolation: Option<bool>,
-    /// Which span is tried next.
+    /// Which span is tried next [default: input].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
-    /// In which order its values are tried.
+    /// In which order its values are tried [default: max].
     #[arg(long, value_name = "ORDER", value_parser = named(VALUES))]
     values: Option<Values>,
 }
@@ -62,22 +62,14 @@ impl Kind for Flags {
     }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        Ok(vec![(None, Puzzle::parse(text)?)])
+        single(Puzzle::parse(text))
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let best = Options::default();
-        let options = Options {
-            model: self.model.unwrap_or(best.model),
-            sum: self.sum.unwrap_or(best.sum),
-            connectivity: self.connectivity.unwrap_or(best.connectivity),
-            no_pairs: self.no_pairs.unwrap_or(best.no_pairs),
-            small_cases: self.small_cases.unwrap_or(best.small_cases),
-            twice: self.twice.unwrap_or(best.twice),
-            early_isolation: self.early_isolation.unwrap_or(best.early_isolation),
-            order: self.order.unwrap_or(best.order),
-            values: self.values.unwrap_or(best.values),
-        };
+        let options = chosen!(
+            self,
+            Options { model, sum, connectivity, no_pairs, small_cases, twice, early_isolation, order, values }
+        );
         solve(puzzle, &options, budget)
     }
 

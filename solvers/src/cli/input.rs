@@ -8,16 +8,15 @@ use chr_solvers::ParseError;
 /// More than this is no puzzle.
 const MOST: u64 = 8 << 20;
 
-/// A text, and a name for it.
-pub(super) struct Input {
-    pub(super) name: String,
-    pub(super) text: String,
+/// What to call that which an argument names.
+pub(super) fn name(argument: &str) -> &str {
+    if argument == "-" { "stdin" } else { argument }
 }
 
 /// Reads what an argument names: a bundled puzzle, else a file, or the standard input for `-`.
-pub(super) fn read(argument: &str, bundle: &[(&str, &str)]) -> Result<Input, ParseError> {
-    if let Some((name, text)) = bundle.iter().find(|(name, _)| *name == argument) {
-        return Ok(Input { name: (*name).to_string(), text: (*text).to_string() });
+pub(super) fn read(argument: &str, bundle: &[(&str, &str)]) -> Result<String, ParseError> {
+    if let Some((_, text)) = bundle.iter().find(|(name, _)| *name == argument) {
+        return Ok((*text).to_string());
     }
     let bytes = if argument == "-" { limited(io::stdin().lock()) } else { File::open(argument).and_then(limited) };
     let bytes = bytes.map_err(|error| {
@@ -27,14 +26,12 @@ pub(super) fn read(argument: &str, bundle: &[(&str, &str)]) -> Result<Input, Par
     if bytes.len() as u64 > MOST {
         return Err(ParseError::new(1, 1, format!("it has more than {} MiB, which no puzzle has", MOST >> 20)));
     }
-    let text = String::from_utf8(bytes).map_err(|error| {
+    String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(&error.as_bytes()[..good]);
         let line = before.split('\n').next_back().unwrap_or("");
         ParseError::new(before.matches('\n').count() + 1, line.chars().count() + 1, "this is no text")
-    })?;
-    let name = if argument == "-" { "stdin" } else { argument };
-    Ok(Input { name: name.to_string(), text })
+    })
 }
 
 /// All there is, but not more than is needed to see that it is too much.

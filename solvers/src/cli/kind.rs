@@ -30,3 +30,8 @@ pub(super) trait Kind {
     /// A solution as JSON.
     fn json(solution: &Self::Solution) -> Value;
 }
+
+/// The puzzle of a file that holds one, and no name for it.
+pub(super) fn single<P>(parsed: Result<P, ParseError>) -> Result<Named<P>, ParseError> {
+    parsed.map(|puzzle| vec![(None, puzzle)])
+}

@@ -4,8 +4,8 @@ use chr_solvers::meetings::{Model, Options, Pick, Puzzle, Solution, solve};
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
-use super::kind::{Kind, Named};
-use super::{Common, named, switch};
+use super::kind::{Kind, Named, single};
+use super::{Common, chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
@@ -18,22 +18,22 @@ pub(super) struct Flags {
     /// What is searched for [default: order].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
-    /// Whether a lower bound of the cost is worked out.
+    /// Whether a lower bound of the cost is worked out [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     bound: Option<bool>,
-    /// Whether an order is imposed on meetings that are alike.
+    /// Whether an order is imposed on meetings that are alike [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     equal_order: Option<bool>,
-    /// Whether neighbours that would better change places are given up, in the model `order`.
+    /// Whether neighbours that would better change places are given up, in the model `order` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     dominance: Option<bool>,
-    /// Whether a beginning that is no better than one tried before is given up, in the model `order`.
+    /// Whether a beginning that is no better than one tried before is given up, in the model `order` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     memo: Option<bool>,
-    /// Whether bounds are taken from all meetings together, in the model `starts`.
+    /// Whether bounds are taken from all meetings together, in the model `starts` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     edge_finding: Option<bool>,
-    /// Which meeting is given a day next, in the model `starts`.
+    /// Which meeting is given a day next, in the model `starts` [default: earliest].
     #[arg(long, value_name = "ORDER", value_parser = named(PICKS))]
     pick: Option<Pick>,
 }
@@ -49,30 +49,16 @@ impl Kind for Flags {
     }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        Ok(vec![(None, Puzzle::parse(text)?)])
+        single(Puzzle::parse(text))
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let best = Options::default();
-        let options = Options {
-            model: self.model.unwrap_or(best.model),
-            bound: self.bound.unwrap_or(best.bound),
-            equal_order: self.equal_order.unwrap_or(best.equal_order),
-            dominance: self.dominance.unwrap_or(best.dominance),
-            memo: self.memo.unwrap_or(best.memo),
-            edge_finding: self.edge_finding.unwrap_or(best.edge_finding),
-            pick: self.pick.unwrap_or(best.pick),
-        };
+        let options = chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick });
         solve(puzzle, &options, budget)
     }
 
     /// The day on which each meeting starts, and what the schedule costs.
     fn json(solution: &Solution) -> Value {
-        json!({
-            "starts": solution.starts(),
-            "end": solution.end(),
-            "violations": solution.violations(),
-            "cost": solution.cost(),
-        })
+        json!({ "starts": solution.starts(), "cost": solution.cost() })
     }
 }

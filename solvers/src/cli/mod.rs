@@ -101,6 +101,16 @@ fn named<T: Copy + Send + Sync + 'static>(names: &'static [(&'static str, T)]) -
     })
 }
 
+/// The options that were given, and the best for the others.
+macro_rules! chosen {
+    ($flags:expr, $options:ident { $($name:ident),+ $(,)? }) => {{
+        let best = $options::default();
+        $options { $($name: $flags.$name.unwrap_or(best.$name)),+ }
+    }};
+}
+
+use chosen;
+
 /// An option that is on or off.
 fn switch() -> impl TypedValueParser<Value = bool> {
     BoolishValueParser::new()
@@ -139,17 +149,14 @@ fn print<K: Kind>(kind: &K, out: &mut impl Write) -> io::Result<u8> {
     }
     let mut report = Report::new(K::NAME, common, common.puzzles.len() > 1);
     for argument in &common.puzzles {
-        let (name, puzzles) = match input::read(argument, K::BUNDLE) {
-            Ok(input) => (input.name, K::parse_all(&input.text)),
-            Err(error) => (argument.clone(), Err(error)),
-        };
-        match puzzles {
-            Err(error) => report.invalid(out, &name, &error)?,
+        let name = input::name(argument);
+        match input::read(argument, K::BUNDLE).and_then(|text| K::parse_all(&text)) {
+            Err(error) => report.invalid(out, name, &error)?,
             Ok(puzzles) => {
                 report.many |= puzzles.len() > 1;
                 for (own_name, puzzle) in puzzles {
                     let outcome = kind.solve(&puzzle, &common.budget());
-                    report.solved(out, own_name.as_deref().unwrap_or(&name), &outcome, K::json)?;
+                    report.solved(out, own_name.as_deref().unwrap_or(name), &outcome, K::json)?;
                 }
             }
         }

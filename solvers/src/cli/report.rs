@@ -45,16 +45,26 @@ impl<'a> Report<'a> {
                 Ok(())
             }
             Format::Json => {
-                let object = json!({
-                    "kind": self.kind,
-                    "puzzle": name,
-                    "status": "invalid",
-                    "solutions": [],
-                    "error": { "line": error.line, "column": error.column, "message": error.message },
-                });
+                let mut object = self.object(name, "invalid", &[], None, &Stats::default());
+                object["error"] = json!({ "line": error.line, "column": error.column, "message": error.message });
                 writeln!(out, "{object}")
             }
         }
+    }
+
+    /// What there is to say of every puzzle.
+    fn object(&self, name: &str, status: &str, solutions: &[Value], unique: Option<bool>, stats: &Stats) -> Value {
+        let mut object = json!({
+            "kind": self.kind,
+            "puzzle": name,
+            "status": status,
+            "solutions": solutions,
+            "stats": stats_json(stats),
+        });
+        if self.common.unique {
+            object["unique"] = json!(unique);
+        }
+        object
     }
 
     /// A puzzle that was worked on.
@@ -70,7 +80,7 @@ impl<'a> Report<'a> {
         let stopped = !outcome.complete && found < self.common.budget().solutions;
         let status = match outcome.status {
             Status::Unsolvable => "unsolvable",
-            Status::Solved if !stopped || found >= self.common.shown() => "solved",
+            Status::Solved if !stopped => "solved",
             _ => "limit",
         };
         self.unsolvable |= status == "unsolvable";
@@ -83,12 +93,7 @@ impl<'a> Report<'a> {
         let shown = &outcome.solutions[..found.min(self.common.shown())];
         if self.common.format == Format::Json {
             let solutions: Vec<Value> = shown.iter().map(json).collect();
-            let mut object = json!({ "kind": self.kind, "puzzle": name, "status": status, "solutions": solutions });
-            if self.common.unique {
-                object["unique"] = json!(unique);
-            }
-            object["stats"] = stats_json(&outcome.stats);
-            return writeln!(out, "{object}");
+            return writeln!(out, "{}", self.object(name, status, &solutions, unique, &outcome.stats));
         }
         if self.many {
             writeln!(out, "{name}")?;

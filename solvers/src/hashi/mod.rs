@@ -1,12 +1,12 @@
 //! Hashiwokakero: bridges between islands, one or two a pair, that do not cross, give every island its number, and
 //! connect all.
 
-use crate::{Budget, Outcome, Stats, Status};
-use chr_core::{Error, Limits};
-use std::{
-    fmt,
-    time::{Duration, Instant},
+use crate::{
+    Budget, Outcome,
+    run::{Run, search},
 };
+use chr_core::{Error, Observer};
+use std::fmt;
 
 mod board;
 mod check;
@@ -182,65 +182,30 @@ impl fmt::Display for Solution {
 
 /// Solves a board.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let started = Instant::now();
+    let mut run = Run::start(budget);
     let mut program = Hashi::new(*options, 0);
-    let limits = || Limits {
-        time: budget.time.map(|time| time.saturating_sub(started.elapsed()).max(Duration::from_nanos(1))),
-        ..Limits::NONE
+    let clock = run.clock;
+    let goal = |program: &mut Hashi| {
+        set_up::tell(program, puzzle, || clock.limits())?;
+        program.set_limits(clock.limits());
+        program.search()
     };
-    let mut solutions = Vec::new();
-    program.set_limits(limits());
-    let mut ended = set_up::tell(&mut program, puzzle);
-    if ended.is_ok() {
-        program.set_limits(limits());
-        ended = program.search();
+    search!(run, program, goal, |program: &Hashi| read(program, puzzle));
+    let outcome = run.stop();
+    for solution in &outcome.solutions {
+        check(puzzle, solution).expect("the rules give solutions");
     }
-    let complete = loop {
-        match ended {
-            Ok(()) => {
-                let solution = read(&program, puzzle);
-                if let Err(problem) = check(puzzle, &solution) {
-                    panic!("the rules gave a wrong answer: {problem}");
-                }
-                solutions.push(solution);
-                if solutions.len() >= budget.solutions {
-                    break false;
-                }
-                program.set_limits(limits());
-                ended = next(&mut program);
-            }
-            Err(Error::Failed) => break true,
-            Err(Error::Limit(_)) => break false,
-            Err(error) => panic!("the rules are broken: {error}"),
-        }
-    };
-    let status = match (solutions.is_empty(), complete) {
-        (false, _) => Status::Solved,
-        (true, true) => Status::Unsolvable,
-        (true, false) => Status::Limit,
-    };
-    let stats = Stats {
-        fired: program.fired().map(|(_, count)| count).sum(),
-        choices: program.choices,
-        backtracks: program.epoch(),
-        peak_live: program.peak_live(),
-        time: started.elapsed(),
-    };
-    Outcome { status, solutions, complete, stats }
+    outcome
 }
 
-/// Goes on to the next solution.
-fn next(program: &mut Hashi) -> Result<(), Error> {
-    let mut solutions = program.solutions();
-    solutions.next();
-    match solutions.next() {
-        Some(_) => Ok(()),
-        None => Err(solutions.error().cloned().unwrap_or(Error::Failed)),
-    }
+/// Tells a program a board: everything but `search`.
+pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let limits = program.limits();
+    set_up::tell(program, puzzle, || limits)
 }
 
 /// The bridges that the program has found.
-fn read(program: &Hashi, puzzle: &Puzzle) -> Solution {
+pub fn read<O: Observer>(program: &Hashi<O>, puzzle: &Puzzle) -> Solution {
     let place = |island: usize| (puzzle.islands()[island].row, puzzle.islands()[island].col);
     let store = program.store();
     let mut bridges: Vec<Bridges> = store

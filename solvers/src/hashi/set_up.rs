@@ -5,7 +5,7 @@ use super::{
     rules::Hashi,
     values::{Exits, X},
 };
-use chr_core::{Error, Observer};
+use chr_core::{Error, Limits, Observer};
 
 /// North, east, south and west.
 type Compass = [X; 4];
@@ -19,8 +19,9 @@ const WEST: usize = 3;
 const NONE: Compass = [0, 1, 2, 3];
 
 /// A program that is being told a board.
-struct SetUp<'a, O: Observer> {
+struct SetUp<'a, O: Observer, L: Fn() -> Limits> {
     program: &'a mut Hashi<O>,
+    limits: L,
     puzzle: &'a Puzzle,
     /// How many numbers and sums there are.
     numbers: X,
@@ -31,11 +32,11 @@ struct SetUp<'a, O: Observer> {
     spans: Vec<X>,
 }
 
-/// Tells everything but `search`.
-pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle) -> Result<(), Error> {
+/// Tells everything but `search`. A large board takes many calls, so the limits of a call are asked for again and again.
+pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl Fn() -> Limits) -> Result<(), Error> {
     let none = vec![NONE; puzzle.islands().len()];
     let mut set_up =
-        SetUp { program, puzzle, numbers: 0, sums: 0, sides: none.clone(), shores: none, spans: Vec::new() };
+        SetUp { program, limits, puzzle, numbers: 0, sums: 0, sides: none.clone(), shores: none, spans: Vec::new() };
     for _ in NONE {
         set_up.number(0, 0)?;
     }
@@ -48,10 +49,11 @@ pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle) -> Result<(), 
     set_up.begin()
 }
 
-impl<O: Observer> SetUp<'_, O> {
+impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
     /// A new number with these bounds.
     fn number(&mut self, lo: u8, hi: u8) -> Result<X, Error> {
         self.numbers += 1;
+        self.program.set_limits((self.limits)());
         self.program.within(self.numbers - 1, lo, hi)?;
         Ok(self.numbers - 1)
     }
@@ -119,6 +121,7 @@ impl<O: Observer> SetUp<'_, O> {
         }
         for (i, island) in (0..).zip(self.puzzle.islands()) {
             let [n, e, s, w] = self.sides[i as usize];
+            self.program.set_limits((self.limits)());
             self.program.sum(i, island.number, n, e, s, w)?;
             match self.program.options.sum {
                 Sum::Direct => {
@@ -158,6 +161,7 @@ impl<O: Observer> SetUp<'_, O> {
                     program.exit(x)?;
                 }
                 for (i, shore) in (0..).zip(&self.shores) {
+                    program.set_limits((self.limits)());
                     let exits = shore.iter().filter(|x| !NONE.contains(x));
                     program.member(i, i)?;
                     program.segment(i, 1, exits.fold(Exits::default(), |exits, &x| exits.with(x)))?;
@@ -169,6 +173,7 @@ impl<O: Observer> SetUp<'_, O> {
                     program.flow(x, 0, 0)?;
                 }
                 for &x in &self.spans {
+                    program.set_limits((self.limits)());
                     program.flow(x, -most, most)?;
                 }
                 for (i, &[n, e, s, w]) in (0..).zip(&self.shores) {
@@ -203,13 +208,16 @@ impl<O: Observer> SetUp<'_, O> {
         }
         if options.model == Model::Cells {
             for x in 0..self.numbers {
+                program.set_limits((self.limits)());
                 program.changed(x)?;
             }
         }
         for k in 0..self.sums {
+            program.set_limits((self.limits)());
             program.add_up(k)?;
         }
         for i in 0..islands {
+            program.set_limits((self.limits)());
             match options.sum {
                 Sum::Direct => program.balance(i)?,
                 Sum::Add => {}

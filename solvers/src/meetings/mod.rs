@@ -1,9 +1,8 @@
 //! The meetings problem: one meeting a person, no two at a time, the minister last, as early as possible, and with as few
 //! as possible of a lower rank after a higher one.
 
-use crate::{Budget, Outcome, Stats, Status};
-use run::Run;
-use std::{fmt, time::Instant};
+use crate::{Budget, Outcome};
+use std::fmt;
 
 mod check;
 mod generate;
@@ -17,6 +16,7 @@ pub use check::check;
 pub use generate::{Shape, generate};
 pub use order::Orders;
 pub use problem::{Meeting, Puzzle};
+pub use run::{orders, read_orders, read_starts, starts, tell_orders, tell_starts};
 pub use starts::Starts;
 pub use values::{Calendar, Day, Person};
 
@@ -132,28 +132,9 @@ impl fmt::Display for Solution {
 
 /// Solves a problem: the schedules are the best, so they all cost the same.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run { puzzle, options, budget, started: Instant::now(), stats: Stats::default() };
-    let (status, best) = match options.model {
-        Model::Order => run.order(),
-        Model::Starts => run.starts(),
-    };
-    let mut solutions: Vec<Solution> = best.into_iter().collect();
-    let mut complete = status == Status::Unsolvable;
-    if status == Status::Solved && budget.solutions > 1 {
-        let cost = solutions[0].cost();
-        let (found, all) = match options.model {
-            Model::Order => run.all_orders(cost),
-            Model::Starts => run.all_starts(cost),
-        };
-        if !found.is_empty() {
-            (solutions, complete) = (found, all);
-        }
+    let outcome = run::solve(puzzle, options, budget);
+    for solution in &outcome.solutions {
+        check(puzzle, solution).expect("the rules give schedules");
     }
-    for solution in &solutions {
-        if let Err(problem) = check(puzzle, solution) {
-            panic!("the rules gave a wrong answer: {problem}");
-        }
-    }
-    let stats = Stats { time: run.started.elapsed(), ..run.stats };
-    Outcome { status, solutions, complete, stats }
+    outcome
 }

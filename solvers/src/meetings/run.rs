@@ -1,221 +1,157 @@
 //! Tells the rules a problem, and reads schedules.
 
 use super::{
-    Options, Orders, Puzzle, Solution, Starts,
+    Model, Options, Orders, Puzzle, Solution, Starts,
     values::{Calendar, Day, Person, Tried},
     weight,
 };
-use crate::{Budget, Stats, Status};
-use chr_core::{Error, Limits};
-use std::time::{Duration, Instant};
+use crate::{
+    Budget, Outcome,
+    run::{Run, count, search},
+};
+use chr_core::{Error, Observer};
 
-/// A run of one or two programs.
-pub(super) struct Run<'a> {
-    pub puzzle: &'a Puzzle,
-    pub options: &'a Options,
-    pub budget: &'a Budget,
-    pub started: Instant,
-    pub stats: Stats,
-}
-
-impl Run<'_> {
-    /// What is left of the budget.
-    fn limits(&self) -> Limits {
-        let left = |time: Duration| time.saturating_sub(self.started.elapsed()).max(Duration::from_nanos(1));
-        Limits { time: self.budget.time.map(left), ..Limits::NONE }
-    }
-
-    fn calendar(&self) -> Calendar {
-        Calendar { first: self.puzzle.starting_day() }
-    }
-
-    /// The best schedule, as an order.
-    pub fn order(&mut self) -> (Status, Option<Solution>) {
-        let mut program = self.orders_program(*self.options, false);
+/// Finds the best schedule: how that ended, and the best that was found until then.
+macro_rules! best {
+    ($run:expr, $program:expr, $puzzle:expr, $tell:expr, $read:expr) => {{
+        let mut program = $program;
+        program.set_limits($run.clock.limits());
         let mut best = None;
-        let ended = self.tell_order(&mut program).and_then(|()| {
+        let ended = $tell(&mut program, $puzzle).and_then(|()| {
+            program.set_limits($run.clock.limits());
             program
-                .minimize(|view| best.insert(self.read_order(&view)).cost(), |program, cost| program.at_most(cost - 1))
+                .minimize(|view| best.insert($read(&view, $puzzle)).cost(), |program, cost| program.at_most(cost - 1))
         });
-        self.count_order(&program);
-        (status(ended.map(|_| ())), best)
-    }
+        count!($run, program);
+        (ended.map(|_| ()), best)
+    }};
+}
 
-    /// The best schedule, as starts.
-    pub fn starts(&mut self) -> (Status, Option<Solution>) {
-        let mut program = self.starts_program(*self.options);
-        let mut best = None;
-        let ended = self.tell_starts(&mut program).and_then(|()| program.search()).and_then(|()| {
-            program.minimize(
-                |view| best.insert(self.read_starts(&view)).cost(),
-                |program, cost| program.at_most(*cost as i64 - 1),
-            )
-        });
-        self.count_starts(&program);
-        (status(ended.map(|_| ())), best)
-    }
-
-    /// All schedules of this cost, as far as the budget goes, and whether that is all. What is only there to find one soon
-    /// would leave some out.
-    pub fn all_orders(&mut self, cost: u64) -> (Vec<Solution>, bool) {
-        let mut program =
-            self.orders_program(Options { equal_order: false, dominance: false, bound: true, ..*self.options }, true);
-        let ended = program.at_most(cost).and_then(|()| self.tell_order(&mut program));
-        let mut solutions = Vec::new();
-        let complete = self.collect(ended, |next| {
-            if let Some(limits) = next {
-                program.set_limits(limits);
-                let mut rest = program.solutions();
-                rest.next();
-                if rest.next().is_none() {
-                    return Err(rest.error().cloned().unwrap_or(Error::Failed));
-                }
+/// The best schedule, or if more are wanted, all that are as good.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    let mut run = Run::start(budget);
+    let (ended, best) = match options.model {
+        Model::Order => best!(run, orders(puzzle, options, false, ()), puzzle, tell_orders, read_orders),
+        Model::Starts => best!(run, starts(puzzle, options, ()), puzzle, tell_starts, read_starts),
+    };
+    match (ended, best) {
+        (Err(Error::Failed), _) => run.exhausted(),
+        (Err(Error::Limit(_)), best) => {
+            run.limit();
+            run.outcome.solutions.extend(best);
+        }
+        (Err(error), _) => panic!("a rule set of this crate is wrong: {error}"),
+        (Ok(()), best) => {
+            let best = best.expect("the search has ended in the best schedule");
+            if budget.solutions > 1 {
+                all(&mut run, puzzle, options, best.cost());
             }
-            solutions.push(self.read_order(&program));
-            Ok(solutions.len())
-        });
-        self.count_order(&program);
-        (solutions, complete)
-    }
-
-    /// The same, as starts.
-    pub fn all_starts(&mut self, cost: u64) -> (Vec<Solution>, bool) {
-        let mut program = self.starts_program(Options { equal_order: false, ..*self.options });
-        let ended =
-            self.tell_starts(&mut program).and_then(|()| program.at_most(cost as i64)).and_then(|()| program.search());
-        let mut solutions = Vec::new();
-        let complete = self.collect(ended, |next| {
-            if let Some(limits) = next {
-                program.set_limits(limits);
-                let mut rest = program.solutions();
-                rest.next();
-                if rest.next().is_none() {
-                    return Err(rest.error().cloned().unwrap_or(Error::Failed));
-                }
-            }
-            solutions.push(self.read_starts(&program));
-            Ok(solutions.len())
-        });
-        self.count_starts(&program);
-        (solutions, complete)
-    }
-
-    /// Takes solutions until there are no more, or enough. `take` is given the limits for going on to the next, or nothing
-    /// if the program is in one already; it says how many there are.
-    fn collect(&self, first: Result<(), Error>, mut take: impl FnMut(Option<Limits>) -> Result<usize, Error>) -> bool {
-        let mut taken = first.and_then(|()| take(None));
-        loop {
-            match taken {
-                Ok(count) if count >= self.budget.solutions => return false,
-                Ok(_) => taken = take(Some(self.limits())),
-                Err(Error::Failed) => return true,
-                Err(Error::Limit(_)) => return false,
-                Err(error) => panic!("the rules are broken: {error}"),
+            // It is known, even if there was no time to find it again.
+            if run.outcome.solutions.is_empty() {
+                run.found(best);
             }
         }
     }
+    run.stop()
+}
 
-    fn orders_program(&self, options: Options, all: bool) -> Orders {
-        let weight = weight(self.puzzle.meetings().len());
-        let mut program = Orders::new(options, self.calendar(), weight, all, Tried::default(), 0, 0);
-        program.set_limits(self.limits());
-        program
-    }
-
-    fn tell_order(&self, program: &mut Orders) -> Result<(), Error> {
-        program.violations(0)?;
-        for (person, meeting) in (0..).zip(self.puzzle.meetings()) {
-            program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
+/// All schedules of this cost. What is only there to find one soon would leave some out.
+fn all(run: &mut Run<Solution>, puzzle: &Puzzle, options: &Options, cost: u64) {
+    match options.model {
+        Model::Order => {
+            let options = Options { equal_order: false, dominance: false, bound: true, ..*options };
+            let mut program = orders(puzzle, &options, true, ());
+            let goal = |program: &mut Orders| program.at_most(cost).and_then(|()| tell_orders(program, puzzle));
+            search!(*run, program, goal, |program: &Orders| read_orders(program, puzzle));
         }
-        for &(a, b) in self.puzzle.precedences() {
-            program.before(a as Person, b as Person)?;
+        Model::Starts => {
+            let options = Options { equal_order: false, ..*options };
+            let mut program = starts(puzzle, &options, ());
+            let goal = |program: &mut Starts| program.at_most(cost).and_then(|()| tell_starts(program, puzzle));
+            search!(*run, program, goal, |program: &Starts| read_starts(program, puzzle));
         }
-        program.minister((self.puzzle.meetings().len() - 1) as Person)?;
-        program.begin()
-    }
-
-    fn starts_program(&self, options: Options) -> Starts {
-        let weight = weight(self.puzzle.meetings().len()) as i64;
-        let mut program = Starts::new(options, self.calendar(), weight, 0);
-        program.set_limits(self.limits());
-        program
-    }
-
-    fn tell_starts(&self, program: &mut Starts) -> Result<(), Error> {
-        let meetings = self.puzzle.meetings();
-        // In whatever order, a meeting waits for the end of a weekend at most once.
-        let horizon: Day = meetings.iter().map(|it| it.days + if it.weekend { 0 } else { it.days + 1 }).sum();
-        let total: Day = meetings.iter().map(|it| it.days).sum();
-        let minister = meetings.len() - 1;
-        program.violations(0)?;
-        for (person, meeting) in (0..).zip(meetings) {
-            program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
-            program.within(person, 0, horizon)?;
-        }
-        for &(a, b) in self.puzzle.precedences() {
-            program.before(a as Person, b as Person)?;
-        }
-        program.minister(minister as Person)?;
-        if program.options.equal_order {
-            program.compare()?;
-            program.impose()?;
-        }
-        for person in 0..=minister as Person {
-            program.narrow(person, 0, horizon - 1)?;
-        }
-        if program.options.bound {
-            program.narrow(minister as Person, total - meetings[minister].days, horizon)?;
-        }
-        program.pairs()
-    }
-
-    fn count_order(&mut self, program: &Orders) {
-        let fired = program.fired().map(|(_, count)| count).sum();
-        self.count(fired, program.choices, program.epoch(), program.peak_live());
-    }
-
-    fn count_starts(&mut self, program: &Starts) {
-        let fired = program.fired().map(|(_, count)| count).sum();
-        self.count(fired, program.choices, program.epoch(), program.peak_live());
-    }
-
-    fn count(&mut self, fired: u64, choices: u64, backtracks: u64, peak_live: usize) {
-        self.stats.fired += fired;
-        self.stats.choices += choices;
-        self.stats.backtracks += backtracks;
-        self.stats.peak_live = self.stats.peak_live.max(peak_live);
-    }
-
-    fn read_order(&self, program: &Orders) -> Solution {
-        let store = program.store();
-        let violations = store.violations().map(|it| it.n).next().unwrap_or(0);
-        self.solution(store.start().map(|it| (it.p, it.day)), violations)
-    }
-
-    fn read_starts(&self, program: &Starts) -> Solution {
-        let store = program.store();
-        let violations = store.violations().map(|it| it.n as u64).next().unwrap_or(0);
-        self.solution(store.within().map(|it| (it.p, it.lo)), violations)
-    }
-
-    fn solution(&self, starts: impl Iterator<Item = (Person, Day)>, violations: u64) -> Solution {
-        let mut solution = Solution {
-            starts: vec![0; self.puzzle.meetings().len()],
-            days: self.puzzle.meetings().iter().map(|it| it.days).collect(),
-            starting_day: self.puzzle.starting_day(),
-            violations,
-        };
-        starts.for_each(|(person, day)| solution.starts[usize::from(person)] = day);
-        solution
     }
 }
 
-/// How a search for the best has ended.
-fn status(ended: Result<(), Error>) -> Status {
-    match ended {
-        Ok(()) => Status::Solved,
-        Err(Error::Failed) => Status::Unsolvable,
-        Err(Error::Limit(_)) => Status::Limit,
-        Err(error) => panic!("the rules are broken: {error}"),
+/// A program that finds an order, without the problem; one that finds `all` also starts meetings later than it must.
+pub fn orders<O: Observer>(puzzle: &Puzzle, options: &Options, all: bool, observer: O) -> Orders<O> {
+    let weight = weight(puzzle.meetings().len());
+    Orders::with_observer(*options, calendar(puzzle), weight, all, Tried::default(), 0, 0, observer)
+}
+
+/// Tells a program the problem, and lets it find a schedule.
+pub fn tell_orders<O: Observer>(program: &mut Orders<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    program.violations(0)?;
+    for (person, meeting) in (0..).zip(puzzle.meetings()) {
+        program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
     }
+    for &(a, b) in puzzle.precedences() {
+        program.before(a as Person, b as Person)?;
+    }
+    program.minister((puzzle.meetings().len() - 1) as Person)?;
+    program.begin()
+}
+
+/// The schedule that a program has found.
+pub fn read_orders<O: Observer>(program: &Orders<O>, puzzle: &Puzzle) -> Solution {
+    let store = program.store();
+    let violations = store.violations().map(|it| it.n).next().unwrap_or(0);
+    solution(puzzle, store.start().map(|it| (it.p, it.day)), violations)
+}
+
+/// A program that finds starts, without the problem.
+pub fn starts<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Starts<O> {
+    Starts::with_observer(*options, calendar(puzzle), weight(puzzle.meetings().len()), 0, observer)
+}
+
+/// Tells a program the problem, and lets it find a schedule.
+pub fn tell_starts<O: Observer>(program: &mut Starts<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let meetings = puzzle.meetings();
+    // In whatever order, a meeting waits for the end of a weekend at most once.
+    let horizon: Day = meetings.iter().map(|it| it.days + if it.weekend { 0 } else { it.days + 1 }).sum();
+    let total: Day = meetings.iter().map(|it| it.days).sum();
+    let minister = meetings.len() - 1;
+    program.violations(0)?;
+    for (person, meeting) in (0..).zip(meetings) {
+        program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
+        program.within(person, 0, horizon)?;
+    }
+    for &(a, b) in puzzle.precedences() {
+        program.before(a as Person, b as Person)?;
+    }
+    program.minister(minister as Person)?;
+    if program.options.equal_order {
+        program.compare()?;
+        program.impose()?;
+    }
+    for person in 0..=minister as Person {
+        program.narrow(person, 0, horizon - 1)?;
+    }
+    if program.options.bound {
+        program.narrow(minister as Person, total - meetings[minister].days, horizon)?;
+    }
+    program.pairs()?;
+    program.search()
+}
+
+/// The schedule that a program has found.
+pub fn read_starts<O: Observer>(program: &Starts<O>, puzzle: &Puzzle) -> Solution {
+    let store = program.store();
+    let violations = store.violations().map(|it| it.n).next().unwrap_or(0);
+    solution(puzzle, store.within().map(|it| (it.p, it.lo)), violations)
+}
+
+fn calendar(puzzle: &Puzzle) -> Calendar {
+    Calendar { first: puzzle.starting_day() }
+}
+
+fn solution(puzzle: &Puzzle, starts: impl Iterator<Item = (Person, Day)>, violations: u64) -> Solution {
+    let mut solution = Solution {
+        starts: vec![0; puzzle.meetings().len()],
+        days: puzzle.meetings().iter().map(|it| it.days).collect(),
+        starting_day: puzzle.starting_day(),
+        violations,
+    };
+    starts.for_each(|(person, day)| solution.starts[usize::from(person)] = day);
+    solution
 }

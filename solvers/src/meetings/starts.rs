@@ -16,7 +16,7 @@ chr! {
         pub(super) options: Options,
         pub(super) calendar: Calendar,
         /// What a day costs, in violations.
-        pub(super) weight: i64,
+        pub(super) weight: u64,
         pub(super) choices: u64,
     }
 
@@ -53,9 +53,9 @@ chr! {
 
     /// So many pairs are ordered against their ranks.
     #[passive]
-    constraint violations(n: i64);
+    constraint violations(n: u64);
     /// The cost must not be more; looks whether that can be.
-    constraint at_most(cost: i64), worth;
+    constraint at_most(cost: u64), worth;
     /// Gives the next meeting a day.
     constraint search;
 
@@ -127,9 +127,9 @@ chr! {
     tight     @ at_most(c) / at_most(d)                              <=> c <= d | true;
     again     @ at_most(_)                                           ==> worth;
     poor      @ #[passive] at_most(c), #[passive] minister(m), person(m, d, _, _), within(m, lo, _),
-                violations(n) / worth <=> self.weight * i64::from(lo + d) + n > c | fail;
+                violations(n) / worth <=> self.weight * u64::from(lo + d) + n > c | fail;
     worth     @ #[passive] at_most(c), #[passive] minister(m), person(m, d, _, _), violations(n) / worth <=>
-                let end: i64 = (c - n) / self.weight, narrow(m, 0, end as Day - d);
+                let end: u64 = (c - n) / self.weight, narrow(m, 0, end as Day - d);
     any_worth @ worth                                                <=> true;
     edge_find @ search                                               ==> self.options.edge_finding | edges;
     label     @ search <=>

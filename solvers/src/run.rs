@@ -12,14 +12,16 @@ use crate::{Budget, Outcome, Stats, Status};
 pub(crate) struct Clock {
     started: Instant,
     time: Option<Duration>,
+    steps: Option<u64>,
 }
 
 impl Clock {
     /// Bounds on the next call: where the time is up, nothing may be done in it.
     pub(crate) fn limits(self) -> Limits {
-        let Some(time) = self.time else { return Limits::NONE };
+        let limits = Limits { steps: self.steps, ..Limits::NONE };
+        let Some(time) = self.time else { return limits };
         let left = time.saturating_sub(self.started.elapsed());
-        if left > Duration::ZERO { Limits::time(left) } else { Limits::steps(0) }
+        if left > Duration::ZERO { Limits { time: Some(left), ..limits } } else { Limits::steps(0) }
     }
 }
 
@@ -37,7 +39,14 @@ impl<S> Run<S> {
     pub(crate) fn start(budget: &Budget) -> Self {
         let outcome =
             Outcome { status: Status::Unsolvable, solutions: Vec::new(), complete: false, stats: Stats::default() };
-        Run { clock: Clock { started: Instant::now(), time: budget.time }, outcome, wanted: budget.solutions }
+        let clock = Clock { started: Instant::now(), time: budget.time, steps: None };
+        Run { clock, outcome, wanted: budget.solutions }
+    }
+
+    /// Bounds the rule firings of each call: a limit that is the same on every machine.
+    pub(crate) fn within(mut self, steps: u64) -> Self {
+        self.clock.steps = Some(steps);
+        self
     }
 
     /// Whether more solutions are wanted.

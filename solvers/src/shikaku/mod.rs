@@ -2,13 +2,16 @@
 //!
 //! The rules are those of the report of Craps and De Waen (2015–2016), with its two improvements and two of our own.
 
+mod generate;
 mod puzzle;
 mod rect;
 mod rules;
 
+pub use generate::{generate, harder};
 pub use puzzle::{LARGEST, Puzzle, Solution, check};
 pub use rect::{Cell, Rect};
 
+use crate::run::Run;
 use crate::{Budget, Outcome};
 
 /// Which number is tried next.
@@ -44,7 +47,12 @@ impl Default for Options {
 
 /// Solves a puzzle.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let outcome = rules::solve(puzzle, options, budget);
+    run(puzzle, options, Run::start(budget))
+}
+
+/// Solves a puzzle with the clock running.
+fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
+    let outcome = rules::solve(puzzle, options, run);
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give solutions");
     }

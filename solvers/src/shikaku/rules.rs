@@ -12,13 +12,13 @@
 //! - `look`: deals with what waits, one by one, and when nothing does, tries a number. Thus a list is never changed while a
 //!   rule walks over the lists.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::puzzle::{Puzzle, Solution};
 use super::rect::{Candidates, Cell, Owners, Rect};
 use super::{Options, Order};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 chr! {
     /// Shikaku by the candidates of each number.
@@ -101,22 +101,28 @@ fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
     picked.map(|it| it.number)
 }
 
+/// An empty program for a board.
+pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Shikaku<O> {
+    let (height, width) = (usize::from(puzzle.height()), usize::from(puzzle.width()));
+    Shikaku::with_observer(*options, width, height * width, 0, observer)
+}
+
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Shikaku<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
+        program.options(number, Candidates::new(Rect::around(cell, area, puzzle.height(), puzzle.width())))?;
+    }
+    if program.options.redundant {
+        (0u16..).zip(puzzle.numbers()).try_for_each(|(number, &(cell, _))| program.clue(number, cell))?;
+    }
+    program.survey()?;
+    program.look()
+}
+
 /// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
-    let (height, width) = (puzzle.height(), puzzle.width());
-    let mut program = Shikaku::new(*options, usize::from(width), usize::from(height) * usize::from(width), 0);
-    let goal = |program: &mut Shikaku| {
-        for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
-            program.options(number, Candidates::new(Rect::around(cell, area, height, width)))?;
-        }
-        if options.redundant {
-            (0u16..).zip(puzzle.numbers()).try_for_each(|(number, &(cell, _))| program.clue(number, cell))?;
-        }
-        program.survey()?;
-        program.look()
-    };
-    search!(run, program, goal, |program: &Shikaku| {
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
+    let mut program = program(puzzle, options, ());
+    search!(run, program, |program| tell(program, puzzle), |program: &Shikaku| {
         let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
         rects.sort_unstable();
         Solution::new(puzzle, rects.into_iter().map(|(_, rect)| rect).collect())

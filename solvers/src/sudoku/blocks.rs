@@ -7,13 +7,13 @@
 //! - `place(block, value, d)`: in the block the value is at one of the places `d`, counted row by row.
 //! - `set(block, value, spot)`: it is here.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 chr! {
     /// Sudoku by the place of each value in each block.
@@ -51,20 +51,22 @@ fn pick(store: BlocksStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
     picked.map(|it| (it.block, it.value))
 }
 
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Blocks<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let shape = program.shape;
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    pairs().try_for_each(|(block, value)| program.place(block, value, shape.all()))?;
+    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+        program.set(shape.block(row, col), value - 1, shape.spot(row, col))?;
+    }
+    program.search()
+}
+
 /// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.size());
     let mut program = Blocks::new(shape, *options, 0);
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    let goal = |program: &mut Blocks| {
-        pairs().try_for_each(|(block, value)| program.place(block, value, shape.all()))?;
-        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-            program.set(shape.block(row, col), value - 1, shape.spot(row, col))?;
-        }
-        program.search()
-    };
-    search!(run, program, goal, |program: &Blocks| {
+    search!(run, program, |program| tell(program, puzzle), |program: &Blocks| {
         let mut cells = vec![0; puzzle.cells().len()];
         for it in program.store().set() {
             let (row, col) = shape.cell(it.block, it.spot);

@@ -109,11 +109,6 @@ impl<const N: usize> Places<N> {
     /// Anywhere.
     pub const ANY: Self = Places { cells: Cells::ALL, played: 0 };
 
-    /// Whether it is in every row.
-    pub fn all_played(&self) -> bool {
-        self.played == Cells::<N>::COLUMNS
-    }
-
     /// The cells of the rows in which it is not yet.
     pub fn open(&self) -> Cells<N> {
         let mut cells = self.cells;

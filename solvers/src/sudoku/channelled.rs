@@ -9,13 +9,13 @@
 //! - `known(row, col, block, value)`: both are settled.
 //! - `out(row, col, value)`: the value is not in the cell: the link.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 chr! {
     /// Sudoku in two linked models.
@@ -97,21 +97,23 @@ fn lacking(store: ChannelledStore<'_>, shape: Shape, row: u8, col: u8, value: u8
     u32::from(shape.n) - (first..first + shape.side).map(left).sum::<u32>()
 }
 
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Channelled<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let shape = program.shape;
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+    pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+        program.known(row, col, shape.block(row, col), value - 1)?;
+    }
+    program.search()
+}
+
 /// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.size());
     let mut program = Channelled::new(shape, *options, 0);
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    let goal = |program: &mut Channelled| {
-        pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-        pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-            program.known(row, col, shape.block(row, col), value - 1)?;
-        }
-        program.search()
-    };
-    search!(run, program, goal, |program: &Channelled| {
+    search!(run, program, |program| tell(program, puzzle), |program: &Channelled| {
         let mut cells = vec![0; puzzle.cells().len()];
         for it in program.store().known() {
             cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;

@@ -15,13 +15,13 @@
 //! descending order of it. The report could afford the counting only before the search; here a rule adds one whenever a cell
 //! loses a value, and going back on a choice takes it back. In `single-position` the same is counted for rows and columns.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Likelihood, Model, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 chr! {
     /// Sudoku by the values of each cell.
@@ -101,34 +101,39 @@ fn values(store: ClassicStore<'_>, block: u8, domain: Domain, options: &Options)
     })
 }
 
-/// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
-    let shape = Shape::new(puzzle.size());
-    let lines = options.model == Model::SinglePosition;
-    let blocks = lines || options.likelihood != Likelihood::Off;
-    let mut program = Classic::new(shape, *options, blocks, 0);
+/// Whether lost values are counted.
+pub(super) fn counts(options: &Options) -> bool {
+    options.model == Model::SinglePosition || options.likelihood != Likelihood::Off
+}
+
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Classic<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let shape = program.shape;
+    let lines = program.options.model == Model::SinglePosition;
     let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    let goal = |program: &mut Classic| {
-        pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-        for (unit, value) in pairs() {
-            if lines {
-                program.lack_row(unit, value, 0)?;
-                program.lack_col(unit, value, 0)?;
-            }
-            if blocks {
-                program.lack_block(unit, value, 0)?;
-            }
+    pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+    for (unit, value) in pairs() {
+        if lines {
+            program.lack_row(unit, value, 0)?;
+            program.lack_col(unit, value, 0)?;
         }
-        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-            program.known(row, col, shape.block(row, col), value - 1)?;
+        if counts(&program.options) {
+            program.lack_block(unit, value, 0)?;
         }
-        if options.likelihood == Likelihood::Before {
-            program.before()?;
-        }
-        program.search()
-    };
-    search!(run, program, goal, |program: &Classic| {
+    }
+    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+        program.known(row, col, shape.block(row, col), value - 1)?;
+    }
+    if program.options.likelihood == Likelihood::Before {
+        program.before()?;
+    }
+    program.search()
+}
+
+/// Solves a puzzle.
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
+    let mut program = Classic::new(Shape::new(puzzle.size()), *options, counts(options), 0);
+    search!(run, program, |program| tell(program, puzzle), |program: &Classic| {
         let mut cells = vec![0; puzzle.cells().len()];
         for it in program.store().known() {
             cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;

@@ -8,13 +8,16 @@ mod board;
 mod channelled;
 mod classic;
 mod domain;
+mod generate;
 mod numbers;
 mod positions;
 mod puzzle;
 mod rows;
 
+pub use generate::{generate, harder};
 pub use puzzle::{LARGEST, Puzzle, Solution, check};
 
+use crate::run::Run;
 use crate::{Budget, Outcome};
 use domain::Domain;
 
@@ -116,18 +119,23 @@ impl Default for Options {
 
 /// Solves a puzzle.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
+    run(puzzle, options, Run::start(budget))
+}
+
+/// Solves a puzzle with the clock running.
+fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
     let outcome = match options.model {
-        Model::Classic | Model::SinglePosition => classic::solve(puzzle, options, budget),
-        Model::Positions => positions::solve(puzzle, options, budget),
-        Model::Rows => rows::solve(puzzle, options, budget),
-        Model::Blocks => blocks::solve(puzzle, options, budget),
-        Model::Channelled => channelled::solve(puzzle, options, budget),
+        Model::Classic | Model::SinglePosition => classic::solve(puzzle, options, run),
+        Model::Positions => positions::solve(puzzle, options, run),
+        Model::Rows => rows::solve(puzzle, options, run),
+        Model::Blocks => blocks::solve(puzzle, options, run),
+        Model::Channelled => channelled::solve(puzzle, options, run),
         Model::Numbers => match puzzle.side() {
-            1 => numbers::solve::<1>(puzzle, options, budget),
-            2 => numbers::solve::<4>(puzzle, options, budget),
-            3 => numbers::solve::<9>(puzzle, options, budget),
-            4 => numbers::solve::<16>(puzzle, options, budget),
-            _ => numbers::solve::<25>(puzzle, options, budget),
+            1 => numbers::solve::<1>(puzzle, options, run),
+            2 => numbers::solve::<4>(puzzle, options, run),
+            3 => numbers::solve::<9>(puzzle, options, run),
+            4 => numbers::solve::<16>(puzzle, options, run),
+            _ => numbers::solve::<25>(puzzle, options, run),
         },
     };
     for solution in &outcome.solutions {

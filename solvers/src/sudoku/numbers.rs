@@ -9,31 +9,18 @@
 //! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them.
 //! - `play(n, c)`: number `n` goes into the cells `c`; `clear(n, c)`: so no other number is there.
 //! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit, but it was not played there yet.
-//! - `look`: what follows from all numbers together, and if nothing does, a guess. `next` says which it is.
+//! - `look`: time to look at all numbers together. `tally(t)` is what is seen: which cells have no number left, one, two
+//!   or more. A cell with one is played; when there is none, `guess(row, col)` tries the numbers of a cell.
+//! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::board::{Cells, Places, Tally};
 use super::domain::Domain;
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Likelihood, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
-
-/// What the numbers say together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Next<const N: usize> {
-    /// Nothing can go into some cell.
-    Dead,
-    /// Every cell has one number.
-    Full,
-    /// Into these cells only this number can go.
-    Single(u8, Cells<N>),
-    /// This cell is to be tried.
-    Guess(usize, usize),
-    /// In one of these cells the number has to be.
-    Either(u8, Cells<N>),
-}
 
 chr! {
     /// Sudoku by the places of each number.
@@ -42,64 +29,39 @@ chr! {
     #[key(number)]
     constraint places(#[dense(25)] number: u8, places: Places<N>);
     constraint play(number: u8, cells: Cells<N>), clear(number: u8, cells: Cells<N>), force(number: u8, cells: Cells<N>);
-    constraint look, next(Next<N>);
-    /// Asks for the likelihoods as they are now; `likely` is the answer: the places that were left then.
+    constraint look, tally(Tally<N>), guess(row: usize, col: usize);
     constraint remember, likely(number: u8, cells: Cells<N>);
 
-    locked   @ places(n, p)                <=> self.options.locked, let q = p.locked(), q != p | places(n, q);
-    only     @ places(n, p)                ==> let forced = p.forced(), forced != Some(Cells::NONE) |
+    locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(), q != p | places(n, q);
+    only     @ places(n, p)                          ==> let forced = p.forced(), forced != Some(Cells::NONE) |
                if let Some(cells) = forced { force(n, cells) } else { fail };
-    merge    @ force(n, c), force(n, d)    <=> force(n, c.union(&d));
+    merge    @ force(n, c), force(n, d)              <=> force(n, c.union(&d));
 
-    play     @ play(n, c), places(n, p)    <=> let Some(q) = p.play(&c)                        | places(n, q), clear(n, c);
-    clash    @ play(_, _)                  <=> fail;
-    clear    @ clear(n, c) / #[passive] places(m, p) <=> m != n, p.cells.meets(&c)             | places(m, p.without(&c));
-    cleared  @ clear(_, _)                 <=> true;
+    play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(&c)         | places(n, q), clear(n, c);
+    clash    @ play(_, _)                            <=> fail;
+    clear    @ clear(n, c) / #[passive] places(m, p) <=> m != n, p.cells.meets(&c)        | places(m, p.without(&c));
+    cleared  @ clear(_, _)                           <=> true;
 
-    remember @ remember, places(n, p)      ==> likely(n, p.cells);
-    kept     @ remember                    <=> true;
+    remember @ remember, places(n, p)                ==> likely(n, p.cells);
+    kept     @ remember                              <=> true;
 
-    take     @ look, #[passive] force(n, c) <=> play(n, c), look;
-    look     @ look                        <=> next(next_step(store, &self.options));
-    dead     @ next(Next::Dead)            <=> fail;
-    full     @ next(Next::Full)            <=> true;
-    single   @ next(Next::Single(n, c))    <=> play(n, c), look;
-    either   @ next(Next::Either(n, c))    <=> { self.choices += 1; },
+    take     @ look, #[passive] force(n, c)          <=> play(n, c), look;
+    look     @ look                                  <=> tally(Tally::of(store.places().map(|it| &it.args().places)));
+    dead     @ tally(t)                              <=> t.is_dead()                      | fail;
+    single   @ #[passive] places(n, p) / tally(t)    <=> let c = p.open().intersection(&t.single()), !c.is_empty()
+                                                                                          | play(n, c), look;
+    full     @ tally(t)                              <=> t.is_done()                      | true;
+
+    // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
+    linked   @ tally(t)                              <=> self.options.cells == CellOrder::FirstFail,
+               let Some((row, col)) = most_linked(store, &t.pairs())                      | guess(row, col);
+    either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells == CellOrder::FirstFail,
+               let Some(c) = p.pair()                                                     | { self.choices += 1; },
                choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) }, look;
-    guess    @ next(Next::Guess(row, col)) <=> { self.choices += 1; },
+    pick     @ tally(t)                              <=> let Some((row, col)) = pick(store, t.open(), self.options.cells)
+                                                                                          | guess(row, col);
+    guess    @ guess(row, col)                       <=> { self.choices += 1; },
                choose n: u8 in candidates(store, row, col, &self.options) { play(n, Cells::one(row, col)) }, look;
-}
-
-/// Reads off the places of all numbers what to do next.
-fn next_step<const N: usize>(store: NumbersStore<'_, N>, options: &Options) -> Next<N> {
-    let tally = Tally::of(store.places().map(|it| &it.args().places));
-    if tally.is_dead() {
-        return Next::Dead;
-    }
-    if tally.is_done() && store.places().all(|it| it.places.all_played()) {
-        return Next::Full;
-    }
-    let single = tally.single();
-    let open = store.places().map(|it| (it.number, it.places.open().intersection(&single)));
-    if let Some((number, cells)) = open.into_iter().find(|(_, cells)| !cells.is_empty()) {
-        return Next::Single(number, cells);
-    }
-    // Where no cell is down to two values, some value may be down to two places.
-    let pair = || store.places().find_map(|it| it.places.pair().map(|cells| (it.number, cells)));
-    if options.cells == CellOrder::FirstFail
-        && tally.pairs().is_empty()
-        && let Some((number, cells)) = pair()
-    {
-        return Next::Either(number, cells);
-    }
-    let count = |&(row, col): &(usize, usize)| store.places().filter(|it| it.places.cells.has(row, col)).count();
-    let chosen = match options.cells {
-        CellOrder::Input => tally.open().first(),
-        CellOrder::FirstFail => most_linked(store, &tally.pairs()).or_else(|| tally.open().iter().min_by_key(count)),
-        CellOrder::AntiFirstFail => tally.open().iter().max_by_key(count),
-    };
-    let (row, col) = chosen.expect("a cell is open");
-    Next::Guess(row, col)
 }
 
 /// Of the cells with two numbers the one that sees the most others with one of them.
@@ -109,6 +71,16 @@ fn most_linked<const N: usize>(store: NumbersStore<'_, N>, pairs: &Cells<N>) -> 
         places.iter().filter(|cells| cells.has(row, col)).map(|cells| cells.around(row, col)).sum()
     };
     pairs.iter().max_by_key(links)
+}
+
+/// Of the open cells the one that is tried next.
+fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellOrder) -> Option<(usize, usize)> {
+    let count = |&(row, col): &(usize, usize)| store.places().filter(|it| it.places.cells.has(row, col)).count();
+    match order {
+        CellOrder::Input => open.first(),
+        CellOrder::FirstFail => open.iter().min_by_key(count),
+        CellOrder::AntiFirstFail => open.iter().max_by_key(count),
+    }
 }
 
 /// The numbers that may go into a cell, in the order in which they are tried.
@@ -124,23 +96,24 @@ fn candidates<const N: usize>(store: NumbersStore<'_, N>, row: usize, col: usize
     })
 }
 
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let mut given = [Cells::NONE; N];
+    for (cell, &number) in puzzle.cells().iter().enumerate().filter(|(_, number)| **number != 0) {
+        given[usize::from(number) - 1].insert(cell / N, cell % N);
+    }
+    (0..N as u8).try_for_each(|number| program.places(number, Places::ANY))?;
+    (0..N as u8).try_for_each(|number| program.play(number, given[usize::from(number)]))?;
+    if program.options.likelihood == Likelihood::Before {
+        program.remember()?;
+    }
+    program.look()
+}
+
 /// Solves a puzzle of size `N`.
-pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = Numbers::<N>::new(*options, 0);
-    let goal = |program: &mut Numbers<N>| {
-        let mut given = [Cells::NONE; N];
-        for (cell, &number) in puzzle.cells().iter().enumerate().filter(|(_, number)| **number != 0) {
-            given[usize::from(number) - 1].insert(cell / N, cell % N);
-        }
-        (0..N as u8).try_for_each(|number| program.places(number, Places::ANY))?;
-        (0..N as u8).try_for_each(|number| program.play(number, given[usize::from(number)]))?;
-        if options.likelihood == Likelihood::Before {
-            program.remember()?;
-        }
-        program.look()
-    };
-    search!(run, program, goal, |program: &Numbers<N>| {
+    search!(run, program, |program| tell(program, puzzle), |program: &Numbers<N>| {
         let mut cells = vec![0; N * N];
         for it in program.store().places() {
             it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number + 1);

@@ -10,13 +10,13 @@
 //! The rule `cut` has the report's heuristic: a value that is played takes from its other rows in the same block row not
 //! just its column but all the columns of its block.
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 chr! {
     /// Sudoku by the column of each value in each row.
@@ -54,20 +54,22 @@ fn pick(store: PositionsStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
     picked.map(|it| (it.value, it.row))
 }
 
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let shape = program.shape;
+    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
+    pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+        program.played(value - 1, row, col)?;
+    }
+    program.search()
+}
+
 /// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.size());
     let mut program = Positions::new(shape, *options, 0);
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    let goal = |program: &mut Positions| {
-        pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-        for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-            program.played(value - 1, row, col)?;
-        }
-        program.search()
-    };
-    search!(run, program, goal, |program: &Positions| {
+    search!(run, program, |program| tell(program, puzzle), |program: &Positions| {
         let mut cells = vec![0; puzzle.cells().len()];
         for it in program.store().played() {
             cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;

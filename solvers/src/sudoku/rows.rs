@@ -5,24 +5,44 @@
 //! other rows hear of it. (Their report finds this viewpoint the slower one, and so it is.)
 //!
 //! - `row(r, w)`: row `r` is a permutation that fits the ways `w`: for each column the values that are left.
+//! - `given(r, c, v)`: the value `v` is given in column `c` of row `r`.
 //! - `set(r, p)`: row `r` is the permutation `p`.
 //! - `permute(r, w, p)`: row `r` begins with `p`, and the rest is to be tried.
 
 use std::rc::Rc;
 
-use chr_core::chr;
+use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
+use crate::Outcome;
 use crate::run::{Run, search};
-use crate::{Budget, Outcome};
 
 /// For each column of a row the values that are left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ways(Rc<[Domain]>);
 
 impl Ways {
+    /// Anything.
+    fn any(shape: Shape) -> Self {
+        Ways((0..shape.n).map(|_| shape.all()).collect())
+    }
+
+    /// With a value given at `other`, `col`: it is there, and in no other column of that row, nor in that column or block of
+    /// another row. None where nothing changes.
+    fn given(&self, row: u8, other: u8, col: u8, value: u8, shape: Shape) -> Option<Self> {
+        let block = shape.block(other, col);
+        let left = |at: u8, domain: Domain| match row == other {
+            true if at == col => domain.common(Domain::one(value)),
+            true => domain.without(value),
+            false if at == col || shape.block(row, at) == block => domain.without(value),
+            false => domain,
+        };
+        let left: Rc<[Domain]> = (0..shape.n).zip(self.0.iter()).map(|(at, &domain)| left(at, domain)).collect();
+        (left != self.0).then_some(Ways(left))
+    }
+
     /// Without the values that another row has in the same column, and in the same block if it crosses the same ones. None
     /// where nothing changes.
     fn after(&self, row: u8, other: u8, permutation: &[u8], shape: Shape) -> Option<Self> {
@@ -59,10 +79,12 @@ chr! {
     constraint row(#[dense(25)] row: u8, ways: Ways);
     #[key(row)]
     constraint set(#[dense(25)] row: u8, permutation: Rc<[u8]>);
+    constraint given(row: u8, col: u8, value: u8);
     constraint permute(row: u8, ways: Ways, begun: Rc<[u8]>);
     constraint search, label(row: u8);
 
     dead     @ row(_, w)                             <=> w.is_dead() | fail;
+    given    @ given(r, c, v) / row(s, w)            <=> let Some(left) = w.given(s, r, c, v, self.shape) | row(s, left);
     fits     @ set(r, p) / row(s, w)                 <=> let Some(left) = w.after(s, r, p, self.shape) | row(s, left);
 
     permuted @ permute(r, _, p)                      <=> p.len() == usize::from(self.shape.n) | set(r, p);
@@ -90,32 +112,22 @@ fn pick(store: RowsStore<'_>, order: CellOrder) -> Option<u8> {
     picked.map(|it| it.row)
 }
 
+/// Tells a program the puzzle, and searches.
+pub(super) fn tell<O: Observer>(program: &mut Rows<O>, puzzle: &Puzzle) -> Result<(), Error> {
+    let shape = program.shape;
+    (0..shape.n).try_for_each(|row| program.row(row, Ways::any(shape)))?;
+    let pairs = (0..shape.n).flat_map(|row| (0..shape.n).map(move |col| (row, col)));
+    for ((row, col), &value) in pairs.zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+        program.given(row, col, value - 1)?;
+    }
+    program.search()
+}
+
 /// Solves a puzzle.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let n = puzzle.size();
-    let shape = Shape::new(n);
-    let mut program = Rows::new(shape, *options, 0);
-    let goal = |program: &mut Rows| {
-        for (row, cells) in (0u8..).zip(puzzle.cells().chunks(n)) {
-            // A given value is in its cell, and so in no other of its row, column and block.
-            let clash = |at: usize, col: u8, value: u8| {
-                let (other_row, other_col) = ((at / n) as u8, (at % n) as u8);
-                let there = puzzle.cells()[at];
-                there == value + 1
-                    && (other_row == row
-                        || other_col == col
-                        || shape.block(other_row, other_col) == shape.block(row, col))
-            };
-            let left =
-                |col: u8| shape.all().iter().filter(|&value| !(0..n * n).any(|at| clash(at, col, value))).collect();
-            let ways =
-                (0u8..).zip(cells).map(|(col, &value)| if value == 0 { left(col) } else { Domain::one(value - 1) });
-            program.row(row, Ways(ways.collect()))?;
-        }
-        program.search()
-    };
-    search!(run, program, goal, |program: &Rows| {
+    let mut program = Rows::new(Shape::new(n), *options, 0);
+    search!(run, program, |program| tell(program, puzzle), |program: &Rows| {
         let mut cells = vec![0; n * n];
         for it in program.store().set() {
             let row = usize::from(it.row) * n;

@@ -1,1 +1,22 @@
-&[]
+&[
+    ("4x4-easy", include_str!("4x4-easy.txt")),
+    ("4x4-medium", include_str!("4x4-medium.txt")),
+    ("4x4-1", include_str!("4x4-1.txt")),
+    ("4x4-2", include_str!("4x4-2.txt")),
+    ("4x4-hard", include_str!("4x4-hard.txt")),
+    ("9x9-easy", include_str!("9x9-easy.txt")),
+    ("9x9-medium", include_str!("9x9-medium.txt")),
+    ("9x9-1", include_str!("9x9-1.txt")),
+    ("9x9-2", include_str!("9x9-2.txt")),
+    ("9x9-hard", include_str!("9x9-hard.txt")),
+    ("16x16-easy", include_str!("16x16-easy.txt")),
+    ("16x16-medium", include_str!("16x16-medium.txt")),
+    ("16x16-1", include_str!("16x16-1.txt")),
+    ("16x16-2", include_str!("16x16-2.txt")),
+    ("16x16-hard", include_str!("16x16-hard.txt")),
+    ("25x25-easy", include_str!("25x25-easy.txt")),
+    ("25x25-medium", include_str!("25x25-medium.txt")),
+    ("25x25-1", include_str!("25x25-1.txt")),
+    ("25x25-2", include_str!("25x25-2.txt")),
+    ("25x25-hard", include_str!("25x25-hard.txt")),
+]

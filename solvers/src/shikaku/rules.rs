@@ -12,7 +12,7 @@
 //! - `look`: deals with what waits, one by one, and when nothing does, tries a number. Thus a list is never changed while a
 //!   rule walks over the lists.
 
-use chr_core::{Error, Observer, chr};
+use chr_core::{Error, Limits, Observer, chr};
 
 use super::puzzle::{Puzzle, Solution};
 use super::rect::{Candidates, Cell, Owners, Rect};
@@ -107,22 +107,33 @@ pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer:
     Shikaku::with_observer(*options, width, height * width, 0, observer)
 }
 
-/// Tells a program the puzzle, and searches.
-pub(super) fn tell<O: Observer>(program: &mut Shikaku<O>, puzzle: &Puzzle) -> Result<(), Error> {
+/// Tells a program the puzzle, and searches. Limits are those of a call, so each call gets those that are left.
+pub(super) fn tell<O: Observer>(
+    program: &mut Shikaku<O>,
+    puzzle: &Puzzle,
+    limits: impl Fn() -> Limits,
+) -> Result<(), Error> {
     for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
+        program.set_limits(limits());
         program.options(number, Candidates::new(Rect::around(cell, area, puzzle.height(), puzzle.width())))?;
     }
     if program.options.redundant {
-        (0u16..).zip(puzzle.numbers()).try_for_each(|(number, &(cell, _))| program.clue(number, cell))?;
+        for (number, &(cell, _)) in (0u16..).zip(puzzle.numbers()) {
+            program.set_limits(limits());
+            program.clue(number, cell)?;
+        }
     }
+    program.set_limits(limits());
     program.survey()?;
+    program.set_limits(limits());
     program.look()
 }
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = program(puzzle, options, ());
-    search!(run, program, |program| tell(program, puzzle), |program: &Shikaku| {
+    let clock = run.clock;
+    search!(run, program, |program| tell(program, puzzle, || clock.limits()), |program: &Shikaku| {
         let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
         rects.sort_unstable();
         Solution::new(puzzle, rects.into_iter().map(|(_, rect)| rect).collect())

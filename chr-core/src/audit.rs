@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
-use crate::run::Rules;
+use crate::run::{Rules, State};
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,23 +35,28 @@ pub struct AuditReport {
     /// Instances that need not have fired: the rule has a passive head, reads the store, or tests for what may
     /// stop holding.
     pub advisory: Vec<Instance>,
+    /// Instances of propagation rules that fired more than once: a mistake of the engine. Known where the program is watched
+    /// by [`Audit`].
+    pub repeated: Vec<Instance>,
     /// Propagation rules with instances, of which nobody remembers whether they fired: watch the program with
     /// [`Audit`].
     pub unchecked: Vec<&'static str>,
 }
 
 impl AuditReport {
-    /// Nothing was missed.
+    /// Nothing was missed, and nothing fired twice.
     pub fn is_clean(&self) -> bool {
-        self.missed.is_empty()
+        self.missed.is_empty() && self.repeated.is_empty()
     }
 }
 
 impl fmt::Display for AuditReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AuditReport { missed, advisory, unchecked } = self;
-        writeln!(f, "{} missed, {} advisory, {} rules unchecked", missed.len(), advisory.len(), unchecked.len())?;
+        let AuditReport { missed, advisory, repeated, unchecked } = self;
+        write!(f, "{} missed, {} repeated, ", missed.len(), repeated.len())?;
+        writeln!(f, "{} advisory, {} rules unchecked", advisory.len(), unchecked.len())?;
         missed.iter().try_for_each(|instance| writeln!(f, "missed   {instance}"))?;
+        repeated.iter().try_for_each(|instance| writeln!(f, "repeated {instance}"))?;
         advisory.iter().try_for_each(|instance| writeln!(f, "advisory {instance}"))?;
         unchecked.iter().try_for_each(|rule| writeln!(f, "unchecked {rule}"))
     }
@@ -69,10 +74,22 @@ impl fmt::Display for NotAFixpoint {
 
 impl std::error::Error for NotAFixpoint {}
 
-/// Fails where the program is not at a fixpoint.
-pub fn at_fixpoint<P: Rules>(program: &P) -> Result<(), NotAFixpoint> {
-    let machine = program.machine();
-    if machine.status == Status::Ready && machine.pending() == 0 { Ok(()) } else { Err(NotAFixpoint) }
+/// Fails where the program is not at a fixpoint. Else a report to begin with: what fired twice.
+pub fn at_fixpoint<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
+    let (machine, state) = (program.machine(), program.state());
+    if machine.status != Status::Ready || machine.pending() > 0 {
+        return Err(NotAFixpoint);
+    }
+    let shown = |&head: &ConstraintId| match state.alive(head) {
+        true => Shown(state, head).to_string(),
+        false => format!("{}{head}", state.plan().kinds[head.kind()].name),
+    };
+    let instance = |(rule, heads): &Fired| Instance {
+        rule: state.plan().rules[*rule].name,
+        heads: heads.iter().map(shown).collect(),
+    };
+    let repeated = program.observer().repeated().iter().map(instance).collect();
+    Ok(AuditReport { repeated, ..AuditReport::default() })
 }
 
 /// The naive matcher found an instance.
@@ -95,8 +112,8 @@ pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, ad
     list.push(Instance { rule: plan.name, heads });
 }
 
-/// The rule, and the heads in the order written.
-type Fired = (usize, Vec<ConstraintId>);
+/// A firing: the rule, and the heads in the order written.
+pub type Fired = (usize, Vec<ConstraintId>);
 
 /// Remembers which instances of propagation rules fired, as far as they are not gone back on; events also go to
 /// an observer inside.
@@ -126,6 +143,7 @@ pub struct Audit<O = ()> {
     inner: O,
     log: Vec<Fired>,
     fired: HashSet<Fired>,
+    repeated: Vec<Fired>,
     /// The length of the log at each open choice and checkpoint.
     marks: Vec<usize>,
     /// Log and marks at the best solution of a `minimize`.
@@ -174,7 +192,9 @@ impl<O: Observer> Observer for Audit<O> {
         match event {
             Event::Fired { rule, heads, .. } if context.plan().rules[rule].heads.iter().all(|head| head.kept) => {
                 let instance = (rule, heads.to_vec());
-                self.fired.insert(instance.clone());
+                if !self.fired.insert(instance.clone()) {
+                    self.repeated.push(instance.clone());
+                }
                 self.log.push(instance);
             }
             Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
@@ -193,6 +213,7 @@ impl<O: Observer> Observer for Audit<O> {
             Event::Reset => {
                 self.log.clear();
                 self.fired.clear();
+                self.repeated.clear();
                 self.marks.clear();
             }
             _ => {}
@@ -202,5 +223,9 @@ impl<O: Observer> Observer for Audit<O> {
 
     fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
         Some(self.fired.contains(&(rule, heads.to_vec())))
+    }
+
+    fn repeated(&self) -> &[Fired] {
+        &self.repeated
     }
 }

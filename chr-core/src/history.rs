@@ -119,6 +119,25 @@ impl<const N: usize> History<N> {
         self.swept = self.log.len();
     }
 
+    /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice, and
+    /// none of a constraint that cannot have been: one newer than the newest, or as `may_have_been` says of a head and an
+    /// identity.
+    pub fn validate(&self, newest: Age, may_have_been: impl Fn(usize, Id) -> bool) -> Result<(), String> {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("history: {what}")) };
+        check(self.hashed <= self.log.len() && self.swept <= self.log.len(), "more is hashed or swept than there is")?;
+        check(self.table.len() == self.hashed, "the table has more or fewer entries than are hashed")?;
+        let found = |at: usize| self.table.find(hash_of(&self.log[at]), |&other| other as usize == at).is_some();
+        check((0..self.hashed).all(found), "an entry is not found")?;
+        let mut instances: Vec<[Age; N]> = self.log.iter().map(|ids| ids.map(|id| id.age)).collect();
+        instances.sort_unstable();
+        check(instances.is_sorted_by(|one, other| one < other), "an instance is there twice")?;
+        let distinct = |ages: &[Age; N]| (1..N).all(|at| !ages[..at].contains(&ages[at]));
+        check(instances.iter().all(distinct), "a constraint fills two heads")?;
+        let may_have_been = |(head, &id): (usize, &Id)| id.age <= newest && may_have_been(head, id);
+        let possible = |ids: &[Id; N]| ids.iter().enumerate().all(may_have_been);
+        check(self.log.iter().all(possible), "an instance of a constraint that cannot have been")
+    }
+
     /// How many instances are remembered.
     pub fn len(&self) -> usize {
         self.log.len()
@@ -127,11 +146,6 @@ impl<const N: usize> History<N> {
     /// Is none remembered?
     pub fn is_empty(&self) -> bool {
         self.log.is_empty()
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.undo_to(0);
     }
 }
 
@@ -220,7 +234,10 @@ mod tests {
                             engine = Engine { history: engine.history, fired, live, newest, last_wake };
                         }
                     }
-                    18 => engine.sweep(marks.last().map_or(0, |(mark, _)| *mark)),
+                    18 => {
+                        engine.sweep(marks.last().map_or(0, |(mark, _)| *mark));
+                        engine.history.validate(Age(engine.newest), |_, _| true).unwrap();
+                    }
                     _ => {}
                 }
             }
@@ -239,6 +256,29 @@ mod tests {
     }
 
     #[test]
+    fn validate_finds_what_is_wrong() {
+        let sound = || {
+            let mut history = History::<2>::default();
+            assert!(history.fire([id(1), id(2)], Age(1), Age(9)) && history.fire([id(2), id(3)], Age(2), Age(9)));
+            history
+        };
+        let validate = |history: &History<2>| history.validate(Age(20), |_, id| id.age != Age(10));
+        let wrong = |change: fn(&mut History<2>)| {
+            let mut history = sound();
+            change(&mut history);
+            validate(&history).unwrap_err()
+        };
+        validate(&sound()).unwrap();
+        assert!(wrong(|history| history.log[1] = [id(1), id(2)]).contains("not found"));
+        assert!(wrong(|history| history.log.push([id(1), id(2)])).contains("twice"));
+        assert!(wrong(|history| history.log.push([id(4), id(4)])).contains("two heads"));
+        assert!(wrong(|history| history.log.push([id(4), id(10)])).contains("cannot have been"));
+        assert!(wrong(|history| history.log.push([id(4), id(21)])).contains("cannot have been"));
+        assert!(wrong(|history| history.log.truncate(1)).contains("more is hashed"));
+        assert!(wrong(|history| history.table.clear()).contains("fewer"));
+    }
+
+    #[test]
     fn sweeping_keeps_a_long_run_small() {
         let mut history = History::<1>::default();
         for age in 1..200_000 {
@@ -248,7 +288,7 @@ mod tests {
             }
             assert!(history.len() <= MIN_SWEEP);
         }
-        history.clear();
+        history.undo_to(0);
         assert!(history.is_empty());
     }
 }

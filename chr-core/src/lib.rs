@@ -43,6 +43,7 @@ mod ids;
 mod index;
 mod machine;
 mod methods;
+mod names;
 mod observe;
 mod plan;
 mod run;

@@ -431,4 +431,24 @@ impl<F: Clone> Machine<F> {
         }
         self.goals.push(goal);
     }
+
+    /// Checks the choices against trail, stack, histories and counters; `live` constraints are stored, and the logs of the
+    /// histories are so long.
+    pub(crate) fn validate(&self, live: usize, logs: &[usize]) -> Result<(), String> {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(what.to_owned()) };
+        check(self.live == live, "other constraints are alive than are counted")?;
+        self.trail.validate(self.choices.iter().map(|choice| choice.newest))?;
+        check(self.trail.limit() <= self.newest && self.last_wake <= self.newest, "an age lies in the future")?;
+        check(self.stack.marks() == self.choices.len(), "other marks on the stack than choices")?;
+        let retries = self.choices.iter().filter(|choice| matches!(choice.way, Way::Retry(_))).count();
+        check(self.retries == retries, "other choices than are counted")?;
+        let in_order = self.choices.is_sorted_by(|a, b| a.done <= b.done && a.goals <= b.goals);
+        let behind = self.choices.last().is_none_or(|choice| choice.done <= self.done);
+        check(in_order && behind && self.done <= self.goals.len(), "goals of the host are missing")?;
+        check(self.history_marks.len() == self.choices.len() * logs.len(), "other marks of histories than choices")?;
+        let mut marks: Vec<&[usize]> = self.history_marks.chunks(logs.len().max(1)).collect();
+        marks.push(logs);
+        let growing = |marks: &[&[usize]]| marks[0].iter().zip(marks[1]).all(|(mark, later)| mark <= later);
+        check(marks.windows(2).all(growing), "a history is shorter than at a mark")
+    }
 }

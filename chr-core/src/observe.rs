@@ -160,6 +160,11 @@ pub trait Observer {
         let _ = (rule, heads);
         None
     }
+    /// The instances of propagation rules, as rule and heads, that fired again although they had, if the observer watches
+    /// that.
+    fn repeated(&self) -> &[(usize, Vec<ConstraintId>)] {
+        &[]
+    }
 }
 
 /// Observes nothing, at no cost.

@@ -9,6 +9,7 @@ pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
 pub use crate::machine::{Flow, Machine};
+pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{

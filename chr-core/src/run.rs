@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::error::{Error, Limits};
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
+use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown, Watched};
 use crate::trail::{Entry, Trail};
 use crate::var::Var;
@@ -44,9 +45,9 @@ pub trait State: Context {
     fn constraints(&self, kind: u16) -> Vec<Id>;
     /// Makes a host variable again whose making was undone.
     fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail);
-    /// Appends the length of each history's log.
+    /// Appends the length of each history's log; where there are variables, then how many were numbered for output.
     fn history_marks(&self, out: &mut Vec<usize>);
-    /// Cuts the logs to these lengths.
+    /// Cuts the logs to these lengths, and takes back numbers.
     fn undo_histories(&mut self, marks: &[usize]);
     /// Drops what the logs say of dead constraints, above the marks.
     fn sweep_histories(&mut self, floors: &[usize]);
@@ -56,8 +57,12 @@ pub trait State: Context {
     fn mark_variables(&mut self);
     /// Frees the unmarked, after so many frames were looked at.
     fn sweep_variables(&mut self, frames: usize);
-    /// Checks every invariant of the store.
-    fn validate(&self) -> Result<(), String>;
+    /// The variables that were numbered for output.
+    fn numbers(&self) -> &Numbers;
+    /// Nothing is trailed any more.
+    fn forget_moves(&mut self);
+    /// Checks every invariant of the store, against the trail and the age of the newest constraint.
+    fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String>;
     /// Empties everything.
     fn clear(&mut self);
 }
@@ -260,6 +265,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
                 state.release(table, row);
             }
         }
+        state.forget_moves();
     }
     Flow::Stop
 }
@@ -302,11 +308,11 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
     }
     let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let vars = program.arena();
-        let (left, right) = (vars.show(left).to_string(), vars.show(right).to_string());
+        let (vars, numbers) = (program.arena(), program.state().numbers());
+        let (left, right) = (vars.show(left, numbers).to_string(), vars.show(right, numbers).to_string());
         let now = match &unify {
             Unify::Bind { value, .. } => Some(format!("{value:?}")),
-            Unify::Alias { winner, .. } => Some(vars.show(&vars.handle(*winner)).to_string()),
+            Unify::Alias { winner, .. } => Some(vars.show(&vars.handle(*winner), numbers).to_string()),
             Unify::Same | Unify::Clash => None,
         };
         program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
@@ -577,19 +583,18 @@ pub fn epoch<P: Rules>(program: &P) -> u64 {
 /// Checks the store's invariants, and the machine's against it.
 pub fn validate<P: Rules>(program: &P, kinds: u16) -> Result<(), String> {
     let (machine, state) = (program.machine(), program.state());
-    state.validate()?;
-    let live: usize = (0..kinds).map(|kind| state.constraints(kind).len()).sum();
-    if live != machine.live {
-        return Err(format!("{live} constraints are alive, {} are counted", machine.live));
+    state.validate(&machine.trail, machine.newest)?;
+    let mut ages: Vec<Age> = (0..kinds).flat_map(|kind| state.constraints(kind)).map(|id| id.age).collect();
+    ages.sort_unstable();
+    if !ages.is_sorted_by(|one, other| one < other) {
+        return Err("two constraints of one age".to_owned());
     }
-    if machine.trail.marks() != machine.choices.len() || machine.stack.marks() != machine.choices.len() {
-        return Err(format!("{} choices, but other marks on trail or stack", machine.choices.len()));
+    if ages.last() > Some(&machine.newest) {
+        return Err(format!("a constraint of age {:?}, newer than {:?}", ages.last(), machine.newest));
     }
-    let newest = (0..kinds).flat_map(|kind| state.constraints(kind)).map(|id| id.age).max();
-    if newest > Some(machine.newest) {
-        return Err(format!("a constraint of age {newest:?}, newer than {:?}", machine.newest));
-    }
-    Ok(())
+    let mut logs = Vec::new();
+    state.history_marks(&mut logs);
+    machine.validate(ages.len(), &logs)
 }
 
 /// Empties the program: no constraints, variables, choices or marks.

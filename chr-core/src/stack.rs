@@ -143,14 +143,6 @@ impl<F> Stack<F> {
     pub fn marks(&self) -> usize {
         self.marks.len()
     }
-
-    /// Forgets frames and marks.
-    pub fn clear(&mut self) {
-        self.frames.clear();
-        self.saved.clear();
-        self.marks.clear();
-        self.low = 0;
-    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 //! - A dead row keeps arguments and links until its slot is reused: a cursor on it goes on by them.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::mem::{swap, take};
 
 use crate::ids::{Age, Id, RowId, VarId};
@@ -205,11 +206,6 @@ impl<A, I, const N: usize> Table<A, I, N> {
         I: Indexes<A, V, N> + ByVar<A, N>,
     {
         debug_assert!(self.detached.is_empty());
-        if !trail.recording() {
-            // Left over from marks that were merged away.
-            self.moved.clear();
-            self.placed.clear();
-        }
         let mut detached = take(&mut self.detached);
         self.idx.by_var(&self.rows, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
         // Stable, as that is linear on the sorted lists that this is made of.
@@ -354,17 +350,21 @@ impl<A, I, const N: usize> Table<A, I, N> {
         ids
     }
 
-    /// Forgets everything.
-    pub fn clear(&mut self)
-    where
-        I: Default,
-    {
-        *self = Table::new(self.kind);
+    /// Nothing is trailed any more: forgets where rows were moved from.
+    pub fn forget_moves(&mut self) {
+        self.moved.clear();
+        self.placed.clear();
+    }
+
+    /// Whether there may have been such a constraint: its slot has it, or a later one, or was emptied by undo.
+    pub fn may_have_had(&self, id: Id) -> bool {
+        self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() >= id.age || row.age() == Age(0))
     }
 
     /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and
-    /// nothing else is; free slots are dead, and free once.
-    pub fn validate<V>(&self, vars: &V) -> Result<(), String>
+    /// nothing else is; every slot is live, free or waiting, as the trail says; and the trail knows of every row that
+    /// is newer than a mark.
+    pub fn validate<V>(&self, vars: &V, trail: &Trail) -> Result<(), String>
     where
         I: Indexes<A, V, N>,
     {
@@ -372,10 +372,27 @@ impl<A, I, const N: usize> Table<A, I, N> {
         let live = self.rows.ids().filter(|&row| self.rows[row].is_alive()).count();
         check(live == self.live, "the count of live rows is wrong")?;
         check(self.detached.is_empty(), "rows are detached")?;
-        check(self.free.iter().all(|&row| !self.rows[row].is_alive()), "a free slot is alive")?;
-        let mut free: Vec<u32> = self.free.iter().map(|row| row.0).collect();
-        free.sort_unstable();
-        check(free.is_sorted_by(|a, b| a < b), "a slot is free twice")?;
+        let (mut waiting, mut inserted, mut moved, mut placed) = (Vec::new(), HashMap::new(), 0, 0);
+        for (at, &entry) in trail.entries().iter().enumerate() {
+            match entry {
+                Entry::Remove { table, row } if table == self.kind => waiting.push(row),
+                Entry::Insert { table, row } if table == self.kind => drop(inserted.insert(row, at)),
+                Entry::Moved { table, .. } if table == self.kind => moved += 1,
+                Entry::Placed { table, .. } if table == self.kind => placed += 1,
+                _ => {}
+            }
+        }
+        let mut dead: Vec<RowId> = self.free.iter().chain(&waiting).copied().collect();
+        check(dead.iter().all(|&row| !self.rows[row].is_alive()), "a free or waiting slot is alive")?;
+        dead.sort_unstable_by_key(|row| row.0);
+        check(dead.is_sorted_by(|a, b| a.0 < b.0), "a slot is free or waits twice")?;
+        check(self.live + dead.len() == self.rows.0.len(), "a slot is neither live nor free nor waiting")?;
+        check(moved <= self.moved.len() && placed <= self.placed.len(), "the trail has moves that the table forgot")?;
+        let live = self.rows.ids().filter(|&row| self.rows[row].is_alive());
+        for row in live.chain(waiting) {
+            let known = trail.start_before(self.age(row)).is_none_or(|start| inserted.get(&row) >= Some(&start));
+            check(known, "the trail does not know of a new row")?;
+        }
         self.idx.validate(&self.rows, vars).map_err(|what| format!("table {}: {what}", self.kind))
     }
 }

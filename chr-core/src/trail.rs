@@ -94,10 +94,23 @@ impl Trail {
         self.entries.truncate(mark.start);
     }
 
-    /// An entry, the oldest being 0.
-    #[inline]
-    pub fn entry(&self, at: usize) -> Entry {
-        self.entries[at]
+    /// All entries, the oldest first.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Where the segment of the innermost mark starts that a row of this age came after.
+    pub(crate) fn start_before(&self, age: Age) -> Option<usize> {
+        self.marks.iter().rev().find(|mark| mark.newest < age).map(|mark| mark.start)
+    }
+
+    /// Whether marks lie one after the other, in the entries and in time, and one for each of these ages.
+    pub(crate) fn validate(&self, newest: impl Iterator<Item = Age>) -> Result<(), String> {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("trail: {what}")) };
+        check(newest.eq(self.marks.iter().map(|mark| mark.newest)), "other marks than choices")?;
+        check(self.marks.is_sorted_by(|a, b| a.start <= b.start && a.newest <= b.newest), "marks are out of order")?;
+        check(self.marks.last().is_none_or(|mark| mark.start <= self.len()), "a mark lies in the future")?;
+        check(self.recording() || self.is_empty(), "there are entries, but no mark")
     }
 
     /// Closes marks until `depth` are left but keeps what was done since, as part of the outer segment. Entries that the
@@ -153,12 +166,6 @@ impl Trail {
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.entries.clear();
-        self.marks.clear();
-    }
 }
 
 #[cfg(test)]
@@ -184,7 +191,7 @@ mod tests {
         let mut seen = vec![];
         trail.undo(|entry| seen.push(entry));
         assert_eq!(seen, [insert(2), insert(1), bind(2), bind(1)]);
-        assert_eq!((trail.marks(), trail.len(), trail.limit(), trail.entry(0)), (1, 1, Age(3), bind(0)));
+        assert_eq!((trail.marks(), trail.len(), trail.limit(), trail.entries()[0]), (1, 1, Age(3), bind(0)));
     }
 
     #[test]

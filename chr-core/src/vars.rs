@@ -12,11 +12,9 @@
 
 use std::fmt::{self, Debug, Display};
 
-use hashbrown::HashMap;
-use rustc_hash::FxBuildHasher;
-
 use crate::ids::VarId;
 use crate::index::Seen;
+use crate::names::{Names, Numbers};
 use crate::trail::{Entry, Trail};
 use crate::var::{Repr, Var};
 
@@ -89,7 +87,7 @@ pub struct Vars<T> {
     cells: Vec<Cell<T>>,
     free: Vec<VarId>,
     births: u64,
-    names: HashMap<VarId, Box<str>, FxBuildHasher>,
+    names: Names,
     /// While marking: which cells were reached.
     marked: Vec<bool>,
     /// How many survived the last sweep.
@@ -107,7 +105,7 @@ impl<T> Vars<T> {
             cells: Vec::new(),
             free: Vec::new(),
             births: 0,
-            names: HashMap::default(),
+            names: Names::default(),
             marked: Vec::new(),
             survived: 0,
             pause: 0,
@@ -131,7 +129,7 @@ impl<T> Vars<T> {
             trail.push(Entry::NewHostVar { arena: self.arena, var });
         }
         if let Some(name) = name {
-            self.names.insert(var, name.into());
+            self.names.give(var, name);
         }
         self.handle(var)
     }
@@ -328,15 +326,14 @@ impl<T> Vars<T> {
         end
     }
 
-    /// Undoes an entry of this arena, in the order that [`Trail::undo`] gives.
-    pub fn undo(&mut self, entry: Entry, rollback: bool) {
+    /// Undoes an entry of this arena.
+    #[cfg(test)]
+    pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
-            Entry::Insert { .. } | Entry::Remove { .. } | Entry::Moved { .. } | Entry::Placed { .. } => {
-                unreachable!("an entry of a table")
-            }
+            _ => unreachable!("an entry of a table"),
         }
     }
 
@@ -368,24 +365,33 @@ impl<T> Vars<T> {
     fn reclaim(&mut self, var: VarId) {
         self.cells[var.ix()] = Cell { state: State::Gone, birth: Birth(0) };
         self.free.push(var);
-        if !self.names.is_empty() {
-            self.names.remove(&var);
-        }
+        self.names.forget(var);
     }
 
-    /// For people: the value, the name of the representative, or its birth as `_3`.
-    pub fn show<'a>(&'a self, var: &'a Var<T>) -> impl Display + 'a
+    /// For people: the value, or the name of the representative, which gets a number where it has none.
+    pub fn show<'a>(&'a self, var: &'a Var<T>, numbers: &'a Numbers) -> impl Display + 'a
     where
         T: Debug,
     {
-        Shown { vars: self, var }
+        Shown { vars: self, var, numbers }
+    }
+
+    /// The number of the variable's birth.
+    #[cfg(test)]
+    pub(crate) fn birth(&self, var: &Var<T>) -> u64 {
+        self.cells[self.find(self.id(var).expect("a variable")).ix()].birth.number()
     }
 
     /// Names a variable. A literal value has no name.
     pub fn name(&mut self, var: &Var<T>, name: &str) {
         if let Some(var) = self.id(var) {
-            self.names.insert(var, name.into());
+            self.names.give(var, name);
         }
+    }
+
+    /// The variable's number was taken back.
+    pub fn forget_number(&mut self, var: VarId) {
+        self.names.forget_number(var);
     }
 
     /// Are there so many new variables since the last sweep that the next one is paid for?
@@ -473,7 +479,7 @@ impl<T> Vars<T> {
         check(free.is_sorted_by(|a, b| a < b), "a slot is free twice")?;
         let all_gone = free.iter().all(|var| matches!(self.cells[var.ix()].state, State::Gone));
         check(all_gone && free.len() == gone, "the free slots are not those that hold nothing")?;
-        let named = self.names.keys().all(|var| free.binary_search(var).is_err());
+        let named = self.names.all(|var| free.binary_search(var).is_err());
         check(named, "a free slot has a name")
     }
 }
@@ -481,16 +487,14 @@ impl<T> Vars<T> {
 struct Shown<'a, T> {
     vars: &'a Vars<T>,
     var: &'a Var<T>,
+    numbers: &'a Numbers,
 }
 
 impl<T: Debug> Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.vars.see(self.var) {
             Seen::Val(value) => value.fmt(f),
-            Seen::Free(var) => match self.vars.names.get(&var) {
-                Some(name) => f.write_str(name),
-                None => write!(f, "_{}", self.vars.cells[var.ix()].birth.number()),
-            },
+            Seen::Free(var) => self.vars.names.write(self.vars.arena, var, self.numbers, f),
         }
     }
 }

@@ -51,6 +51,10 @@ pub(crate) enum Mistake {
     Index,
     /// A log says of what has not fired that it has.
     History,
+    /// A log is asked nothing, so that an instance may fire again.
+    Repeat,
+    /// Going back leaves the logs as they are.
+    Undo,
     /// Binding a variable wakes nothing.
     Wake,
     /// A partner is looked for in an empty list.
@@ -58,8 +62,14 @@ pub(crate) enum Mistake {
 }
 
 impl Mistake {
-    pub(crate) const ALL: [(&str, Mistake); 4] =
-        [("index", Mistake::Index), ("history", Mistake::History), ("wake", Mistake::Wake), ("join", Mistake::Join)];
+    pub(crate) const ALL: [(&str, Mistake); 6] = [
+        ("index", Mistake::Index),
+        ("history", Mistake::History),
+        ("repeat", Mistake::Repeat),
+        ("undo", Mistake::Undo),
+        ("wake", Mistake::Wake),
+        ("join", Mistake::Join),
+    ];
 }
 
 impl Program {

@@ -162,7 +162,7 @@ chr! {
     constraint put(u64, String), take(u64), run(u64);
     constraint each(u64), pair(Var<u64>, u64), shed(u64), alias(u64);
     constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), wave(u64);
-    constraint undone(u64), tries(u64), inner(u64), swaps(u64);
+    constraint undone(u64), tries(u64), inner(u64), swaps(u64), binds(u64);
     gone   @ take(n), put(n, _) <=> true;
     ran    @ run(0) <=> true;
     run    @ run(n) <=> put(n, "a text that lives on the heap".to_string()), take(n), run(n - 1);
@@ -179,6 +179,7 @@ chr! {
     inner  @ inner(_) <=> true;
     tries  @ tries(n) <=> n > 0 | once { (inner(n), fail ; inner(n) ; inner(n)) }, tries(n - 1);
     swaps  @ swaps(n) <=> n > 0 | put(n, "swapped".to_string()), once { (take(n) ; true) }, swaps(n - 1);
+    binds  @ binds(n) <=> n > 0 | fresh v, w: u64, left(v, n), right(w, n), once { (v = n ; true) }, take(n), binds(n - 1);
 }
 
 #[test]
@@ -329,6 +330,17 @@ fn a_million_choices_made_and_cut_under_an_open_choice_leave_nothing() {
         let mark = p.checkpoint();
         p.tries(n).unwrap();
         p.rollback(mark).unwrap();
+    });
+}
+
+/// A constraint is moved between the lists of an index under a choice, and the choice is cut.
+#[test]
+fn variables_bound_under_choices_that_are_cut_leave_nothing() {
+    flat("variables_bound_under_choices_that_are_cut_leave_nothing", size(1_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.binds(n).unwrap();
+        assert_eq!(p.live(), 1);
+        p.validate().unwrap();
     });
 }
 

@@ -18,6 +18,14 @@ macro_rules! order {
 
         #[allow(dead_code, reason = "one of them is stopped before the end")]
         impl $name<Audit> {
+            /// Two links, and what follows.
+            fn chain(&mut self) -> Result<[Var<i32>; 3], Error> {
+                let [a, b, c] = self.vars();
+                self.less(a, b)?;
+                self.less(b, c)?;
+                Ok([a, b, c])
+            }
+
             /// A chain, with two of its variables made one in the middle and two bound.
             fn run() -> Result<Self, Error> {
                 let mut order = Self::with_observer(Audit::new());
@@ -41,6 +49,10 @@ order! {
     NotIndexed;
     #[sabotage(history)]
     Forgetful;
+    #[sabotage(repeat)]
+    Stubborn;
+    #[sabotage(undo)]
+    Haunted;
     #[sabotage(wake)]
     Sleepy;
     #[sabotage(join)]
@@ -73,6 +85,34 @@ fn validate_finds_rows_that_are_not_put_back_into_their_indexes() -> Result<(), 
 #[test]
 fn audit_finds_an_instance_that_the_history_kept_from_firing() -> Result<(), Error> {
     assert!(!Forgetful::run()?.audit().unwrap().is_clean());
+    Ok(())
+}
+
+#[test]
+fn audit_finds_an_instance_that_fired_again() -> Result<(), Error> {
+    // Bound, the first `less` is woken and meets the same partner.
+    let mut stubborn = Stubborn::with_observer(Audit::new());
+    let [a, ..] = stubborn.chain()?;
+    assert!(stubborn.audit().unwrap().is_clean());
+    stubborn.equate(a, 1)?;
+    let report = stubborn.audit().unwrap();
+    assert_eq!((report.repeated.len(), report.missed.len()), (1, 0), "{report}");
+    assert_eq!(report.repeated[0].to_string(), "step @ less(1, _2)#1, less(_2, _3)#2");
+    let mut sound = Sound::with_observer(Audit::new());
+    let [a, ..] = sound.chain()?;
+    sound.equate(a, 1)?;
+    assert!(sound.audit().unwrap().is_clean());
+    Ok(())
+}
+
+#[test]
+fn validate_finds_a_history_that_was_not_gone_back_on() -> Result<(), Error> {
+    let mut haunted = Haunted::with_observer(Audit::new());
+    let mark = haunted.checkpoint();
+    haunted.chain()?;
+    haunted.validate().unwrap();
+    haunted.rollback(mark)?;
+    assert!(haunted.validate().unwrap_err().contains("history"));
     Ok(())
 }
 

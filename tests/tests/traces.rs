@@ -474,4 +474,54 @@ mod stores {
         ");
         Ok(())
     }
+
+    #[test]
+    fn a_variable_has_one_name_in_trace_and_dumps() -> Result<(), Error> {
+        let mut program = Unnamed::with_observer(Recorder::new());
+        program.pair(1)?;
+        program.pair(2)?;
+        assert_snapshot!(program.trace().text().constraint("right"), @r"
+        tell  right(_2)#3
+        fire  close @ left(_1)#2 / right(_2)#3
+        gone  right(_2)#3
+        tell  right(_4)#6
+        fire  close @ left(_3)#5 / right(_4)#6
+        gone  right(_4)#6
+        ");
+        assert_snapshot!(program.store(), @r"
+        store (2)
+          left(_1)#2
+          left(_3)#5
+        ");
+        Ok(())
+    }
+}
+
+chr! {
+    /// Variables of two types, made by a body and given no name.
+    pub struct Unnamed;
+    constraint pair(i32), left(Var<i32>), right(Var<char>), either(Var<i32>);
+    pair   @ pair(_)               <=> fresh x: i32, fresh y: char, left(x), right(y);
+    close  @ left(_) / right(_)    <=> true;
+    either @ either(x)             <=> ( fresh y: i32, left(y), x = y, fail ; fresh z: i32, left(z), left(x) );
+}
+
+#[test]
+fn a_branch_reads_the_same_whatever_was_tried_before_it() -> Result<(), Error> {
+    let mut program = Unnamed::with_observer(Recorder::new());
+    let x = program.var();
+    program.either(x)?;
+    assert_snapshot!(program.trace(), @r"
+    tell  either(_1)#1
+    fire  either @ either(_1)#1
+    gone  either(_1)#1
+    choice
+    tell  left(_2)#2
+    equal _1 = _2
+    fail
+    back
+    tell  left(_2)#2
+    tell  left(_1)#3
+    ");
+    Ok(())
 }

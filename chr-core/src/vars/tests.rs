@@ -19,6 +19,11 @@ fn undo(vars: &mut Vars<i64>, trail: &mut Trail, rollback: bool) {
     vars.validate().unwrap();
 }
 
+/// As the first that is shown.
+fn show(vars: &Vars<i64>, var: &Var<i64>) -> String {
+    vars.show(var, &Numbers::default()).to_string()
+}
+
 #[test]
 fn equating_binds_aliases_and_clashes() {
     let (mut vars, mut trail) = setup();
@@ -48,12 +53,34 @@ fn the_older_variable_stays_and_keeps_its_name_even_in_a_reused_slot() {
     let young = vars.fresh(&mut trail);
     assert_eq!(vars.id(&young), vars.id(&gone), "the slot is reused");
     vars.name(&young, "young");
-    assert_eq!(vars.show(&young).to_string(), "young");
+    assert_eq!(show(&vars, &young), "young");
     equate(&mut vars, &young, &old, &mut trail);
-    assert_eq!(vars.show(&young).to_string(), "old");
+    assert_eq!(show(&vars, &young), "old");
     let third = vars.fresh(&mut trail);
-    assert_eq!(vars.show(&third).to_string(), "_4");
-    assert_eq!(vars.show(&Var::known(-1)).to_string(), "-1");
+    assert_eq!((vars.birth(&third), show(&vars, &third)), (4, "_1".into()));
+    assert_eq!(show(&vars, &Var::known(-1)), "-1");
+}
+
+#[test]
+fn a_number_is_given_when_first_shown_and_taken_back_by_undo() {
+    let (mut vars, mut trail) = setup();
+    let mut numbers = Numbers::default();
+    let shown = |vars: &Vars<i64>, numbers: &Numbers, list: &[&Var<i64>]| -> Vec<String> {
+        list.iter().map(|var| vars.show(var, numbers).to_string()).collect()
+    };
+    let [a, b, c] = std::array::from_fn(|_| vars.fresh(&mut trail));
+    assert_eq!(shown(&vars, &numbers, &[&c, &a, &c]), ["_1", "_2", "_1"]);
+    let mark = numbers.mark();
+    trail.open(Age(0));
+    let d = vars.fresh(&mut trail);
+    assert_eq!(shown(&vars, &numbers, &[&d, &b, &a]), ["_3", "_4", "_2"]);
+    undo(&mut vars, &mut trail, false);
+    numbers.undo_to(mark).into_iter().for_each(|(_, var)| vars.forget_number(var));
+    let e = vars.fresh(&mut trail);
+    assert_eq!(shown(&vars, &numbers, &[&b, &e, &c]), ["_3", "_4", "_1"]);
+    vars.name(&e, "e");
+    vars.forget_number(vars.id(&e).unwrap());
+    assert_eq!(shown(&vars, &numbers, &[&e]), ["e"]);
 }
 
 #[test]
@@ -69,7 +96,7 @@ fn undo_restores_bindings_and_births() {
     undo(&mut vars, &mut trail, false);
     assert_eq!((vars.value(&a), vars.len()), (None, 1));
     let again = vars.fresh(&mut trail);
-    assert_eq!((vars.id(&again), vars.show(&again).to_string()), (vars.id(&b), "_2".into()));
+    assert_eq!((vars.id(&again), vars.birth(&again), show(&vars, &again)), (vars.id(&b), 2, "_1".into()));
 }
 
 #[test]
@@ -83,7 +110,7 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     assert_ne!(vars.id(&body), vars.id(&host), "the slot is reserved");
     trail.open(Age(0));
     vars.replay_host(&host, &mut trail);
-    assert_eq!((vars.value(&host), vars.show(&host).to_string()), (None, "h".into()));
+    assert_eq!((vars.value(&host), show(&vars, &host)), (None, "h".into()));
     assert_eq!(
         vars.unify(&host, &body),
         Unify::Alias { loser: vars.id(&host).unwrap(), winner: vars.id(&body).unwrap() }
@@ -91,7 +118,7 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     undo(&mut vars, &mut trail, true);
     assert_eq!(vars.len(), 1);
     let reused = vars.fresh(&mut trail);
-    assert_eq!((vars.id(&reused), vars.show(&reused).to_string()), (vars.id(&host), "_2".into()));
+    assert_eq!((vars.id(&reused), vars.birth(&reused), show(&vars, &reused)), (vars.id(&host), 2, "_1".into()));
 }
 
 #[test]
@@ -123,7 +150,7 @@ fn a_sweep_keeps_what_is_marked_and_what_that_stands_for() {
     vars.sweep(0);
     vars.validate().unwrap();
     assert_eq!(vars.len(), 3, "the host's, the marked one and the end of its chain");
-    assert_eq!(vars.show(&chain[3]).to_string(), "_2");
+    assert_eq!(vars.birth(&chain[3]), 2);
     equate(&mut vars, &chain[3], &host, &mut trail);
     equate(&mut vars, &host, &Var::known(8), &mut trail);
     assert_eq!(vars.value(&chain[3]), Some(&8));

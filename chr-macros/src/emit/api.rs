@@ -24,7 +24,9 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let declared = struct_generics(&generics);
     let without = no_observer_args(cx);
     let plan = plan_data::emit(cx);
-    let histories = cx.plan.rules.iter().filter(|rule| rule.history.logs()).count();
+    // What a choice point notes: the length of each log, and how many variables have a number.
+    let logs = cx.plan.rules.iter().filter(|rule| rule.history.logs()).count();
+    let histories = logs + usize::from(!cx.model.arenas.is_empty());
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
     let recorder = recorder_args(cx);
     let (store_type, store) = (&cx.store, store(cx));

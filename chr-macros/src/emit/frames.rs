@@ -225,8 +225,7 @@ impl Frames {
                     /// Looks for rule instances that should have fired and did not, with a second, naive matcher that
                     /// uses no index and no plan. Propagation rules are checked if the program is watched by `Audit`.
                     #vis fn audit(&self) -> ::core::result::Result<::chr_core::AuditReport, ::chr_core::NotAFixpoint> {
-                        __rt::at_fixpoint(self)?;
-                        let mut __report = ::chr_core::AuditReport::default();
+                        let mut __report = __rt::at_fixpoint(self)?;
                         #(self.#audit_names(&mut __report);)*
                         ::core::result::Result::Ok(__report)
                     }

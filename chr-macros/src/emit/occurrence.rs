@@ -396,6 +396,7 @@ impl Matcher<'_> {
         let ids: Vec<Ident> = (0..heads.len()).map(|head| format_ident!("__id{head}")).collect();
         let take_ids = (0..heads.len()).map(|head| self.id_of(head));
         let history = match cx.plan.rules[rule].history {
+            History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
                 let log = cx.history(rule);
                 let number = cx.history_number(rule);

@@ -213,6 +213,7 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
         #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
         #vis struct #vars #decl #wheres {
             #(#arenas: ::chr_core::__rt::Vars<#values>,)*
+            __numbers: ::chr_core::__rt::Numbers,
             __phantom: #phantom,
         }
 
@@ -238,8 +239,18 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let arena_numbers: Vec<u16> = (0..cx.model.arenas.len()).map(|arena| arena as u16).collect();
     let rules = logged(cx);
     let logs: Vec<Ident> = rules.iter().map(|&rule| cx.history(rule)).collect();
-    let log_numbers = 0..logs.len();
-    let log_numbers: Vec<usize> = log_numbers.collect();
+    let log_numbers: Vec<usize> = (0..logs.len()).collect();
+    let has_vars = !arenas.is_empty();
+    let mark_numbers = has_vars.then(|| quote!(__out.push(self.v.__numbers.mark());));
+    let undo_numbers = has_vars.then(|| {
+        let nth = logs.len();
+        quote! {
+            for (__arena, __var) in self.v.__numbers.undo_to(__marks[#nth]) {
+                match __arena { #(#arena_numbers => self.v.#arenas.forget_number(__var),)* _ => {} }
+            }
+        }
+    });
+    let undone = if program.sabotaged(Mistake::Undo) { &[][..] } else { &logs[..] };
 
     // Tables that a binding in some arena can re-key, and what to check and wake there.
     let mentioning: Vec<usize> = kinds
@@ -261,6 +272,13 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                 }
             }
         })
+    });
+    let logs_valid = rules.iter().zip(&logs).map(|(&rule, log)| {
+        let heads = cx.model.rules[rule].heads.iter().enumerate().map(|(head, &kind)| {
+            let table = &tables[kind];
+            quote!(#head => self.#table.may_have_had(__id))
+        });
+        quote!(self.#log.validate(__newest, |__head, __id| match __head { #(#heads,)* _ => false })?;)
     });
     let sweeps = rules.iter().zip(&logs).enumerate().map(|(nth, (&rule, log))| {
         let heads = cx.model.rules[rule].heads.iter().enumerate().map(|(head, &kind)| {
@@ -291,7 +309,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             fn __new() -> Self {
                 #tag
                 #state {
-                    v: #vars { #(#arenas: __rt::Vars::new(#arena_numbers, __tag),)* __phantom: ::core::marker::PhantomData },
+                    v: #vars { #(#arenas: __rt::Vars::new(#arena_numbers, __tag),)* __numbers: ::core::default::Default::default(), __phantom: ::core::marker::PhantomData },
                     #(#tables: __rt::Table::new(#numbers),)*
                     #(#logs: ::core::default::Default::default(),)*
                 }
@@ -369,9 +387,11 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             }
             fn history_marks(&self, __out: &mut ::std::vec::Vec<usize>) {
                 #(__out.push(self.#logs.mark());)*
+                #mark_numbers
             }
             fn undo_histories(&mut self, __marks: &[usize]) {
-                #(self.#logs.undo_to(__marks[#log_numbers]);)*
+                #(self.#undone.undo_to(__marks[#log_numbers]);)*
+                #undo_numbers
             }
             fn sweep_histories(&mut self, __floors: &[usize]) {
                 #(#sweeps)*
@@ -382,9 +402,12 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                 #(#marks)*
             }
             fn sweep_variables(&mut self, __frames: usize) { #(self.v.#arenas.sweep(__frames);)* }
-            fn validate(&self) -> ::core::result::Result<(), ::std::string::String> {
+            fn numbers(&self) -> &__rt::Numbers { &self.v.__numbers }
+            fn forget_moves(&mut self) { #(self.#rekeyed.forget_moves();)* }
+            fn validate(&self, __trail: &__rt::Trail, __newest: __rt::Age) -> ::core::result::Result<(), ::std::string::String> {
                 #(self.v.#arenas.validate()?;)*
-                #(self.#tables.validate(&self.v)?;)*
+                #(self.#tables.validate(&self.v, __trail)?;)*
+                #(#logs_valid)*
                 ::core::result::Result::Ok(())
             }
             fn clear(&mut self) { *self = Self::__new(); }
@@ -403,7 +426,7 @@ fn show(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {
             let arena = cx.arena(*arena);
-            quote!(&self.v.#arena.show(&__args.#field))
+            quote!(&self.v.#arena.show(&__args.#field, &self.v.__numbers))
         }
         None => quote_spanned!(rewrite::at(ty)=> &__rt::Shows(&__args.#field)),
     });

@@ -101,7 +101,7 @@ impl Reference {
     }
 
     /// The store as a program prints it.
-    pub fn dump(&self) -> String {
+    pub fn dump(&mut self) -> String {
         self.state.dump(self.program.kinds)
     }
 
@@ -263,9 +263,12 @@ impl Reference {
 
     /// 8: fails, does nothing, or binds and wakes before the next goal.
     fn equate_now(&mut self, left: Term, right: Term) {
-        let [shown_left, shown_right] = [left, right].map(|side| self.state.show(side));
-        let (var, is) = match (self.state.seen(left), self.state.seen(right)) {
-            (one, other) if one == other => return,
+        let seen = [left, right].map(|side| self.state.seen(side));
+        if seen[0] == seen[1] {
+            return;
+        }
+        let [shown_left, shown_right] = seen.map(|side| self.state.show(side));
+        let (var, is) = match (seen[0], seen[1]) {
             (Term::Int(_), Term::Int(_)) => {
                 self.events.push(Event::Equated(shown_left, shown_right, None));
                 return self.fail();
@@ -274,7 +277,8 @@ impl Reference {
             // 15: the older one stays.
             (Term::Var(a), Term::Var(b)) => (a.max(b), Term::Var(a.min(b))),
         };
-        self.events.push(Event::Equated(shown_left, shown_right, Some(self.state.show(is))));
+        let shown = self.state.show(is);
+        self.events.push(Event::Equated(shown_left, shown_right, Some(shown)));
         let woken = watch::woken(self.program, &self.state, var, is);
         self.state.cells[var].is = Some(is);
         self.state.pending.extend(woken.into_iter().rev().map(Frame::Wake));

@@ -17,7 +17,8 @@ pub(super) struct Stored {
 /// A variable, at the place in the list that its birth gives it.
 #[derive(Clone)]
 pub(super) struct Cell {
-    pub(super) name: Option<String>,
+    /// Given by the host, or a number when it is first shown.
+    name: Option<String>,
     /// What it was equated with.
     pub(super) is: Option<Term>,
 }
@@ -62,6 +63,8 @@ pub(super) struct State {
     pub(super) store: Vec<Stored>,
     pub(super) newest: u64,
     pub(super) cells: Vec<Cell>,
+    /// How many variables without a name were shown.
+    numbered: usize,
     /// The variable of each handle that the host has.
     pub(super) handles: Vec<Term>,
     /// The instances that propagation rules fired.
@@ -82,19 +85,25 @@ impl State {
         Term::Var(self.cells.len() - 1)
     }
 
-    /// As people see it: the number, or the variable's name, or its birth.
-    pub(super) fn show(&self, term: Term) -> String {
+    /// As people see it: the number, or the variable's name.
+    pub(super) fn show(&mut self, term: Term) -> String {
         match self.seen(term) {
             Term::Int(number) => number.to_string(),
-            Term::Var(var) => self.cells[var].name.clone().unwrap_or_else(|| format!("_{}", var + 1)),
+            Term::Var(var) => {
+                let name = self.cells[var].name.get_or_insert_with(|| {
+                    self.numbered += 1;
+                    format!("_{}", self.numbered)
+                });
+                name.clone()
+            }
         }
     }
 
     /// The store as a program prints it: by kind, oldest first.
-    pub(super) fn dump(&self, kinds: &[Kind]) -> String {
+    pub(super) fn dump(&mut self, kinds: &[Kind]) -> String {
         let mut text = format!("store ({})", self.store.len());
         for (k, kind) in kinds.iter().enumerate() {
-            for stored in self.store.iter().filter(|stored| stored.kind == k) {
+            for stored in self.store.clone().into_iter().filter(|stored| stored.kind == k) {
                 let args: Vec<String> = stored.args.iter().map(|&arg| self.show(arg)).collect();
                 let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
                 text += &format!("\n  {}{args}#{}", kind.name, stored.age);

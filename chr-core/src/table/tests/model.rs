@@ -71,11 +71,11 @@ impl Model {
         assert_eq!(store.newest, self.newest);
         assert_eq!((env.nums.len(), env.syms.len()), (self.nums.len(), self.syms.len()));
         for &var in self.nums.keys() {
-            let shown = match down(&self.nums, var) {
-                Down::Var(var) => format!("_{}", self.nums[&var].0),
-                Down::Val(value) => value.to_string(),
-            };
-            assert_eq!(env.nums.show(&env.nums.handle(VarId(var))).to_string(), shown);
+            let handle = env.nums.handle(VarId(var));
+            match down(&self.nums, var) {
+                Down::Var(var) => assert_eq!(env.nums.birth(&handle), self.nums[&var].0),
+                Down::Val(value) => assert_eq!(env.nums.value(&handle), Some(&value)),
+            }
         }
         let rows = table.rows();
         for (id, args) in &self.rows {
@@ -145,9 +145,8 @@ impl Test {
     fn fresh_num(&mut self) -> Var<u8> {
         let var = self.store.env.nums.fresh(&mut self.store.trail);
         let birth = self.model.nums.values().map(|&(birth, _)| birth).max().unwrap_or(0) + 1;
-        let shown = self.store.env.nums.show(&var).to_string();
         // After a sweep the newest may be gone, but its birth is not given again.
-        let birth = birth.max(shown[1..].parse().unwrap());
+        let birth = birth.max(self.store.env.nums.birth(&var));
         self.model.nums.insert(self.store.env.nums.id(&var).unwrap().0, (birth, Is::Unbound));
         var
     }
@@ -170,7 +169,7 @@ impl Test {
             Some(&var) if self.random.below(6) > 0 || vars.len() > 20 => self.store.env.syms.handle(VarId(var)),
             _ => {
                 let var = self.store.env.syms.fresh(&mut self.store.trail);
-                let birth = self.store.env.syms.show(&var).to_string()[1..].parse().unwrap();
+                let birth = self.store.env.syms.birth(&var);
                 self.model.syms.insert(self.store.env.syms.id(&var).unwrap().0, (birth, Is::Unbound));
                 var
             }

@@ -5,6 +5,7 @@
 pub mod catalogue;
 pub mod child;
 pub mod limits;
+pub mod micro;
 pub mod programs;
 pub mod random;
 pub mod report;

@@ -74,8 +74,8 @@ impl fmt::Display for NotAFixpoint {
 
 impl std::error::Error for NotAFixpoint {}
 
-/// Fails where the program is not at a fixpoint. Else a report to begin with: what fired twice.
-pub fn at_fixpoint<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
+/// What should have fired and did not, and what fired twice.
+pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     let (machine, state) = (program.machine(), program.state());
     if machine.status != Status::Ready || machine.pending() > 0 {
         return Err(NotAFixpoint);
@@ -89,7 +89,9 @@ pub fn at_fixpoint<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
         heads: heads.iter().map(shown).collect(),
     };
     let repeated = program.observer().repeated().iter().map(instance).collect();
-    Ok(AuditReport { repeated, ..AuditReport::default() })
+    let mut report = AuditReport { repeated, ..AuditReport::default() };
+    program.match_naively(&mut report);
+    Ok(report)
 }
 
 /// The naive matcher found an instance.
@@ -169,6 +171,11 @@ impl<O> Audit<O> {
     /// The observer inside.
     pub fn inner(&self) -> &O {
         &self.inner
+    }
+
+    /// The observer inside, to change it.
+    pub fn inner_mut(&mut self) -> &mut O {
+        &mut self.inner
     }
 
     fn open(&mut self, depth: usize) {

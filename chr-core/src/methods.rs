@@ -115,8 +115,13 @@ macro_rules! __methods {
         /// Empties the program: no constraints, variables, choices or marks. Its parameters and limits stay.
         $vis fn reset(&mut self) { $crate::__rt::reset(self); }
 
-        /// Checks every invariant of the store: indexes against rows, ages, variables. For tests.
+        /// Checks every invariant of the store: indexes against rows, ages, histories, variables, what is noted to be undone. For
+        /// tests.
         $vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { $crate::__rt::validate(self, $kinds) }
+
+        /// Looks for rule instances that should have fired and did not, with a second, naive matcher that uses no index and
+        /// no plan. Propagation rules are checked if the program is watched by `Audit`.
+        $vis fn audit(&self) -> ::core::result::Result<$crate::AuditReport, $crate::NotAFixpoint> { $crate::__rt::audit(self) }
 
         /// The observer.
         $vis fn observer(&self) -> &__O { &self.__o }

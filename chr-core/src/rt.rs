@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use crate::audit::{at_fixpoint, instance};
+pub use crate::audit::{audit, instance};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};

@@ -14,6 +14,7 @@ use std::fmt::Debug;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::audit::AuditReport;
 use crate::error::{Error, Limits};
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
@@ -84,6 +85,8 @@ pub trait Rules: Sized {
     fn state(&self) -> &Self::State;
     /// Who watches.
     fn observer(&self) -> &Self::Observer;
+    /// Reports every rule instance in the store, found without indexes and plan.
+    fn match_naively(&self, report: &mut AuditReport);
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it; false where there is none. Frames of plain values are read

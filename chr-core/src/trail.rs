@@ -101,7 +101,8 @@ impl Trail {
 
     /// Where the segment of the innermost mark starts that a row of this age came after.
     pub(crate) fn start_before(&self, age: Age) -> Option<usize> {
-        self.marks.iter().rev().find(|mark| mark.newest < age).map(|mark| mark.start)
+        let came_before = self.marks.partition_point(|mark| mark.newest < age);
+        came_before.checked_sub(1).map(|at| self.marks[at].start)
     }
 
     /// Whether marks lie one after the other, in the entries and in time, and one for each of these ages.

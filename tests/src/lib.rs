@@ -2,6 +2,7 @@
 //! programs, and the comparison.
 #![forbid(unsafe_code)]
 
+pub mod checked;
 pub mod compare;
 pub mod event;
 pub mod generate;

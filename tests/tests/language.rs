@@ -4,7 +4,8 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Audit, Error, Recorder, Var, chr};
+use chr_tests::checked::{Checked, checked};
 
 chr! {
     /// n queens, one a row.
@@ -21,7 +22,7 @@ chr! {
 
 #[test]
 fn eight_queens_have_92_solutions() {
-    let mut queens = Queens::new(8);
+    let mut queens = checked(Queens::with_observer(8, Audit::new()));
     queens.place(1).unwrap();
     let first: Vec<i32> = queens.store().queen().map(|q| q.col).collect();
     assert_eq!(first, [1, 5, 8, 6, 3, 7, 2, 4]);
@@ -30,7 +31,7 @@ fn eight_queens_have_92_solutions() {
 
 #[test]
 fn three_queens_have_no_solution() {
-    let mut queens = Queens::new(3);
+    let mut queens = checked(Queens::with_observer(3, Audit::new()));
     assert_eq!(queens.place(1), Err(Error::Failed));
     assert_eq!(queens.place(1), Err(Error::Failed));
     queens.reset();
@@ -48,7 +49,7 @@ chr! {
 
 #[test]
 fn tak_runs() {
-    let mut tak = Tak::new();
+    let mut tak = checked(Tak::with_observer(Audit::new()));
     let a = tak.var();
     tak.tak(9, 6, 3, a).unwrap();
     assert_eq!(tak.value(a), Some(6));
@@ -66,7 +67,7 @@ chr! {
 
 #[test]
 fn fib_runs() {
-    let mut fib = Fib::new();
+    let mut fib = checked(Fib::with_observer(Audit::new()));
     let m = fib.var();
     fib.fib(50, m).unwrap();
     assert_eq!(fib.value(m), Some(20365011074));
@@ -87,7 +88,7 @@ chr! {
 
 #[test]
 fn generic_program() {
-    let mut latest = Latest::new("b".to_string());
+    let mut latest = checked(Latest::with_observer("b".to_string(), Audit::new()));
     latest.put(1, "x".to_string()).unwrap();
     latest.put(1, "a".to_string()).unwrap();
     latest.put(1, "z".to_string()).unwrap();
@@ -125,7 +126,7 @@ chr! {
 
 #[test]
 fn patterns() {
-    let mut p = Patterns::new(Vec::new());
+    let mut p = checked(Patterns::with_observer(Vec::new(), Audit::new()));
     let at = |x, y| Point { x, y };
     p.shape(Shape::Empty).unwrap();
     p.shape(Shape::Dot(at(3, 0))).unwrap();
@@ -163,14 +164,14 @@ chr! {
     guard  @ start(n) <=> n > 7, let Some(m) = n.checked_sub(8), m % 2 == 0 | c(n, m);
 }
 
-fn run(n: i32) -> Bodies<Recorder> {
-    let mut bodies = Bodies::with_observer(3, Recorder::new());
+fn run(n: i32) -> Checked<Bodies<Audit<Recorder>>> {
+    let mut bodies = checked(Bodies::with_observer(3, Audit::with(Recorder::new())));
     bodies.start(n).unwrap();
     bodies.validate().unwrap();
     bodies
 }
 
-fn dump(p: &Bodies<Recorder>) -> String {
+fn dump(p: &Checked<Bodies<Audit<Recorder>>>) -> String {
     p.store()
         .to_string()
         .lines()
@@ -219,7 +220,7 @@ chr! {
 
 #[test]
 fn the_store_is_read_by_index_oldest_first_however_many_there_are() {
-    let mut edges = Edges::new();
+    let mut edges = checked(Edges::with_observer(Audit::new()));
     for (from, to) in [(1, 2), (2, 3), (1, 4), (1, 3)] {
         edges.edge(from, to).unwrap();
     }

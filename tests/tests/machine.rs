@@ -9,7 +9,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chr_core::{Error, LimitKind, Limits, Recorder, Var, chr};
+use chr_core::{Audit, Error, LimitKind, Limits, Recorder, Var, chr};
+use chr_tests::checked::checked;
 
 chr! {
     /// A chain of tail goals.
@@ -130,7 +131,7 @@ fn every_body_form_in_slices_is_the_same_run() {
 
 #[test]
 fn a_limit_of_just_enough_steps_is_enough() {
-    let mut program = Gcd::new();
+    let mut program = checked(Gcd::with_observer(Audit::new()));
     program.gcd(3).unwrap();
     program.set_limits(Limits::steps(4)); // 9 - 3 - 3 - 3, and zero
     assert_eq!(program.gcd(9), Ok(()));
@@ -141,7 +142,7 @@ fn a_limit_of_just_enough_steps_is_enough() {
 
 #[test]
 fn a_call_that_fires_nothing_needs_no_steps() {
-    let mut program = Gcd::new();
+    let mut program = checked(Gcd::with_observer(Audit::new()));
     program.set_limits(Limits::steps(1));
     program.gcd(9).unwrap();
     assert_eq!(program.live(), 1);
@@ -150,7 +151,7 @@ fn a_call_that_fires_nothing_needs_no_steps() {
 #[test]
 fn goals_told_while_suspended_run_after_what_is_pending() {
     let run = |limit: Option<u64>| {
-        let mut p = Leq::with_observer(Recorder::new());
+        let mut p = checked(Leq::with_observer(Audit::with(Recorder::new())));
         if let Some(steps) = limit {
             p.set_limits(Limits::steps(steps));
         }
@@ -179,7 +180,7 @@ fn goals_told_while_suspended_run_after_what_is_pending() {
 
 #[test]
 fn a_variable_made_while_suspended_is_good() {
-    let mut p = Fib::new();
+    let mut p = checked(Fib::with_observer(Audit::new()));
     p.set_limits(Limits::steps(5));
     let m = p.named_var("m");
     assert!(p.fib(20, m).is_err());
@@ -196,10 +197,10 @@ fn a_variable_made_while_suspended_is_good() {
 
 #[test]
 fn a_clone_made_while_suspended_goes_on_alike() {
-    let mut p = Forms::with_observer(Recorder::new());
+    let mut p = checked(Forms::with_observer(Audit::with(Recorder::new())));
     p.set_limits(Limits::steps(23));
     assert!(p.start(4).is_err());
-    let mut q = p.clone();
+    let mut q = checked((*p).clone());
     while p.resume().is_err() {}
     while q.resume().is_err() {}
     assert_eq!(p.trace().to_string(), q.trace().to_string());
@@ -208,14 +209,14 @@ fn a_clone_made_while_suspended_goes_on_alike() {
 
 #[test]
 fn rollback_brings_pending_goals_back() {
-    let mut p = Forms::with_observer(Recorder::new());
+    let mut p = checked(Forms::with_observer(Audit::with(Recorder::new())));
     p.set_limits(Limits::steps(23));
     assert!(p.start(4).is_err());
     let before = p.store().to_string();
     let mark = p.checkpoint();
     let mut runs = Vec::new();
     for _ in 0..3 {
-        p.observer_mut().clear();
+        p.observer_mut().inner_mut().clear();
         while p.resume().is_err() {}
         runs.push((p.trace().to_string(), p.store().to_string()));
         p.rollback(mark).unwrap();
@@ -228,7 +229,7 @@ fn rollback_brings_pending_goals_back() {
 
 #[test]
 fn solutions_go_on_after_a_limit() {
-    let mut p = Queens::new(6);
+    let mut p = checked(Queens::with_observer(6, Audit::new()));
     p.place(1).unwrap();
     p.set_limits(Limits::steps(3));
     let mut solutions = p.solutions();
@@ -248,7 +249,7 @@ fn solutions_go_on_after_a_limit() {
 
 #[test]
 fn commit_while_suspended_keeps_what_is_pending() {
-    let mut p = Queens::new(6);
+    let mut p = checked(Queens::with_observer(6, Audit::new()));
     p.set_limits(Limits::steps(9));
     assert!(matches!(p.place(1), Err(Error::Limit(_))));
     p.commit();
@@ -260,7 +261,7 @@ fn commit_while_suspended_keeps_what_is_pending() {
 
 #[test]
 fn reset_while_suspended_forgets_what_is_pending() {
-    let mut p = Forms::new();
+    let mut p = checked(Forms::with_observer(Audit::new()));
     p.set_limits(Limits::steps(23));
     assert!(p.start(4).is_err());
     p.reset();
@@ -272,10 +273,10 @@ fn reset_while_suspended_forgets_what_is_pending() {
 
 #[test]
 fn a_limit_on_live_constraints_stops_and_goes_on() {
-    let mut whole = Forms::with_observer(Recorder::new());
+    let mut whole = checked(Forms::with_observer(Audit::with(Recorder::new())));
     whole.start(6).unwrap();
     for most in [1, 2, 5, 10, 20] {
-        let mut p = Forms::with_observer(Recorder::new());
+        let mut p = checked(Forms::with_observer(Audit::with(Recorder::new())));
         p.set_limits(Limits::live(most));
         let mut result = p.start(6);
         let mut stops = 0;
@@ -296,10 +297,10 @@ fn a_limit_on_live_constraints_stops_and_goes_on() {
 
 #[test]
 fn a_time_limit_stops_and_every_call_makes_progress() {
-    let mut whole = Gcd::with_observer(Recorder::new());
+    let mut whole = checked(Gcd::with_observer(Audit::with(Recorder::new())));
     whole.gcd(1).unwrap();
     whole.gcd(3_000).unwrap();
-    let mut p = Gcd::with_observer(Recorder::new());
+    let mut p = checked(Gcd::with_observer(Audit::with(Recorder::new())));
     p.set_limits(Limits::time(Duration::ZERO));
     let mut result = p.gcd(1).and_then(|()| p.gcd(3_000));
     let mut slices = 0;
@@ -316,7 +317,7 @@ fn a_time_limit_stops_and_every_call_makes_progress() {
 
 #[test]
 fn all_limits_together_are_each_kept() {
-    let mut p = Gcd::new();
+    let mut p = checked(Gcd::with_observer(Audit::new()));
     p.gcd(1).unwrap();
     p.set_limits(Limits { steps: Some(1000), live: Some(50), time: Some(Duration::from_secs(3600)) });
     let Err(Error::Limit(report)) = p.gcd(5_000) else { panic!("it needs 5001 steps") };
@@ -398,14 +399,14 @@ chr! {
 
 #[test]
 fn minimize_at_a_limit_is_left_in_the_best_solution_so_far() {
-    let cost = |p: &Cheapest| p.store().cost().next().map(|cost| cost.0);
-    let mut whole = Cheapest::new();
+    let cost = |p: &Cheapest<Audit>| p.store().cost().next().map(|cost| cost.0);
+    let mut whole = checked(Cheapest::with_observer(Audit::new()));
     whole.start().unwrap();
     assert_eq!(whole.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best)), Ok(3));
     assert_eq!(cost(&whole), Some(3));
     let mut best = Vec::new();
     for steps in 1..9 {
-        let mut p = Cheapest::new();
+        let mut p = checked(Cheapest::with_observer(Audit::new()));
         p.start().unwrap();
         p.set_limits(Limits::steps(steps));
         // `minimize` is one call, with one limit for the whole search.
@@ -433,7 +434,7 @@ chr! {
 
 #[test]
 fn an_error_refuses_calls_until_rollback_or_reset() {
-    let mut p = Wrong::new();
+    let mut p = checked(Wrong::with_observer(Audit::new()));
     p.got(1).unwrap();
     let mark = p.checkpoint();
     let v: Var<u64> = p.var();
@@ -451,7 +452,7 @@ fn an_error_refuses_calls_until_rollback_or_reset() {
 
 #[test]
 fn goals_told_at_a_limit_are_not_run_once_a_pending_one_fails() {
-    let mut p = Wrong::new();
+    let mut p = checked(Wrong::with_observer(Audit::new()));
     p.set_limits(Limits::steps(2));
     assert!(matches!(p.count(3), Err(Error::Limit(_))));
     p.set_limits(Limits::steps(1));
@@ -704,7 +705,7 @@ chr! {
 #[test]
 fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
     let total = on_a_small_stack(|| {
-        let mut p = Deep::new();
+        let mut p = checked(Deep::with_observer(Audit::new()));
         p.down(DEEP).unwrap();
         p.store().total().map(|t| t.0).collect::<Vec<_>>()
     });
@@ -714,7 +715,7 @@ fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
 #[test]
 fn nested_propagation_needs_no_native_stack() {
     let live = on_a_small_stack(|| {
-        let mut p = Deep::new();
+        let mut p = checked(Deep::with_observer(Audit::new()));
         p.nest(DEEP).unwrap();
         p.validate().unwrap();
         p.live()
@@ -725,7 +726,7 @@ fn nested_propagation_needs_no_native_stack() {
 #[test]
 fn a_chain_of_wakeups_needs_no_native_stack() {
     let value = on_a_small_stack(|| {
-        let mut p = Deep::new();
+        let mut p = checked(Deep::with_observer(Audit::new()));
         let first: Var<u64> = p.var();
         let mut last = first;
         for _ in 0..DEEP {
@@ -792,7 +793,7 @@ chr! {
 #[test]
 fn a_long_loop_under_a_choice_runs_again_after_it() {
     const N: u64 = if cfg!(debug_assertions) { 20_000 } else { 200_000 };
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     p.sum(0).unwrap();
     p.run(N).unwrap();
     let sums: Vec<u64> = p.solutions().map(|p| p.store().sum().next().unwrap().0).collect();
@@ -803,7 +804,7 @@ fn a_long_loop_under_a_choice_runs_again_after_it() {
 #[test]
 fn a_loop_that_leaves_choices_open_at_each_turn_is_undone() {
     const N: u64 = if cfg!(debug_assertions) { 5_000 } else { 100_000 };
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     let mark = p.checkpoint();
     p.sum(0).unwrap();
     p.long(N).unwrap();
@@ -819,7 +820,7 @@ fn a_loop_that_leaves_choices_open_at_each_turn_is_undone() {
 
 #[test]
 fn once_keeps_the_first_and_drops_the_rest() {
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     p.first(1_000).unwrap();
     assert_eq!(p.store().picked().map(|p| p.0).collect::<Vec<_>>(), [0]);
     assert_eq!(p.solutions().count(), 1);
@@ -829,7 +830,7 @@ fn once_keeps_the_first_and_drops_the_rest() {
 #[test]
 fn once_under_an_open_choice_leaves_that_choice() {
     const N: u64 = if cfg!(debug_assertions) { 3_000 } else { 100_000 };
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     p.pick(3).unwrap();
     p.sum(0).unwrap();
     p.reps(N).unwrap();
@@ -841,7 +842,7 @@ fn once_under_an_open_choice_leaves_that_choice() {
 
 #[test]
 fn the_last_alternative_leaves_no_choice() {
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     p.over(20_000).unwrap();
     assert_eq!(p.live(), 1);
     assert_eq!(p.solutions().count(), 1);
@@ -850,7 +851,7 @@ fn the_last_alternative_leaves_no_choice() {
 /// The cost of taking back is that of what was done since: a wide store must not matter.
 #[test]
 fn going_back_does_not_look_at_what_did_not_change() {
-    let mut p = Loops::new();
+    let mut p = checked(Loops::with_observer(Audit::new()));
     for i in 0..20_000 {
         p.picked(i).unwrap();
     }

@@ -7,7 +7,8 @@
 
 mod lines;
 
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Audit, Error, Recorder, Var, chr};
+use chr_tests::checked::checked;
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 11: evaluation
@@ -26,7 +27,7 @@ chr! {
 
 #[test]
 fn point_11_arguments_are_evaluated_when_their_goal_is_reached() {
-    let mut program = Evaluation::new(Vec::new());
+    let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     let x = program.var();
     program.go(x).unwrap();
     program.early(0).unwrap();
@@ -36,14 +37,14 @@ fn point_11_arguments_are_evaluated_when_their_goal_is_reached() {
 
 #[test]
 fn point_11_goals_run_left_to_right_each_to_its_end() {
-    let mut program = Evaluation::new(Vec::new());
+    let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     program.loud().unwrap();
     assert_eq!(program.log, ["before", "inside", "after"]);
 }
 
 #[test]
 fn point_11_reading_an_unbound_variable_is_an_error_that_names_the_rule() {
-    let mut program = Evaluation::new(Vec::new());
+    let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     let x = program.var();
     assert_eq!(program.reads(x), Err(Error::Unbound { rule: "reads" }));
     assert_lines(program.store(), "store (1)\n a(1)#2");
@@ -51,7 +52,7 @@ fn point_11_reading_an_unbound_variable_is_an_error_that_names_the_rule() {
 
 #[test]
 fn point_11_reading_an_unbound_variable_is_not_failure() {
-    let mut program = Evaluation::with_observer(Vec::new(), Recorder::new());
+    let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::with(Recorder::new())));
     let x = program.named_var("x");
     assert_eq!(program.choice(x), Err(Error::Unbound { rule: "reads" }));
     let trace = program.trace().to_string();
@@ -73,7 +74,7 @@ chr! {
 
 #[test]
 fn point_12_a_conjunct_is_protected_by_those_before_it() {
-    let mut guards = Guards::new();
+    let mut guards = checked(Guards::with_observer(Audit::new()));
     guards.ratio(8, 0).unwrap();
     guards.ratio(8, 2).unwrap();
     guards.den(0).unwrap();
@@ -91,7 +92,7 @@ fn point_12_a_conjunct_is_protected_by_those_before_it() {
 #[test]
 fn point_12_a_conjunct_that_may_panic_is_not_moved_before_one_that_stops_it() {
     // `10 / k` could be tested with the key alone, but it is written after the test of the gate.
-    let mut guards = Guards::new();
+    let mut guards = checked(Guards::with_observer(Audit::new()));
     guards.gate(0).unwrap();
     guards.key(0).unwrap();
     guards.key(5).unwrap();
@@ -121,7 +122,7 @@ chr! {
 
 #[test]
 fn point_13_equalities_that_come_true_later_fire() {
-    let mut program = Monotone::new();
+    let mut program = checked(Monotone::with_observer(Audit::new()));
     let [x, y, z] = program.vars();
     program.p(x).unwrap();
     program.q(y).unwrap();
@@ -140,7 +141,7 @@ fn point_13_equalities_that_come_true_later_fire() {
 
 #[test]
 fn point_13_tests_of_values_fire_when_the_last_value_comes() {
-    let mut program = Monotone::new();
+    let mut program = checked(Monotone::with_observer(Audit::new()));
     let [x, y, z] = program.vars();
     program.big(x).unwrap();
     program.sum(x, y).unwrap();
@@ -154,7 +155,7 @@ fn point_13_tests_of_values_fire_when_the_last_value_comes() {
 
 #[test]
 fn point_13_two_equal_values_are_equal_for_matching() {
-    let mut program = Monotone::new();
+    let mut program = checked(Monotone::with_observer(Audit::new()));
     let [x, y] = program.vars();
     program.p(x).unwrap();
     program.q(y).unwrap();
@@ -166,7 +167,7 @@ fn point_13_two_equal_values_are_equal_for_matching() {
 
 #[test]
 fn point_13_other_tests_are_made_when_the_occurrence_runs() {
-    let mut program = Monotone::new();
+    let mut program = checked(Monotone::with_observer(Audit::new()));
     let [x, y, z] = program.vars();
     program.equate(z, 1).unwrap();
     program.empty(z).unwrap();

@@ -6,7 +6,8 @@
 
 mod lines;
 
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Audit, Error, Recorder, Var, chr};
+use chr_tests::checked::{Checked, checked};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 16: the host's conjunction
@@ -24,8 +25,8 @@ chr! {
     never  @ never                <=> fail;
 }
 
-fn host() -> Host<Recorder> {
-    Host::with_observer(Recorder::new())
+fn host() -> Checked<Host<Audit<Recorder>>> {
+    checked(Host::with_observer(Audit::with(Recorder::new())))
 }
 
 #[test]
@@ -359,7 +360,7 @@ fn price<O: chr_core::Observer>(best: &Best<O>) -> i32 {
 
 #[test]
 fn point_19_ends_in_the_first_optimal_solution_in_search_order() {
-    let mut best = Best::new(vec![('a', 3), ('b', 1), ('c', 2), ('d', 1)]);
+    let mut best = checked(Best::with_observer(vec![('a', 3), ('b', 1), ('c', 2), ('d', 1)], Audit::new()));
     best.buy(1).unwrap();
     let cost = best.minimize(|view| price(&view), |best, &cost| best.below(cost)).unwrap();
     assert_eq!((cost, names(&best).as_str()), (1, "b"));
@@ -368,7 +369,7 @@ fn point_19_ends_in_the_first_optimal_solution_in_search_order() {
 
 #[test]
 fn point_19_the_bound_is_told_again_after_every_backtrack() {
-    let mut best = Best::new(vec![('a', 3), ('b', 1), ('c', 2), ('d', 1)]);
+    let mut best = checked(Best::with_observer(vec![('a', 3), ('b', 1), ('c', 2), ('d', 1)], Audit::new()));
     best.buy(1).unwrap();
     let mut bounds = Vec::new();
     let mut read = Vec::new();
@@ -390,11 +391,11 @@ fn point_19_the_bound_is_told_again_after_every_backtrack() {
 
 #[test]
 fn point_19_the_current_solution_may_be_the_best() {
-    let mut best = Best::new(vec![('a', 1), ('b', 1), ('c', 2)]);
+    let mut best = checked(Best::with_observer(vec![('a', 1), ('b', 1), ('c', 2)], Audit::new()));
     best.buy(1).unwrap();
     assert_eq!(best.minimize(|view| price(&view), |best, &cost| best.below(cost)), Ok(1));
     assert_eq!(names(&best), "a");
-    let mut none = Best::new(Vec::new());
+    let mut none = checked(Best::with_observer(Vec::new(), Audit::new()));
     assert_eq!(none.buy(1), Err(Error::Failed));
     assert_eq!(none.minimize(|view| price(&view), |best, &cost| best.below(cost)), Err(Error::Failed));
 }
@@ -402,8 +403,8 @@ fn point_19_the_current_solution_may_be_the_best() {
 #[test]
 fn point_19_agrees_with_looking_at_all_solutions() {
     let offers = vec![('a', 4), ('b', 3), ('c', 5), ('d', 3)];
-    let mut all = Best::new(offers.clone());
-    let mut best = Best::new(offers);
+    let mut all = checked(Best::with_observer(offers.clone(), Audit::new()));
+    let mut best = checked(Best::with_observer(offers, Audit::new()));
     for n in 1..=3 {
         all.buy(n).unwrap();
         best.buy(n).unwrap();
@@ -418,7 +419,7 @@ fn point_19_agrees_with_looking_at_all_solutions() {
 
 #[test]
 fn point_19_goes_on_with_the_program_after_it() {
-    let mut best = Best::with_observer(vec![('a', 2), ('b', 1), ('c', 1)], Recorder::new());
+    let mut best = checked(Best::with_observer(vec![('a', 2), ('b', 1), ('c', 1)], Audit::with(Recorder::new())));
     best.buy(1).unwrap();
     let epoch = best.epoch();
     best.minimize(|view| price(&view), |best, &cost| best.below(cost)).unwrap();

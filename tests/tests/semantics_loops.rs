@@ -7,7 +7,8 @@
 
 mod lines;
 
-use chr_core::{Recorder, Var, chr};
+use chr_core::{Audit, Recorder, Var, chr};
+use chr_tests::checked::{Checked, checked};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 5: what a loop sees
@@ -31,23 +32,23 @@ chr! {
     quit   @ quit, quits                            <=> true;
 }
 
-fn loops<const A: usize, const B: usize>(a: [i32; A], b: [i32; B]) -> Loops<Recorder> {
-    let mut loops = Loops::with_observer(Recorder::new());
+fn loops<const A: usize, const B: usize>(a: [i32; A], b: [i32; B]) -> Checked<Loops<Audit<Recorder>>> {
+    let mut loops = checked(Loops::with_observer(Audit::with(Recorder::new())));
     a.iter().for_each(|&n| loops.a(n).unwrap());
     b.iter().for_each(|&n| loops.b(n).unwrap());
-    loops.observer_mut().clear();
+    loops.observer_mut().inner_mut().clear();
     loops
 }
 
 /// The firings of one rule.
-fn fires(program: &Loops<Recorder>, rule: &str) -> Vec<String> {
+fn fires(program: &Checked<Loops<Audit<Recorder>>>, rule: &str) -> Vec<String> {
     let start = format!("fire  {rule} @ ");
     program.trace().to_string().lines().filter_map(|line| line.strip_prefix(&start)).map(str::to_owned).collect()
 }
 
 #[test]
 fn point_05_a_loop_level_sees_what_was_there_when_it_was_entered() {
-    let mut grow = Loops::new();
+    let mut grow = checked(Loops::with_observer(Audit::new()));
     grow.item(1).unwrap();
     grow.item(2).unwrap();
     grow.grow().unwrap();
@@ -105,7 +106,7 @@ fn point_05_a_partner_that_died_in_the_body_is_passed_over() {
 #[test]
 fn point_05_a_new_constraint_in_the_place_of_a_dead_one_is_not_seen() {
     // The next of the loop dies and a new one is told in the same body.
-    let mut reuse = Loops::new();
+    let mut reuse = checked(Loops::with_observer(Audit::new()));
     (1..=4).for_each(|n| reuse.item(n).unwrap());
     reuse.reuse().unwrap();
     let items: Vec<i32> = reuse.store().item().map(|it| it.0).collect();
@@ -138,13 +139,13 @@ chr! {
 
 #[test]
 fn point_05_a_variable_aliased_in_the_middle_of_an_iteration() {
-    let mut aliasing = Aliasing::with_observer(Recorder::new());
+    let mut aliasing = checked(Aliasing::with_observer(Audit::with(Recorder::new())));
     let [x, y] = aliasing.named_vars(["x", "y"]);
     aliasing.item(x, 1).unwrap();
     aliasing.item(x, 2).unwrap();
     aliasing.item(y, 3).unwrap();
     aliasing.merge(x, y).unwrap();
-    aliasing.observer_mut().clear();
+    aliasing.observer_mut().inner_mut().clear();
     aliasing.go(x).unwrap();
     // The first firing makes x and y one. The woken `go` finds what is new, newest first; then its
     // interrupted loop goes on after item 2 and finds that everything has fired.
@@ -171,7 +172,7 @@ fn point_05_a_variable_aliased_in_the_middle_of_an_iteration() {
 
 #[test]
 fn point_05_guards_that_read_a_variable_are_tested_again_after_a_body() {
-    let mut aliasing = Aliasing::new();
+    let mut aliasing = checked(Aliasing::with_observer(Audit::new()));
     let [x, y] = aliasing.vars();
     (1..=3).for_each(|n| aliasing.n(n).unwrap());
     aliasing.differ(x, y).unwrap();
@@ -195,7 +196,7 @@ chr! {
 
 #[test]
 fn point_06_a_guard_sees_its_heads_and_a_body_no_longer_sees_the_removed_ones() {
-    let mut looks = Looks::new();
+    let mut looks = checked(Looks::with_observer(Audit::new()));
     looks.one(1).unwrap();
     looks.pair(1).unwrap();
     looks.pair(2).unwrap();
@@ -209,7 +210,7 @@ fn point_06_a_guard_sees_its_heads_and_a_body_no_longer_sees_the_removed_ones() 
 
 #[test]
 fn point_06_a_constraint_is_in_the_store_while_it_is_active() {
-    let mut looks = Looks::new();
+    let mut looks = checked(Looks::with_observer(Audit::new()));
     looks.tells(1).unwrap();
     looks.tells(2).unwrap();
     let out: Vec<usize> = looks.store().out().map(|out| out.0).collect();
@@ -218,7 +219,7 @@ fn point_06_a_constraint_is_in_the_store_while_it_is_active() {
 
 #[test]
 fn point_06_reading_the_store_never_wakes_a_rule() {
-    let mut looks = Looks::new();
+    let mut looks = checked(Looks::with_observer(Audit::new()));
     looks.waits().unwrap();
     looks.flag().unwrap();
     assert_eq!(looks.store().waits().count(), 1, "nothing tells `waits` that there is a flag now");
@@ -244,7 +245,7 @@ chr! {
 
 #[test]
 fn point_07_an_instance_fires_once_across_wake_ups_and_aliasing() {
-    let mut once = Once::new();
+    let mut once = checked(Once::with_observer(Audit::new()));
     let [x, y, z] = once.vars();
     once.p(x).unwrap();
     once.q(x).unwrap();
@@ -263,7 +264,7 @@ fn point_07_an_instance_fires_once_across_wake_ups_and_aliasing() {
 
 #[test]
 fn point_07_the_same_constraints_in_other_positions_are_another_instance() {
-    let mut once = Once::new();
+    let mut once = checked(Once::with_observer(Audit::new()));
     once.c(1).unwrap();
     once.c(2).unwrap();
     let out: Vec<_> = once.store().out().map(|out| (out.0, out.1)).collect();
@@ -272,7 +273,7 @@ fn point_07_the_same_constraints_in_other_positions_are_another_instance() {
 
 #[test]
 fn point_07_a_new_identity_is_a_new_instance() {
-    let mut once = Once::new();
+    let mut once = checked(Once::with_observer(Audit::new()));
     let x = once.var();
     once.p(x).unwrap();
     once.q(x).unwrap();
@@ -284,11 +285,11 @@ fn point_07_a_new_identity_is_a_new_instance() {
 
 #[test]
 fn point_07_the_memory_of_a_firing_is_undone_with_its_branch() {
-    let mut once = Once::with_observer(Recorder::new());
+    let mut once = checked(Once::with_observer(Audit::with(Recorder::new())));
     let [x, y] = once.named_vars(["x", "y"]);
     once.p(x).unwrap();
     once.q(y).unwrap();
-    once.observer_mut().clear();
+    once.observer_mut().inner_mut().clear();
     once.try_both(x, y).unwrap();
     // p(x) is #1 and has told seen#2; q(y) is #3. Each branch fires anew, and once.
     let branch = "

@@ -6,7 +6,8 @@
 
 mod lines;
 
-use chr_core::{Context, Event, Observer, Recorder, Var, chr};
+use chr_core::{Audit, Context, Event, Observer, Recorder, Var, chr};
+use chr_tests::checked::checked;
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 1: identities and ages
@@ -21,7 +22,7 @@ chr! {
 
 #[test]
 fn point_01_equal_constraints_are_kept_apart() {
-    let mut bag = Bag::new();
+    let mut bag = checked(Bag::with_observer(Audit::new()));
     bag.item(7).unwrap();
     bag.item(7).unwrap();
     assert_lines(bag.store(), "store (2)\n item(7)#1\n item(7)#2");
@@ -33,7 +34,7 @@ fn point_01_equal_constraints_are_kept_apart() {
 
 #[test]
 fn point_01_each_tell_has_a_larger_age_whatever_was_removed() {
-    let mut bag = Bag::new();
+    let mut bag = checked(Bag::with_observer(Audit::new()));
     bag.item(7).unwrap();
     let first = bag.store().item().next().unwrap().id();
     bag.take(7).unwrap();
@@ -46,7 +47,7 @@ fn point_01_each_tell_has_a_larger_age_whatever_was_removed() {
 
 #[test]
 fn point_01_going_back_restores_the_age_counter() {
-    let mut bag = Bag::with_observer(Recorder::new());
+    let mut bag = checked(Bag::with_observer(Audit::with(Recorder::new())));
     bag.detour().unwrap();
     bag.item(5).unwrap();
     assert_lines(
@@ -105,7 +106,7 @@ fn point_02_rules_top_down_and_kept_heads_left_to_right() {
 
 #[test]
 fn point_02_removed_heads_come_before_kept_ones() {
-    let mut heads = Heads::with_observer(Recorder::new());
+    let mut heads = checked(Heads::with_observer(Audit::with(Recorder::new())));
     heads.mixed(1).unwrap();
     heads.mixed(2).unwrap();
     // The newcomer is tried as the removed head first, so it is the one to go.
@@ -138,7 +139,7 @@ chr! {
 
 #[test]
 fn point_02_a_passive_head_is_never_the_active_one() {
-    let mut passive = Passive::with_observer(Recorder::new());
+    let mut passive = checked(Passive::with_observer(Audit::with(Recorder::new())));
     passive.key(1).unwrap();
     passive.lock(1).unwrap();
     passive.key(1).unwrap();
@@ -155,13 +156,13 @@ fn point_02_a_passive_head_is_never_the_active_one() {
 
 #[test]
 fn point_02_a_passive_head_is_not_tried_when_woken_either() {
-    let mut passive = Passive::with_observer(Recorder::new());
+    let mut passive = checked(Passive::with_observer(Audit::with(Recorder::new())));
     let [x, y] = passive.named_vars(["x", "y"]);
     passive.lamp(x).unwrap();
     passive.button(x).unwrap();
     assert!(!passive.trace().to_string().contains("fire"));
     passive.lamp(y).unwrap();
-    passive.observer_mut().clear();
+    passive.observer_mut().inner_mut().clear();
     passive.equate(y, x).unwrap();
     // Both lamps are tried again and find the button; the button itself has no occurrence to try.
     assert_lines(
@@ -187,7 +188,7 @@ chr! {
 
 #[test]
 fn point_03_one_constraint_never_fills_two_heads() {
-    let mut twice = Twice::new();
+    let mut twice = checked(Twice::with_observer(Audit::new()));
     twice.c(1).unwrap();
     twice.c(1).unwrap();
     assert_eq!(twice.store().out().count(), 0, "two constraints are not enough for three heads");
@@ -198,7 +199,7 @@ fn point_03_one_constraint_never_fills_two_heads() {
 
 #[test]
 fn point_03_a_loop_does_not_follow_itself() {
-    let mut twice = Twice::new();
+    let mut twice = checked(Twice::with_observer(Audit::new()));
     twice.edge(1, 1).unwrap();
     assert_eq!(twice.store().out().count(), 0);
     twice.edge(1, 1).unwrap();
@@ -208,7 +209,7 @@ fn point_03_a_loop_does_not_follow_itself() {
 
 #[test]
 fn point_03_holds_for_a_constraint_that_aliasing_makes_fit() {
-    let mut twice = Twice::new();
+    let mut twice = checked(Twice::with_observer(Audit::new()));
     let [x, y] = twice.vars();
     twice.link(x, y).unwrap();
     twice.equate(x, y).unwrap();
@@ -230,7 +231,7 @@ chr! {
     text   @ by_text(k), node(x), e(k, x)       ==> seen(k, x);
 }
 
-impl Partners {
+impl Partners<Audit> {
     fn pairs_seen(&self) -> Vec<(i32, i32)> {
         self.store().seen().map(|seen| (seen.0, seen.1)).collect()
     }
@@ -238,7 +239,7 @@ impl Partners {
 
 #[test]
 fn point_04_partners_are_tried_newest_first() {
-    let mut partners = Partners::new();
+    let mut partners = checked(Partners::with_observer(Audit::new()));
     [3, 1, 2].iter().for_each(|&n| partners.a(n).unwrap());
     partners.each(0).unwrap();
     assert_eq!(partners.pairs_seen(), [(2, 0), (1, 0), (3, 0)]);
@@ -249,7 +250,7 @@ fn point_04_combinations_come_in_lexicographic_order() {
     let plan = Partners::<()>::plan().to_string();
     let go = plan.split("go:1 head 1").nth(1).unwrap();
     assert!(go.find("join head 2 a").unwrap() < go.find("join head 3 b").unwrap(), "{plan}");
-    let mut partners = Partners::new();
+    let mut partners = checked(Partners::with_observer(Audit::new()));
     [1, 2, 3].iter().for_each(|&n| partners.a(n).unwrap());
     [10, 20].iter().for_each(|&n| partners.b(n).unwrap());
     partners.go().unwrap();
@@ -264,7 +265,7 @@ fn point_04_the_join_order_is_the_one_the_plan_prints() {
     let by_text = plan.split("by_text:1 head 1").nth(1).unwrap();
     assert!(by_text.find("join head 2 node").unwrap() < by_text.find("join head 3 e").unwrap(), "{plan}");
 
-    let mut partners = Partners::new();
+    let mut partners = checked(Partners::with_observer(Audit::new()));
     [1, 2].iter().for_each(|&n| partners.node(n).unwrap());
     [2, 1].iter().for_each(|&n| partners.e(0, n).unwrap());
     let both = partners.clone();
@@ -280,7 +281,7 @@ fn point_04_the_join_order_is_the_one_the_plan_prints() {
 #[test]
 fn point_04_no_order_depends_on_the_hash_table() {
     // Many keys, so that the table grows; the order within a key is that of telling all the same.
-    let mut partners = Partners::new();
+    let mut partners = checked(Partners::with_observer(Audit::new()));
     for round in 0..3 {
         for key in 0..500 {
             partners.e(key * 7919 % 500, 3 * key + round).unwrap();

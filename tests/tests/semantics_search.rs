@@ -6,7 +6,8 @@
 
 mod lines;
 
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Audit, Error, Recorder, Var, chr};
+use chr_tests::checked::{Checked, checked};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 14: alternatives
@@ -39,12 +40,12 @@ chr! {
     is      @ is(Some(n), m)      <=> a(n * 10 + m);
 }
 
-fn search() -> Search<Recorder> {
-    Search::with_observer(Vec::new(), Recorder::new())
+fn search() -> Checked<Search<Audit<Recorder>>> {
+    checked(Search::with_observer(Vec::new(), Audit::with(Recorder::new())))
 }
 
 /// The numbers in `a`, in each solution.
-fn solutions(search: &mut Search<Recorder>) -> Vec<Vec<i32>> {
+fn solutions(search: &mut Search<Audit<Recorder>>) -> Vec<Vec<i32>> {
     search.solutions().map(|view| view.store().a().map(|a| a.0).collect()).collect()
 }
 
@@ -60,7 +61,7 @@ fn point_14_alternatives_are_tried_left_to_right() {
 
 #[test]
 fn point_14_the_last_alternative_leaves_no_choice_point() {
-    for tell in [Search::three as fn(&mut Search<Recorder>) -> _, |search| search.pick(vec![1, 2, 3])] {
+    for tell in [Search::three as fn(&mut Search<Audit<Recorder>>) -> _, |search| search.pick(vec![1, 2, 3])] {
         let mut program = search();
         tell(&mut program).unwrap();
         while program.store().a().next().unwrap().0 != 3 {

@@ -7,7 +7,8 @@
 
 mod lines;
 
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Audit, Error, Recorder, Var, chr};
+use chr_tests::checked::{Checked, checked};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 8: an equation is one goal
@@ -26,12 +27,12 @@ chr! {
 
 #[test]
 fn point_08_two_unequal_values_fail() {
-    let mut equations = Equations::new();
+    let mut equations = checked(Equations::with_observer(Audit::new()));
     let [x, y] = equations.vars();
     equations.equate(x, 1).unwrap();
     equations.equate(y, 2).unwrap();
     assert_eq!(equations.equate(x, y), Err(Error::Failed));
-    let mut equations = Equations::new();
+    let mut equations = checked(Equations::with_observer(Audit::new()));
     let x = equations.var();
     equations.equate(x, 2).unwrap();
     assert_eq!(equations.go(x), Err(Error::Failed), "an equation of a body fails too");
@@ -40,11 +41,11 @@ fn point_08_two_unequal_values_fail() {
 
 #[test]
 fn point_08_an_equation_that_holds_already_does_nothing() {
-    let mut equations = Equations::with_observer(Recorder::new());
+    let mut equations = checked(Equations::with_observer(Audit::with(Recorder::new())));
     let [x, y, z] = equations.named_vars(["x", "y", "z"]);
     equations.watch(x).unwrap();
     equations.watch(y).unwrap();
-    equations.observer_mut().clear();
+    equations.observer_mut().inner_mut().clear();
     equations.twice(x, y).unwrap();
     // One equation makes them one; the two after it find nothing to do.
     assert_lines(
@@ -59,7 +60,7 @@ fn point_08_an_equation_that_holds_already_does_nothing() {
     );
     equations.equate(z, 4).unwrap();
     equations.equate(x, 4).unwrap();
-    equations.observer_mut().clear();
+    equations.observer_mut().inner_mut().clear();
     equations.equate(z, y).unwrap();
     equations.equate(y, 4).unwrap();
     assert_lines(equations.trace(), "");
@@ -67,7 +68,7 @@ fn point_08_an_equation_that_holds_already_does_nothing() {
 
 #[test]
 fn point_08_wakes_at_once_before_the_next_goal() {
-    let mut equations = Equations::with_observer(Recorder::new());
+    let mut equations = checked(Equations::with_observer(Audit::with(Recorder::new())));
     let x = equations.named_var("x");
     equations.watch(x).unwrap();
     equations.go(x).unwrap();
@@ -88,7 +89,7 @@ fn point_08_wakes_at_once_before_the_next_goal() {
 
 #[test]
 fn point_08_a_value_reaches_all_variables_that_were_made_one() {
-    let mut equations = Equations::new();
+    let mut equations = checked(Equations::with_observer(Audit::new()));
     let [x, y] = equations.vars();
     equations.chain(x, y).unwrap();
     assert_eq!((equations.value(x), equations.value(y)), (Some(7), Some(7)));
@@ -98,7 +99,7 @@ fn point_08_a_value_reaches_all_variables_that_were_made_one() {
 
 #[test]
 fn point_08_equating_checks_the_key_of_what_it_re_keys() {
-    let mut equations = Equations::new();
+    let mut equations = checked(Equations::with_observer(Audit::new()));
     let [x, y] = equations.named_vars(["x", "y"]);
     equations.slot(x, 10).unwrap();
     equations.slot(y, 20).unwrap();
@@ -137,15 +138,15 @@ chr! {
     gate   @ gate(x), #[passive] post(y) ==> same(x, y) | open;
 }
 
-fn wakes() -> (Wakes<Recorder>, [Var<i32>; 3]) {
-    let mut wakes = Wakes::with_observer(Recorder::new());
+fn wakes() -> (Checked<Wakes<Audit<Recorder>>>, [Var<i32>; 3]) {
+    let mut wakes = checked(Wakes::with_observer(Audit::with(Recorder::new())));
     let vars = wakes.named_vars(["x", "y", "z"]);
     (wakes, vars)
 }
 
 /// The trace of what `goal` does.
-fn trace_of(program: &mut Wakes<Recorder>, goal: impl FnOnce(&mut Wakes<Recorder>)) -> String {
-    program.observer_mut().clear();
+fn trace_of(program: &mut Checked<Wakes<Audit<Recorder>>>, goal: impl FnOnce(&mut Wakes<Audit<Recorder>>)) -> String {
+    program.observer_mut().inner_mut().clear();
     goal(program);
     program.trace().to_string()
 }
@@ -257,8 +258,8 @@ chr! {
     last   @ own(Some(4))                ==> note(4);
 }
 
-fn wake_order() -> (WakeOrder<Recorder>, [Var<i32>; 2]) {
-    let mut program = WakeOrder::with_observer(Recorder::new());
+fn wake_order() -> (Checked<WakeOrder<Audit<Recorder>>>, [Var<i32>; 2]) {
+    let mut program = checked(WakeOrder::with_observer(Audit::with(Recorder::new())));
     let vars = program.named_vars(["x", "y"]);
     (program, vars)
 }
@@ -270,7 +271,7 @@ fn point_10_kinds_in_order_of_declaration_then_oldest_first() {
     order.early(x).unwrap();
     order.late(x).unwrap();
     order.early(x).unwrap();
-    order.observer_mut().clear();
+    order.observer_mut().inner_mut().clear();
     order.equate(x, 0).unwrap();
     assert_lines(
         order.trace(),
@@ -294,7 +295,7 @@ fn point_10_aliasing_merges_the_orders_of_both() {
     order.late(x).unwrap();
     order.early(x).unwrap();
     order.early(y).unwrap();
-    order.observer_mut().clear();
+    order.observer_mut().inner_mut().clear();
     order.equate(y, x).unwrap();
     assert_lines(
         order.trace(),
@@ -313,7 +314,7 @@ fn point_10_one_that_died_meanwhile_is_skipped() {
     order.victim(x).unwrap();
     order.killer(x).unwrap();
     order.victim(x).unwrap();
-    order.observer_mut().clear();
+    order.observer_mut().inner_mut().clear();
     order.equate(x, 1).unwrap();
     // The killer runs to completion: both victims, newest first.
     assert_lines(
@@ -333,7 +334,7 @@ fn point_10_a_wake_up_inside_a_woken_body_comes_before_the_next_woken() {
     order.outer(x, y).unwrap();
     order.outer(x, y).unwrap();
     order.inner(y).unwrap();
-    order.observer_mut().clear();
+    order.observer_mut().inner_mut().clear();
     order.equate(x, 2).unwrap();
     assert_lines(
         order.trace(),
@@ -382,8 +383,8 @@ chr! {
     make   @ make(x)             <=> fresh z, item(z, 9), z = x;
 }
 
-fn names() -> (Names<Recorder>, [Var; 3]) {
-    let mut names = Names::with_observer(Recorder::new());
+fn names() -> (Checked<Names<Audit<Recorder>>>, [Var; 3]) {
+    let mut names = checked(Names::with_observer(Audit::with(Recorder::new())));
     let vars = names.named_vars(["a", "b", "c"]);
     (names, vars)
 }

@@ -221,14 +221,6 @@ impl Frames {
                     #(#kinds)*
                     #(#functions)*
                     #(#audits)*
-
-                    /// Looks for rule instances that should have fired and did not, with a second, naive matcher that
-                    /// uses no index and no plan. Propagation rules are checked if the program is watched by `Audit`.
-                    #vis fn audit(&self) -> ::core::result::Result<::chr_core::AuditReport, ::chr_core::NotAFixpoint> {
-                        let mut __report = __rt::at_fixpoint(self)?;
-                        #(self.#audit_names(&mut __report);)*
-                        ::core::result::Result::Ok(__report)
-                    }
                 }
 
                 impl #impls __rt::Rules for #name #args #wheres {
@@ -245,6 +237,7 @@ impl Frames {
                     fn state(&self) -> &Self::State { &self.__s }
                     #[inline]
                     fn observer(&self) -> &__O { &self.__o }
+                    fn match_naively(&self, __report: &mut ::chr_core::AuditReport) { #(self.#audit_names(__report);)* }
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*

@@ -22,9 +22,10 @@ macro_rules! both {
     }};
     (@run $module:ident, $version:ident, $program:ident, $goals:block) => {{
         #[allow(unused_mut)]
-        let mut $program = $module::$version::Program::with_observer(chr_core::Recorder::new());
+        let mut $program = chr_tests::checked::checked($module::$version::Program::with_observer(
+            chr_core::Audit::with(chr_core::Recorder::new()),
+        ));
         $goals
-        $program.validate().unwrap();
         $program.trace().to_string()
     }};
 }

@@ -1,5 +1,6 @@
-//! Every example runs to its end, its own assertions included, and what the compiler decided for its program is
-//! snapshot-tested: a change to a pass shows here as a diff of plans.
+//! Every example runs to its end, its own assertions included. What the compiler decided for its program is
+//! snapshot-tested, and what it does on a small input, as an indented trace: a change to a pass shows here as a diff of
+//! plans, a change to a rule or to the order in which the engine does things as a diff of traces.
 
 macro_rules! examples {
     ($($path:literal $example:ident $program:ident;)*) => {
@@ -56,4 +57,128 @@ fn no_example_is_left_out() {
         .collect();
     files.sort();
     assert_eq!(files, LISTED);
+}
+
+mod traces {
+    use chr_core::{Audit, Error, Recorder};
+    use chr_tests::checked::checked;
+
+    use super::*;
+
+    #[test]
+    fn aliases() -> Result<(), Error> {
+        let mut program = checked(aliases::Aliases::with_observer(Audit::with(Recorder::new())));
+        program.address("p", "a")?;
+        program.copy("q", "p")?;
+        program.writes(3, "q")?;
+        program.reads(4, "p")?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn boolean() -> Result<(), Error> {
+        let mut circuit = checked(boolean::Circuit::with_observer(Audit::with(Recorder::new())));
+        let [x, y, carry, sum, out] = circuit.named_vars(["x", "y", "carry", "sum", "out"]);
+        circuit.adder(x, y, carry, sum, out)?;
+        circuit.equate(sum, false)?;
+        circuit.equate(out, true)?;
+        circuit.label(x)?;
+        circuit.label(y)?;
+        insta::assert_snapshot!(circuit.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn fibonacci() -> Result<(), Error> {
+        let mut program = checked(fibonacci::Fibonacci::with_observer(Audit::with(Recorder::new())));
+        let answer = program.named_var("answer");
+        program.fib(4, answer)?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn gcd() -> Result<(), Error> {
+        let mut program = checked(gcd::Gcd::with_observer(Audit::with(Recorder::new())));
+        program.gcd(9)?;
+        program.gcd(6)?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn intervals() -> Result<(), Error> {
+        let mut solver = checked(intervals::Intervals::with_observer(Audit::with(Recorder::new())));
+        let [x, y] = solver.named_vars(["x", "y"]);
+        solver.within(x, 1, 3)?;
+        solver.within(y, 1, 3)?;
+        solver.add(x, y, 5)?;
+        solver.neq(x, 2)?;
+        solver.label(x)?;
+        insta::assert_snapshot!(solver.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn leq() -> Result<(), Error> {
+        let mut order = checked(leq::Leq::with_observer(Audit::with(Recorder::new())));
+        let [a, b, c] = order.named_vars(["a", "b", "c"]);
+        order.leq(a, b)?;
+        order.leq(b, c)?;
+        order.leq(c, a)?;
+        insta::assert_snapshot!(order.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn primes() -> Result<(), Error> {
+        let mut program = checked(primes::Primes::with_observer(6, Audit::with(Recorder::new())));
+        program.candidate(2)?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn queens() -> Result<(), Error> {
+        let mut queens = checked(queens::Queens::with_observer(4, Audit::with(Recorder::new())));
+        queens.place(1)?;
+        insta::assert_snapshot!(queens.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn shortest_paths() -> Result<(), Error> {
+        let mut paths = checked(shortest_paths::Paths::with_observer(Audit::with(Recorder::new())));
+        for (from, to, km) in [("Graz", "Linz", 220), ("Graz", "Wien", 200), ("Wien", "Linz", 10)] {
+            paths.road(from, to, km)?;
+        }
+        paths.reach("Graz", 0, "Graz")?;
+        insta::assert_snapshot!(paths.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn types() -> Result<(), Error> {
+        use types::Expr::{Apply, Lambda, Name, Number};
+        let mut types = checked(types::Types::with_observer(Audit::with(Recorder::new())));
+        let t = types.named_var("t");
+        // (\x. x) 1
+        let identity = Lambda("x".to_string(), Box::new(Name("x".to_string())));
+        types.expr(0, Apply(Box::new(identity), Box::new(Number(1))), t)?;
+        insta::assert_snapshot!(types.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn union_find() -> Result<(), Error> {
+        let mut sets = checked(union_find::UnionFind::with_observer(Audit::with(Recorder::new())));
+        for town in ["Ulm", "Bonn", "Jena"] {
+            sets.make(town)?;
+        }
+        sets.union("Ulm", "Bonn")?;
+        sets.union("Jena", "Bonn")?;
+        insta::assert_snapshot!(sets.trace().text().indented());
+        Ok(())
+    }
 }

@@ -6,6 +6,8 @@ mod generate;
 mod puzzle;
 mod rect;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use generate::{generate, harder};
 pub use puzzle::{LARGEST, Puzzle, Solution, check};

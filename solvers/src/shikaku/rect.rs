@@ -1,4 +1,5 @@
-//! Rectangles, and the list of those that a number can still have.
+//! Rectangles, and the list of those that a number can still have. They are shown as people count: `r1c2` is the second cell
+//! of the first row, `2x3 at r1c2` a rectangle of two rows and three columns from there.
 
 use std::fmt;
 use std::rc::Rc;
@@ -14,7 +15,7 @@ pub struct Cell {
 
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.row, self.col)
+        write!(f, "r{}c{}", self.row + 1, self.col + 1)
     }
 }
 
@@ -33,7 +34,7 @@ pub struct Rect {
 
 impl fmt::Debug for Rect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}+{}x{}", self.row, self.col, self.height, self.width)
+        write!(f, "{}x{} at r{}c{}", self.height, self.width, self.row + 1, self.col + 1)
     }
 }
 

@@ -1,4 +1,7 @@
-//! Sets of cells, for the model that has one such set for each number.
+//! Sets of cells, for the model that has one such set for each number. They are shown as people count: `r1c2` is the second
+//! cell of the first row.
+
+use std::fmt;
 
 /// The side of a block on a board of `n` rows.
 pub const fn side(n: usize) -> usize {
@@ -6,8 +9,15 @@ pub const fn side(n: usize) -> usize {
 }
 
 /// A set of cells of an `N × N` board: for each row the set of its columns.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cells<const N: usize>([u32; N]);
+
+impl<const N: usize> fmt::Debug for Cells<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<String> = self.iter().map(|(row, col)| format!("r{}c{}", row + 1, col + 1)).collect();
+        write!(f, "{{{}}}", cells.join(" "))
+    }
+}
 
 impl<const N: usize> Cells<N> {
     const SIDE: usize = side(N);
@@ -97,12 +107,18 @@ impl<const N: usize> Cells<N> {
 }
 
 /// Where a number may still go, and where it is already.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Places<const N: usize> {
     /// The cells that are left, those where it is among them.
     pub cells: Cells<N>,
     /// The rows in which it is.
     played: u32,
+}
+
+impl<const N: usize> fmt::Debug for Places<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "in {:?} or {:?}", self.cells.without(&self.open()), self.open())
+    }
 }
 
 impl<const N: usize> Places<N> {

@@ -13,6 +13,8 @@ mod numbers;
 mod positions;
 mod puzzle;
 mod rows;
+#[cfg(test)]
+mod tests;
 
 pub use generate::{generate, harder};
 pub use puzzle::{LARGEST, Puzzle, Solution, check};

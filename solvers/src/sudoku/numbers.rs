@@ -10,7 +10,7 @@
 //! - `play(n, c)`: number `n` goes into the cells `c`; `clear(n, c)`: so no other number is there.
 //! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit, but it was not played there yet.
 //! - `look`: time to look at all numbers together. `tally(t)` is what is seen: which cells have no number left, one, two
-//!   or more. A cell with one is played; when there is none, `guess(row, col)` tries the numbers of a cell.
+//!   or more. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::{Error, Observer, chr};
@@ -27,9 +27,9 @@ chr! {
     pub struct Numbers<const N: usize> { options: Options, choices: u64 }
 
     #[key(number)]
-    constraint places(#[dense(25)] number: u8, places: Places<N>);
+    constraint places(#[dense(26)] number: u8, places: Places<N>);
     constraint play(number: u8, cells: Cells<N>), clear(number: u8, cells: Cells<N>), force(number: u8, cells: Cells<N>);
-    constraint look, tally(Tally<N>), guess(row: usize, col: usize);
+    constraint look, tally(Tally<N>), guess(cell: Cells<N>);
     constraint remember, likely(number: u8, cells: Cells<N>);
 
     locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(), q != p | places(n, q);
@@ -54,38 +54,40 @@ chr! {
 
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
     linked   @ tally(t)                              <=> self.options.cells == CellOrder::FirstFail,
-               let Some((row, col)) = most_linked(store, &t.pairs())                      | guess(row, col);
+               let Some(cell) = most_linked(store, &t.pairs())                            | guess(cell);
     either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells == CellOrder::FirstFail,
                let Some(c) = p.pair()                                                     | { self.choices += 1; },
                choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) }, look;
-    pick     @ tally(t)                              <=> let Some((row, col)) = pick(store, t.open(), self.options.cells)
-                                                                                          | guess(row, col);
-    guess    @ guess(row, col)                       <=> { self.choices += 1; },
-               choose n: u8 in candidates(store, row, col, &self.options) { play(n, Cells::one(row, col)) }, look;
+    pick     @ tally(t)                              <=> let Some(cell) = pick(store, t.open(), self.options.cells)
+                                                                                          | guess(cell);
+    guess    @ guess(cell)                           <=> { self.choices += 1; },
+               choose n: u8 in candidates(store, &cell, &self.options) { play(n, cell) }, look;
 }
 
 /// Of the cells with two numbers the one that sees the most others with one of them.
-fn most_linked<const N: usize>(store: NumbersStore<'_, N>, pairs: &Cells<N>) -> Option<(usize, usize)> {
+fn most_linked<const N: usize>(store: NumbersStore<'_, N>, pairs: &Cells<N>) -> Option<Cells<N>> {
     let places: Vec<Cells<N>> = store.places().map(|it| it.places.cells.intersection(pairs)).collect();
     let links = |&(row, col): &(usize, usize)| -> u32 {
         places.iter().filter(|cells| cells.has(row, col)).map(|cells| cells.around(row, col)).sum()
     };
-    pairs.iter().max_by_key(links)
+    pairs.iter().max_by_key(links).map(|(row, col)| Cells::one(row, col))
 }
 
 /// Of the open cells the one that is tried next.
-fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellOrder) -> Option<(usize, usize)> {
+fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellOrder) -> Option<Cells<N>> {
     let count = |&(row, col): &(usize, usize)| store.places().filter(|it| it.places.cells.has(row, col)).count();
-    match order {
+    let picked = match order {
         CellOrder::Input => open.first(),
         CellOrder::FirstFail => open.iter().min_by_key(count),
         CellOrder::AntiFirstFail => open.iter().max_by_key(count),
-    }
+    };
+    picked.map(|(row, col)| Cells::one(row, col))
 }
 
 /// The numbers that may go into a cell, in the order in which they are tried.
-fn candidates<const N: usize>(store: NumbersStore<'_, N>, row: usize, col: usize, options: &Options) -> Vec<u8> {
-    let domain: Domain = store.places().filter(|it| it.places.cells.has(row, col)).map(|it| it.number).collect();
+fn candidates<const N: usize>(store: NumbersStore<'_, N>, cell: &Cells<N>, options: &Options) -> Vec<u8> {
+    let domain: Domain = store.places().filter(|it| it.places.cells.meets(cell)).map(|it| it.number).collect();
+    let (row, col) = cell.first().unwrap_or_default();
     let now =
         |number: u8| store.places().find(|it| it.number == number).map_or(0, |it| it.places.cells.lacking(row, col));
     let before = |number: u8| store.likely().find(|it| it.number == number).map_or(0, |it| it.cells.lacking(row, col));
@@ -102,8 +104,8 @@ pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puz
     for (cell, &number) in puzzle.cells().iter().enumerate().filter(|(_, number)| **number != 0) {
         given[usize::from(number) - 1].insert(cell / N, cell % N);
     }
-    (0..N as u8).try_for_each(|number| program.places(number, Places::ANY))?;
-    (0..N as u8).try_for_each(|number| program.play(number, given[usize::from(number)]))?;
+    (1..=N as u8).try_for_each(|number| program.places(number, Places::ANY))?;
+    (1..=N as u8).try_for_each(|number| program.play(number, given[usize::from(number) - 1]))?;
     if program.options.likelihood == Likelihood::Before {
         program.remember()?;
     }
@@ -116,7 +118,7 @@ pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run:
     search!(run, program, |program| tell(program, puzzle), |program: &Numbers<N>| {
         let mut cells = vec![0; N * N];
         for it in program.store().places() {
-            it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number + 1);
+            it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number);
         }
         Solution::new(N, cells)
     });

@@ -1,0 +1,195 @@
+//! What the rule sets leave at a solution, checked by the programs themselves; what they do, step by step; and what the
+//! compiler made of them.
+
+use chr_core::{Audit, Recorder};
+
+use super::*;
+use crate::random::Random;
+use domain::Shape;
+
+const MODELS: [Model; 7] = [
+    Model::Numbers,
+    Model::Classic,
+    Model::Positions,
+    Model::Rows,
+    Model::Blocks,
+    Model::Channelled,
+    Model::SinglePosition,
+];
+const LIKELIHOODS: [Likelihood; 3] = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
+const CELLS: [CellOrder; 3] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
+const VALUES: [ValueOrder; 3] = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Likelihood];
+
+/// Every choice of options.
+fn all_options() -> Vec<Options> {
+    let mut all = Vec::new();
+    for model in MODELS {
+        for likelihood in LIKELIHOODS {
+            for cells in CELLS {
+                for values in VALUES {
+                    all.extend([true, false].map(|locked| Options { model, likelihood, cells, values, locked }));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Tells the puzzle to a program that is watched, and lets the program check itself in every solution.
+macro_rules! audited {
+    ($program:expr, $tell:expr) => {{
+        let mut program = $program;
+        $tell(&mut program).expect("a solution");
+        let mut solutions = program.solutions();
+        let mut found = 0;
+        while let Some(solution) = solutions.next() {
+            found += 1;
+            assert_eq!(solution.validate(), Ok(()));
+            let report = solution.audit().expect("a fixpoint");
+            assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
+        }
+        found
+    }};
+}
+
+/// How many solutions the watched program finds, each of them audited.
+fn audit(puzzle: &Puzzle, options: &Options) -> usize {
+    let (shape, options) = (Shape::new(puzzle.size()), *options);
+    match options.model {
+        Model::Numbers => {
+            audited!(numbers::Numbers::<4, _>::with_observer(options, 0, Audit::new()), |it: &mut _| numbers::tell(
+                it, puzzle
+            ))
+        }
+        Model::Classic | Model::SinglePosition => {
+            let program = classic::Classic::with_observer(shape, options, classic::counts(&options), 0, Audit::new());
+            audited!(program, |it: &mut _| classic::tell(it, puzzle))
+        }
+        Model::Positions => {
+            audited!(
+                positions::Positions::with_observer(shape, options, 0, Audit::new()),
+                |it: &mut _| positions::tell(it, puzzle)
+            )
+        }
+        Model::Rows => {
+            audited!(rows::Rows::with_observer(shape, options, 0, Audit::new()), |it: &mut _| rows::tell(it, puzzle))
+        }
+        Model::Blocks => {
+            audited!(blocks::Blocks::with_observer(shape, options, 0, Audit::new()), |it: &mut _| blocks::tell(
+                it, puzzle
+            ))
+        }
+        Model::Channelled => {
+            audited!(channelled::Channelled::with_observer(shape, options, 0, Audit::new()), |it: &mut _| {
+                channelled::tell(it, puzzle)
+            })
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
+    let puzzle = Puzzle::parse("1...\n..3.\n....\n...2").unwrap();
+    let expected = solve(&puzzle, &Options::default(), &Budget { solutions: 100, time: None }).solutions.len();
+    assert!(expected > 1, "there is something to search");
+    for options in all_options() {
+        assert_eq!(audit(&puzzle, &options), expected, "{options:?}");
+    }
+}
+
+/// A board, which rules put a number where, and what comes of it.
+fn story(board: &str) -> String {
+    let puzzle = Puzzle::parse(board).unwrap();
+    let mut program = numbers::Numbers::<4, _>::with_observer(Options::default(), 0, Recorder::new());
+    numbers::tell(&mut program, &puzzle).unwrap();
+    let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
+    let rules = ["only", "take", "single", "either", "guess"];
+    let constraints = ["force", "play", "guess"];
+    let text = rules.into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
+    let text = constraints.into_iter().fold(text, |text, constraint| text.constraint(constraint));
+    format!("{puzzle}\n{text}\n{solution}")
+}
+
+#[test]
+fn a_small_board_step_by_step() {
+    insta::assert_snapshot!(story("1...\n..3.\n.4..\n..2."));
+}
+
+#[test]
+fn a_small_board_with_a_guess() {
+    insta::assert_snapshot!(story("1...\n..3.\n....\n..2."));
+}
+
+#[test]
+fn the_plans_are_known() {
+    insta::assert_snapshot!("plan_numbers", numbers::Numbers::<9, ()>::plan());
+    insta::assert_snapshot!("plan_classic", classic::Classic::<()>::plan());
+    insta::assert_snapshot!("plan_positions", positions::Positions::<()>::plan());
+    insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());
+    insta::assert_snapshot!("plan_blocks", blocks::Blocks::<()>::plan());
+    insta::assert_snapshot!("plan_channelled", channelled::Channelled::<()>::plan());
+}
+
+/// The operations on sets of cells, against their definitions cell by cell.
+#[test]
+fn sets_of_cells_do_what_they_say() {
+    let mut random = Random::new(5);
+    let mut placed = 0;
+    for _ in 0..300 {
+        let mut cells = board::Cells::<9>::NONE;
+        let many = 30 + random.below(80);
+        (0..many).for_each(|_| cells.insert(random.below(9), random.below(9)));
+        let units = (0..27usize).map(|unit| -> Vec<(usize, usize)> {
+            let cell = |at: usize| match (unit / 9, unit % 9) {
+                (0, row) => (row, at),
+                (1, col) => (at, col),
+                (_, block) => (block / 3 * 3 + at / 3, block % 3 * 3 + at % 3),
+            };
+            (0..9).map(cell).filter(|&(row, col)| cells.has(row, col)).collect()
+        });
+        let units: Vec<Vec<(usize, usize)>> = units.collect();
+        let mut places = board::Places::ANY;
+        places.cells = cells;
+        let expected = units.iter().all(|unit| !unit.is_empty()).then(|| {
+            let mut forced = board::Cells::<9>::NONE;
+            units.iter().filter(|unit| unit.len() == 1).for_each(|unit| forced.insert(unit[0].0, unit[0].1));
+            forced
+        });
+        assert_eq!(places.forced(), expected, "{cells:?}");
+        match places.pair() {
+            Some(pair) => assert!(units.contains(&pair.iter().collect()), "{pair:?} of {cells:?}"),
+            None => assert!(units.iter().all(|unit| unit.len() != 2), "{cells:?}"),
+        }
+        // All cells of a block are in a line of this cell, or all cells of a line in its block, and it is not among them.
+        let locked = |(row, col): (usize, usize)| {
+            let block = row / 3 * 3 + col / 3;
+            let inside = |unit: usize, other: usize| {
+                let cells = &units[unit];
+                !cells.is_empty()
+                    && !cells.contains(&(row, col))
+                    && cells.iter().all(|cell| units[other].contains(cell))
+            };
+            (0..9).any(|of| inside(18 + of, row) || inside(18 + of, 9 + col))
+                || (0..18).any(|line| inside(line, 18 + block))
+        };
+        // Where the number cannot be placed at all, it does not matter what is left.
+        if !can_be_placed(&cells, 0, board::Places::ANY) {
+            continue;
+        }
+        placed += 1;
+        let left = places.locked().cells;
+        for cell in cells.iter() {
+            assert_eq!(left.has(cell.0, cell.1), !locked(cell), "{cell:?} of {cells:?}");
+        }
+    }
+    assert!(placed > 100, "{placed}");
+}
+
+/// Whether a number can be put into each row from this one on, one in each column and block.
+fn can_be_placed(cells: &board::Cells<9>, row: usize, places: board::Places<9>) -> bool {
+    let fits = |col: usize| {
+        let one = board::Cells::one(row, col);
+        cells.has(row, col) && places.play(&one).is_some_and(|places| can_be_placed(cells, row + 1, places))
+    };
+    row == 9 || (0..9).any(fits)
+}

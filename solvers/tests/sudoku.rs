@@ -1,9 +1,10 @@
-//! The Sudoku rule sets against known boards.
+//! The Sudoku rule sets against known boards and against brute force, and the generator.
 
 use std::path::Path;
 
-use chr_solvers::sudoku::{Likelihood, Model, Options, Puzzle, check, solve};
-use chr_solvers::{Budget, Status};
+use chr_solvers::random::Random;
+use chr_solvers::sudoku::{CellOrder, Likelihood, Model, Options, Puzzle, ValueOrder, check, generate, harder, solve};
+use chr_solvers::{Budget, Status, bundle};
 
 const MODELS: [Model; 7] = [
     Model::Numbers,
@@ -53,22 +54,280 @@ fn a_board_without_a_solution_is_unsolvable() {
 fn mistakes_in_a_board_are_placed() {
     let error = |text: &str| Puzzle::parse(text).unwrap_err().to_string();
     assert_eq!(error(""), "line 1, column 1: there is no puzzle here, the text is empty");
+    assert_eq!(error("# only a comment\n\n"), "line 1, column 1: there is no puzzle here, the text is empty");
     assert_eq!(error("12..\n..x.\n....\n...."), "line 2, column 3: `x` is no number from 1 to 4");
+    assert_eq!(error("12..\n..5.\n....\n...."), "line 2, column 3: `5` is no number from 1 to 4");
+    assert_eq!(error("1 2 . .\n. . 300 .\n. . . .\n. . . ."), "line 2, column 5: `300` is no number from 1 to 4");
     assert_eq!(error("12..\n...\n....\n...."), "line 2, column 3: this row has 3 cells, not 4");
+    assert_eq!(error("12..\n.....\n....\n...."), "line 2, column 5: this row has 5 cells, not 4");
+    assert_eq!(
+        error("12...\n....."),
+        "line 1, column 1: this row has 5 cells; a board has 1, 4, 9, 16 or 25 rows and as many columns"
+    );
     assert_eq!(error("12..\n.1..\n....\n...."), "line 2, column 2: 1 is in this block already");
+    assert_eq!(error("12..\n....\n1...\n...."), "line 3, column 1: 1 is in this column already");
+    assert_eq!(error("1..1\n....\n....\n...."), "line 1, column 4: 1 is in this row already");
     assert_eq!(error("12..\n....\n...."), "line 3, column 4: the board ends after 3 rows of 4");
+    assert_eq!(error("12..\n....\n....\n....\n....\n"), "line 5, column 1: there is more here than 4 rows of 4 cells");
+    let named = format!("good\t{BOARD}\nbad\t{}", BOARD.replacen('5', "3", 1));
+    assert_eq!(Puzzle::parse_all(&named).unwrap_err().to_string(), "line 2, column 6: 3 is in this row already");
 }
 
-/// The puzzles beside the workspace, where they are there.
+/// All solutions, or the first so many, by trying every number that fits in the cell with the fewest. It shares nothing with
+/// the rules.
+fn brute_force(n: usize, cells: &mut [u8], most: usize, found: &mut Vec<Vec<u8>>) {
+    let side = n.isqrt();
+    let fits = |cells: &[u8], at: usize| -> Vec<u8> {
+        let (row, col) = (at / n, at % n);
+        let seen = (0..n * n).filter(|&other| {
+            let (r, c) = (other / n, other % n);
+            r == row || c == col || (r / side, c / side) == (row / side, col / side)
+        });
+        let taken: Vec<u8> = seen.map(|other| cells[other]).collect();
+        (1..=n as u8).filter(|number| !taken.contains(number)).collect()
+    };
+    let blanks = (0..n * n).filter(|&at| cells[at] == 0).map(|at| (at, fits(cells, at)));
+    let Some((at, numbers)) = blanks.min_by_key(|(_, numbers)| numbers.len()) else {
+        found.push(cells.to_vec());
+        return;
+    };
+    for number in numbers {
+        if found.len() == most {
+            return;
+        }
+        cells[at] = number;
+        brute_force(n, cells, most, found);
+    }
+    cells[at] = 0;
+}
+
+/// All solutions in order.
+fn solutions(puzzle: &Puzzle) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    brute_force(puzzle.size(), &mut puzzle.cells().to_vec(), 1000, &mut found);
+    found.sort();
+    found
+}
+
+/// All solutions in order, by the rules.
+fn by_rules(puzzle: &Puzzle, options: &Options) -> Vec<Vec<u8>> {
+    let outcome = solve(puzzle, options, &Budget { solutions: 1000, time: None });
+    assert!(outcome.complete, "{options:?}");
+    let mut found: Vec<Vec<u8>> = outcome.solutions.iter().map(|solution| solution.cells().to_vec()).collect();
+    found.sort();
+    found
+}
+
+/// Every choice of options.
+fn all_options() -> impl Iterator<Item = Options> {
+    let likelihoods = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
+    let cells = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
+    let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Likelihood];
+    (0..MODELS.len() * 3 * 3 * 3 * 2).map(move |at| Options {
+        model: MODELS[at / 54],
+        likelihood: likelihoods[at / 18 % 3],
+        cells: cells[at / 6 % 3],
+        values: values[at / 2 % 3],
+        locked: at % 2 == 0,
+    })
+}
+
 #[test]
-fn the_default_solves_every_puzzle_of_the_set() {
+fn every_choice_of_options_agrees_with_brute_force() {
+    assert_eq!(all_options().collect::<std::collections::HashSet<_>>().len(), 378);
+    for seed in 1..=4 {
+        let puzzle = generate(4, 0, seed);
+        let mut cells = puzzle.cells().to_vec();
+        // One clue less has several solutions; a wrong one in its place has other ones or none.
+        let clue = cells.iter().position(|number| *number != 0).unwrap();
+        let less = Puzzle::new(4, cells.iter().enumerate().map(|(at, &it)| if at == clue { 0 } else { it }).collect());
+        cells[clue] = cells[clue] % 4 + 1;
+        let wrong = Puzzle::new(4, cells);
+        for puzzle in [Some(puzzle), less, wrong].into_iter().flatten() {
+            let expected = solutions(&puzzle);
+            for options in all_options() {
+                assert_eq!(by_rules(&puzzle, &options), expected, "{options:?} on\n{puzzle}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_model_agrees_with_brute_force_on_clues_drawn_at_random() {
+    let mut random = Random::new(1);
+    let (mut none, mut several) = (0, 0);
+    for _ in 0..60 {
+        let mut puzzle = Puzzle::new(4, vec![0; 16]).unwrap();
+        for _ in 0..8 {
+            let mut cells = puzzle.cells().to_vec();
+            cells[random.below(16)] = 1 + random.below(4) as u8;
+            // Clues that clash are no puzzle.
+            puzzle = Puzzle::new(4, cells).unwrap_or(puzzle);
+        }
+        let expected = solutions(&puzzle);
+        none += usize::from(expected.is_empty());
+        several += usize::from(expected.len() > 1);
+        for model in MODELS {
+            for likelihood in [Likelihood::Off, Likelihood::Before, Likelihood::Always] {
+                let options = Options { model, likelihood, ..Options::default() };
+                assert_eq!(by_rules(&puzzle, &options), expected, "{options:?} on\n{puzzle}");
+            }
+        }
+    }
+    assert!(none > 5 && several > 5, "{none} have no solution, {several} have several");
+}
+
+#[test]
+fn every_choice_of_options_agrees_with_brute_force_on_a_larger_board() {
+    let puzzle = generate(9, 38, 1);
+    let expected = solutions(&puzzle);
+    assert_eq!(expected.len(), 1);
+    for options in all_options() {
+        assert_eq!(by_rules(&puzzle, &options), expected, "{options:?}");
+    }
+}
+
+#[test]
+fn a_generated_puzzle_has_one_solution_and_depends_on_its_seed_alone() {
+    for seed in 1..=5 {
+        for (size, clues) in [(4, 0), (4, 8), (9, 0), (9, 30)] {
+            let puzzle = generate(size, clues, seed);
+            assert_eq!(solutions(&puzzle).len(), 1, "{size} {clues} {seed}");
+            assert_eq!(puzzle, generate(size, clues, seed));
+            assert_ne!(puzzle, generate(size, clues, seed + 100));
+            assert!(puzzle.clues() >= clues, "{size} {clues} {seed}");
+            assert!(clues == 0 || puzzle.clues() == clues, "so many can be reached: {size} {clues} {seed}");
+            assert_eq!(Puzzle::parse(&puzzle.to_string()), Ok(puzzle));
+        }
+    }
+}
+
+#[test]
+fn no_clue_of_a_puzzle_with_as_few_as_possible_can_go() {
+    let puzzle = generate(9, 0, 7);
+    for clue in (0..81).filter(|&cell| puzzle.cells()[cell] != 0) {
+        let mut cells = puzzle.cells().to_vec();
+        cells[clue] = 0;
+        let mut found = Vec::new();
+        brute_force(9, &mut cells, 2, &mut found);
+        assert_eq!(found.len(), 2, "cell {clue}");
+    }
+}
+
+#[test]
+fn a_harder_puzzle_has_the_same_solution_and_takes_as_much_search() {
+    let puzzle = generate(9, 30, 3);
+    let hard = harder(&puzzle, 20, 1);
+    assert_eq!(hard, harder(&puzzle, 20, 1));
+    assert_eq!(solutions(&hard), solutions(&puzzle));
+    let two = Budget { solutions: 2, time: None };
+    let choices = |puzzle: &Puzzle| solve(puzzle, &Options::default(), &two).stats.choices;
+    assert!(choices(&hard) >= choices(&puzzle) && hard.clues() < puzzle.clues());
+}
+
+#[test]
+fn the_bundle_is_what_the_generator_makes() {
+    assert_eq!(bundle::SUDOKU.len(), 20);
+    let text = |name: &str| bundle::SUDOKU.iter().find(|(it, _)| *it == name).expect(name).1;
+    assert_eq!(text("4x4-1"), generate(4, 0, 1).to_string());
+    assert_eq!(text("9x9-easy"), generate(9, 36, 1).to_string());
+    assert_eq!(text("16x16-easy"), generate(16, 140, 1).to_string());
+}
+
+/// The puzzles of the bundle, and those beside the workspace where they are there.
+fn puzzles() -> Vec<(String, Puzzle)> {
+    let mut puzzles: Vec<(String, Puzzle)> =
+        bundle::SUDOKU.iter().map(|(name, text)| ((*name).to_string(), Puzzle::parse(text).unwrap())).collect();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/sudoku");
-    let Ok(files) = folder.read_dir() else { return };
-    for file in files {
-        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
-        for (name, puzzle) in Puzzle::parse_all(&text).unwrap() {
-            let outcome = solve(&puzzle, &Options::default(), &Budget { solutions: 2, time: None });
-            assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name:?}");
+    for file in folder.read_dir().into_iter().flatten() {
+        let path = file.unwrap().path();
+        let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let all = Puzzle::parse_all(&std::fs::read_to_string(&path).unwrap()).unwrap();
+        puzzles.extend(all.into_iter().map(|(name, puzzle)| (name.unwrap_or_else(|| stem.clone()), puzzle)));
+    }
+    puzzles
+}
+
+/// All of them have one solution.
+fn solves(name: &str, puzzle: &Puzzle, options: &Options) {
+    let outcome = solve(puzzle, options, &Budget { solutions: 2, time: None });
+    assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name} {options:?}");
+    assert_eq!(check(puzzle, &outcome.solutions[0]), Ok(()), "{name} {options:?}");
+}
+
+#[test]
+fn the_default_solves_every_puzzle() {
+    for (name, puzzle) in puzzles() {
+        solves(&name, &puzzle, &Options::default());
+        if name.starts_with("4x4") || name.starts_with("9x9") {
+            assert_eq!(by_rules(&puzzle, &Options::default()), solutions(&puzzle), "{name}");
+        }
+    }
+}
+
+/// The puzzles that a model is not meant to solve within seconds.
+fn too_hard(model: Model, likelihood: Likelihood) -> &'static [&'static str] {
+    const LARGE: &[&str] = &["16x16-1", "16x16-2", "16x16-hard", "25x25-1", "25x25-2", "25x25-hard"];
+    const LARGER: &[&str] = &["25x25-1", "25x25-2", "25x25-hard"];
+    const MORE: &[&str] =
+        &["16x16-1", "16x16-2", "16x16-hard", "25x25-medium", "25x25-1", "25x25-2", "25x25-hard", "grid25"];
+    const ROWS: &[&str] = &[
+        "16x16-medium",
+        "16x16-1",
+        "16x16-2",
+        "16x16-hard",
+        "25x25-easy",
+        "25x25-medium",
+        "25x25-1",
+        "25x25-2",
+        "25x25-hard",
+        "lambda",
+        "coloin",
+        "extra1",
+        "extra2",
+        "extra3",
+        "extra4",
+        "clue18",
+        "sudowiki_nb28",
+        "sudowiki_nb49",
+        "grid25",
+    ];
+    match (model, likelihood) {
+        (Model::Numbers, _) => &[],
+        (Model::Classic, Likelihood::Always) => LARGE,
+        (Model::SinglePosition, _) => LARGER,
+        (Model::Classic | Model::Channelled | Model::Positions | Model::Blocks, _) => MORE,
+        (Model::Rows, _) => ROWS,
+    }
+}
+
+#[test]
+#[cfg_attr(
+    debug_assertions,
+    ignore = "takes minutes unless optimized: cargo test --release -p chr-solvers --test sudoku"
+)]
+fn every_model_solves_what_it_is_meant_to() {
+    for (name, puzzle) in puzzles() {
+        for model in MODELS {
+            for likelihood in [Likelihood::Off, Likelihood::Before, Likelihood::Always] {
+                if !too_hard(model, likelihood).contains(&name.as_str()) {
+                    solves(&name, &puzzle, &Options { model, likelihood, ..Options::default() });
+                }
+            }
+        }
+    }
+}
+
+/// Of the same, what does not take long without optimization either.
+#[test]
+fn every_model_solves_the_easy_puzzles() {
+    const EASY: &[&str] =
+        &["9x9-easy", "9x9-medium", "9x9-1", "9x9-2", "16x16-easy", "verydifficult", "expert", "clue17"];
+    for (name, puzzle) in
+        puzzles().into_iter().filter(|(name, _)| name.starts_with("4x4") || EASY.contains(&name.as_str()))
+    {
+        for model in MODELS {
+            solves(&name, &puzzle, &Options { model, ..Options::default() });
         }
     }
 }

@@ -21,28 +21,27 @@ chr! {
 
     #[key(block, value)]
     constraint place(#[dense(25)] block: u8, #[dense(25)] value: u8, spots: Domain);
-    #[set]
     constraint set(#[dense(25)] block: u8, #[dense(25)] value: u8, #[dense(25)] spot: u8);
     constraint search, label(block: u8, value: u8);
 
-    same_spot @ set(b, v, s), set(b, w, s)              <=> v != w                 | fail;
+    same_spot @ #[passive] set(b, v, s) / set(b, w, s)  <=> if v != w { fail };
+    twice     @ set(b, v, _), #[passive] set(b, v, _)   <=> fail;
     empty     @ place(_, _, d)                          <=> d.is_empty()           | fail;
-    wrong     @ set(b, v, s), place(b, v, d)            <=> !d.has(s)              | fail;
-    settled   @ set(b, v, _) / place(b, v, _)           <=> true;
+    settled   @ set(b, v, s) / #[passive] place(b, v, d) <=> if !d.has(s) { fail };
     used      @ set(b, _, s) / place(b, v, d)           <=> d.has(s)               | place(b, v, d.without(s));
     line      @ set(b, v, s) / place(a, v, d)           <=>
                 let line = self.shape.seen(b, s, a), d.meets(line)                 | place(a, v, d.minus(line));
     single    @ place(b, v, d)                          ==> let Some(s) = d.only() | set(b, v, s);
 
-    search    @ search                                  <=> let Some((b, v)) = pick(store, self.options.cells) | label(b, v);
+    search    @ search                                  <=> let Some((b, v)) = pick(store, self.shape, self.options.cells) | label(b, v);
     found     @ search                                  <=> true;
     label     @ #[passive] place(b, v, d) / label(b, v) <=> { self.choices += 1; },
                 choose s: u8 in self.options.values.sorted(d, |_| 0) { set(b, v, s) }, search;
 }
 
 /// The block and value that are tried next.
-fn pick(store: BlocksStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
-    let open = store.place();
+fn pick(store: BlocksStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
+    let open = (0..shape.n).flat_map(|block| store.place_by_block(block));
     let picked = match order {
         CellOrder::Input => open.min_by_key(|it| (it.block, it.value)),
         CellOrder::FirstFail => open.min_by_key(|it| (it.spots.len(), it.block, it.value)),

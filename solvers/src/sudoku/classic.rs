@@ -29,7 +29,6 @@ chr! {
 
     #[key(row, col)]
     constraint option(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, domain: Domain);
-    #[set]
     constraint known(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, #[dense(25)] value: u8);
     constraint lose(row: u8, col: u8, block: u8, value: u8);
     #[key(row, value)]
@@ -42,12 +41,12 @@ chr! {
     constraint likely(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
     constraint before, search, label(row: u8, col: u8);
 
-    same_row     @ known(r, _, _, v), known(r, _, _, v)    <=> fail;
-    same_col     @ known(_, c, _, v), known(_, c, _, v)    <=> fail;
-    same_block   @ known(_, _, b, v), known(_, _, b, v)    <=> fail;
+    same_row     @ #[passive] known(r, c, _, v) / known(r, e, _, v) <=> if c != e { fail };
+    same_col     @ known(_, c, _, v), #[passive] known(_, c, _, v) <=> fail;
+    same_block   @ known(_, _, b, v), #[passive] known(_, _, b, v) <=> fail;
+    same_cell    @ known(r, c, _, _), #[passive] known(r, c, _, _) <=> fail;
     empty        @ option(_, _, _, d)                      <=> d.is_empty() | fail;
-    wrong        @ known(r, c, _, v), option(r, c, _, d)   <=> !d.has(v)    | fail;
-    settled      @ known(r, c, b, v) / option(r, c, b, d)  <=>
+    settled      @ known(r, c, b, v) / #[passive] option(r, c, _, d) <=> if !d.has(v) { fail },
                    if self.counting { for w: u8 in d.without(v).iter() { lose(r, c, b, w) } };
     row          @ known(r, _, _, v) / option(r, c, b, d)  <=> d.has(v)     |
                    option(r, c, b, d.without(v)), if self.counting { lose(r, c, b, v) };
@@ -73,15 +72,15 @@ chr! {
     frozen       @ before / lack_block(_, _, _)            <=> self.options.model == Model::Classic | true;
     before       @ before                                  <=> { self.counting = self.options.model != Model::Classic; };
 
-    search       @ search                                  <=> let Some((r, c)) = pick(store, self.options.cells) | label(r, c);
+    search       @ search                                  <=> let Some((r, c)) = pick(store, self.shape, self.options.cells) | label(r, c);
     found        @ search                                  <=> true;
     label        @ #[passive] option(r, c, b, d) / label(r, c) <=> { self.choices += 1; },
                    choose v: u8 in values(store, b, d, &self.options) { known(r, c, b, v) }, search;
 }
 
 /// The cell that is tried next.
-fn pick(store: ClassicStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
-    let open = store.option();
+fn pick(store: ClassicStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
+    let open = (0..shape.n).flat_map(|row| store.option_by_row(row));
     let picked = match order {
         CellOrder::Input => open.min_by_key(|it| (it.row, it.col)),
         CellOrder::FirstFail => open.min_by_key(|it| (it.domain.len(), it.row, it.col)),

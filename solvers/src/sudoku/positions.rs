@@ -24,28 +24,27 @@ chr! {
 
     #[key(value, row)]
     constraint position(#[dense(25)] value: u8, #[dense(25)] row: u8, columns: Domain);
-    #[set]
     constraint played(#[dense(25)] value: u8, #[dense(25)] row: u8, #[dense(25)] col: u8);
     constraint search, label(value: u8, row: u8);
 
-    same_cell @ played(v, r, c), played(w, r, c)           <=> v != w                 | fail;
-    empty     @ position(_, _, d)                          <=> d.is_empty()           | fail;
-    wrong     @ played(v, r, c), position(v, r, d)         <=> !d.has(c)              | fail;
-    settled   @ played(v, r, _) / position(v, r, _)        <=> true;
+    same_cell @ #[passive] played(v, r, c) / played(w, r, c) <=> if v != w { fail };
+    same_row  @ played(v, r, _), #[passive] played(v, r, _)  <=> fail;
+    empty     @ position(_, _, d)                            <=> d.is_empty()         | fail;
+    settled   @ played(v, r, c) / #[passive] position(v, r, d) <=> if !d.has(c) { fail };
     used      @ played(_, r, c) / position(v, r, d)        <=> d.has(c)               | position(v, r, d.without(c));
     cut       @ played(v, r, c) / position(v, s, d)        <=>
                 let cut = self.shape.cut(r, c, s), d.meets(cut)                       | position(v, s, d.minus(cut));
     single    @ position(v, r, d)                          ==> let Some(c) = d.only() | played(v, r, c);
 
-    search    @ search                                     <=> let Some((v, r)) = pick(store, self.options.cells) | label(v, r);
+    search    @ search                                     <=> let Some((v, r)) = pick(store, self.shape, self.options.cells) | label(v, r);
     found     @ search                                     <=> true;
     label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },
                 choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) }, search;
 }
 
 /// The value and row that are tried next.
-fn pick(store: PositionsStore<'_>, order: CellOrder) -> Option<(u8, u8)> {
-    let open = store.position();
+fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
+    let open = (0..shape.n).flat_map(|value| store.position_by_value(value));
     let picked = match order {
         CellOrder::Input => open.min_by_key(|it| (it.value, it.row)),
         CellOrder::FirstFail => open.min_by_key(|it| (it.columns.len(), it.value, it.row)),

@@ -47,7 +47,7 @@ pub enum Over {
 }
 
 /// Every program, in the order in which the tables show them.
-pub const PROGRAMS: [Program; 15] = [
+pub const PROGRAMS: [Program; 21] = [
     Program {
         name: "gcd",
         engine: programs::gcd::run,
@@ -214,6 +214,72 @@ pub const PROGRAMS: [Program; 15] = [
         over: Over::Size,
         why: "one firing for each edge of each label, right or not: depth first corrects labels often",
     },
+    Program {
+        name: "fib_rec",
+        engine: programs::fib_rec::run,
+        limit: limits::numbers::fib_rec,
+        size: 27,
+        quick: 20,
+        growth: [18, 21, 24, 27],
+        work: Work::Firings,
+        over: Over::Work,
+        why: "exponential; one firing a call",
+    },
+    Program {
+        name: "dijkstra",
+        engine: programs::dijkstra::run,
+        limit: limits::heaps::dijkstra,
+        size: 20_000,
+        quick: 2_000,
+        growth: [5_000, 10_000, 20_000, 40_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "four labels a node, and the heap makes (edges + nodes log nodes) of them",
+    },
+    Program {
+        name: "adder",
+        engine: programs::adder::run,
+        limit: limits::gates::adder,
+        size: 20_000,
+        quick: 2_000,
+        growth: [5_000, 10_000, 20_000, 40_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "five gates a bit, each fires once",
+    },
+    Program {
+        name: "zebra",
+        engine: programs::zebra::run,
+        limit: limits::houses::zebra,
+        size: 50,
+        quick: 5,
+        growth: [10, 20, 40, 80],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "the same search again, so linear",
+    },
+    Program {
+        name: "hamming",
+        engine: programs::hamming::run,
+        limit: limits::heaps::hamming,
+        size: 50_000,
+        quick: 5_000,
+        growth: [10_000, 20_000, 40_000, 80_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "one number a firing, and less than two steps of the three places",
+    },
+    Program {
+        name: "andersen",
+        engine: programs::andersen::run,
+        limit: limits::pointers::andersen,
+        size: 200,
+        quick: 20,
+        growth: [50, 100, 200, 400],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "functions do not know each other, so linear in their number",
+    },
 ];
 
 /// The program of that name.
@@ -232,7 +298,7 @@ mod tests {
     use crate::child::{Side, measure_prolog, prolog};
 
     /// Small, but large enough for every rule to fire.
-    const SIZES: [(&str, i64); 15] = [
+    const SIZES: [(&str, i64); 21] = [
         ("gcd", 1_000_000),
         ("primes", 2000),
         ("fib_bu", 10_000),
@@ -248,6 +314,12 @@ mod tests {
         ("queens_first", 12),
         ("path", 100),
         ("sssp", 200),
+        ("fib_rec", 15),
+        ("dijkstra", 500),
+        ("adder", 200),
+        ("zebra", 1),
+        ("hamming", 1000),
+        ("andersen", 10),
     ];
 
     #[test]

@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 use rustix::time::{ClockId, clock_gettime};
 
 use crate::catalogue::{self, Program};
+use crate::datalog;
 
 /// The first argument of a process that is there to be measured.
 pub const CHILD: &str = "--child";
@@ -30,6 +31,8 @@ pub enum Side {
     Limit,
     /// The rules in CHR of SWI-Prolog.
     Prolog,
+    /// The rules in a Datalog macro; `path` only.
+    Ascent,
 }
 
 impl Side {
@@ -44,6 +47,7 @@ impl fmt::Display for Side {
             Side::Engine => "engine",
             Side::Limit => "limit",
             Side::Prolog => "prolog",
+            Side::Ascent => "ascent",
         })
     }
 }
@@ -116,7 +120,9 @@ pub fn serve(args: &[String]) -> Result<(), String> {
     let program = catalogue::named(name).ok_or_else(|| format!("no program is called `{name}`"))?;
     match side.as_str() {
         "engine" => serve_engine(program, size),
-        _ => serve_limit(program, size)?,
+        "ascent" if name == "path" => serve_by_hand(datalog::path, size)?,
+        "limit" => serve_by_hand(program.limit, size)?,
+        _ => return Err(format!("{name} has no side called {side}")),
     }
     Ok(())
 }
@@ -127,8 +133,7 @@ fn serve_engine(program: &Program, size: i64) {
     report(&outcome.answer, processor_seconds() - start, Some(outcome.fired));
 }
 
-fn serve_limit(program: &Program, size: i64) -> Result<(), String> {
-    let limit = program.limit;
+fn serve_by_hand(limit: fn(i64) -> String, size: i64) -> Result<(), String> {
     let timed = move || {
         let start = processor_seconds();
         let answer = limit(size);

@@ -2,13 +2,18 @@
 //! hand-written Rust and to CHR in SWI-Prolog.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+pub mod passes;
+
 pub mod catalogue;
 pub mod child;
+pub mod datalog;
 pub mod limits;
 pub mod micro;
 pub mod programs;
 pub mod random;
 pub mod report;
+pub mod zebra;
 
 /// What a run of a rule program gives.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -66,7 +66,9 @@ fn run(options: &Options) -> Result<(), String> {
         eprintln!("{} {}", program.name, effort.size(program));
         compared.push(compare::compare(program, &effort, &empty)?);
     }
-    let mut text = format!("{}\n\n{}", page::machine(), compare::table(&compared).markdown());
+    let datalog = options.programs.iter().find(|program| program.name == "path");
+    let datalog = datalog.map_or(Ok(String::new()), |program| compare::against_ascent(&effort, program))?;
+    let mut text = format!("{}\n\n{}\n{datalog}\n", page::machine(), compare::table(&compared).markdown());
     println!("{text}");
     let mut grown = Vec::new();
     if options.growth {

@@ -4,8 +4,12 @@
 //! constraints, agendas or histories. Numbers have the types of the constraints' arguments. Relations that the
 //! rules look up by an argument are hash tables, or vectors where the argument numbers the elements `1..=size`.
 
+pub mod gates;
 pub mod graphs;
+pub mod heaps;
+pub mod houses;
 pub mod numbers;
+pub mod pointers;
 pub mod search;
 pub mod sets;
 

@@ -73,6 +73,14 @@ pub fn fib_td(size: i64) -> String {
 }
 
 /// The plain recursive function.
+pub fn fib_rec(size: i64) -> String {
+    fn fib(n: i64) -> i64 {
+        if n < 2 { 1 } else { fib(n - 1) + fib(n - 2) }
+    }
+    fib(size).to_string()
+}
+
+/// The plain recursive function.
 pub fn tak(size: i64) -> String {
     fn tak(x: i64, y: i64, z: i64) -> i64 {
         if x <= y { z } else { tak(tak(x - 1, y, z), tak(y - 1, z, x), tak(z - 1, x, y)) }

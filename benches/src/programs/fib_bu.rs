@@ -31,3 +31,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

@@ -29,3 +29,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

@@ -3,10 +3,15 @@
 //! Each file wraps its rules and its query in a macro `program!`, so that the same text can be compiled again with a
 //! compiler pass switched off.
 
+pub mod adder;
+pub mod andersen;
+pub mod dijkstra;
 pub mod fib_bu;
 pub mod fib_prop;
+pub mod fib_rec;
 pub mod fib_td;
 pub mod gcd;
+pub mod hamming;
 pub mod leq;
 pub mod path;
 pub mod primes;
@@ -17,3 +22,4 @@ pub mod tak;
 pub mod tak_memo;
 pub mod uf_naive;
 pub mod uf_opt;
+pub mod zebra;

@@ -33,3 +33,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

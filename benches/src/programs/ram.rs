@@ -39,3 +39,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

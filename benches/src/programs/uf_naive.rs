@@ -43,3 +43,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

@@ -44,3 +44,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program, run);

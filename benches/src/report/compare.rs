@@ -188,3 +188,27 @@ pub fn table(all: &[Compared]) -> Table {
     ]);
     table
 }
+
+/// `path` against a Datalog macro on the same graph, in turns: how long each took.
+pub fn against_ascent(effort: &Effort, program: &Program) -> Result<String, String> {
+    let size = effort.size(program);
+    let mut best = [f64::INFINITY; 2];
+    for _ in 0..effort.most {
+        let mut answers = Vec::new();
+        for (best, side) in best.iter_mut().zip([Side::Engine, Side::Ascent]) {
+            let sample = measure(side, program.name, size)?;
+            *best = best.min(sample.seconds);
+            answers.push(sample.answer);
+        }
+        if answers[0] != answers[1] {
+            return Err(format!("{} {size}: the engine finds {}, ascent {}", program.name, answers[0], answers[1]));
+        }
+    }
+    let [engine, ascent] = best;
+    let [ours, theirs] = best.map(seconds);
+    Ok(format!(
+        "{} {size} in ascent: {theirs}, here: {ours}; {} of ascent's time.",
+        program.name,
+        digits(engine / ascent)
+    ))
+}

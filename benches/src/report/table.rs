@@ -10,14 +10,15 @@ pub struct Table {
 
 impl Table {
     /// With its headings.
-    pub fn new<const N: usize>(headings: [&str; N]) -> Self {
-        Table { rows: vec![headings.map(str::to_owned).to_vec()] }
+    pub fn new<'a>(headings: impl IntoIterator<Item = &'a str>) -> Self {
+        Table { rows: vec![headings.into_iter().map(str::to_owned).collect()] }
     }
 
     /// One row more.
-    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
+    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
+        let cells: Vec<String> = cells.into_iter().collect();
         assert_eq!(cells.len(), self.rows[0].len(), "a cell for each heading");
-        self.rows.push(cells.to_vec());
+        self.rows.push(cells);
     }
 
     /// Padded Markdown.

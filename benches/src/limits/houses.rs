@@ -1,0 +1,114 @@
+//! The zebra puzzle: domains as bits, narrowed to a fixpoint, and a copy of them for each choice.
+
+use crate::zebra::{self, Item};
+
+#[derive(Clone, Copy)]
+enum Rule {
+    Different(u8, u8),
+    Beside(u8, u8),
+    RightOf(u8, u8),
+}
+
+struct Puzzle {
+    rules: Vec<Rule>,
+    /// The items that are one variable share its domain.
+    variable: [u8; 25],
+    solutions: u64,
+    owner: usize,
+}
+
+type Domains = [u8; 25];
+
+fn number(item: Item) -> usize {
+    5 * item.0 + item.1
+}
+
+fn one(domain: u8) -> bool {
+    domain & domain.wrapping_sub(1) == 0
+}
+
+/// Makes a domain smaller; false where nothing is left.
+fn narrow(domain: &mut u8, to: u8, changed: &mut bool) -> bool {
+    let new = *domain & to;
+    *changed |= new != *domain;
+    *domain = new;
+    new != 0
+}
+
+impl Puzzle {
+    fn new() -> Self {
+        let mut variable: [u8; 25] = std::array::from_fn(|at| at as u8);
+        for (x, y) in zebra::SAME {
+            let (keep, drop) = (variable[number(x)], variable[number(y)]);
+            for other in &mut variable {
+                if *other == drop {
+                    *other = keep;
+                }
+            }
+        }
+        let at = |item: Item| variable[number(item)];
+        let mut rules: Vec<Rule> = zebra::different().map(|(x, y)| Rule::Different(at(x), at(y))).collect();
+        rules.extend(zebra::BESIDE.map(|(x, y)| Rule::Beside(at(x), at(y))));
+        rules.extend(zebra::RIGHT_OF.map(|(x, y)| Rule::RightOf(at(x), at(y))));
+        Puzzle { rules, variable, solutions: 0, owner: 0 }
+    }
+
+    fn propagate(&self, domains: &mut Domains) -> bool {
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for &rule in &self.rules {
+                let (Rule::Different(x, y) | Rule::Beside(x, y) | Rule::RightOf(x, y)) = rule;
+                let (d, e) = (domains[x as usize], domains[y as usize]);
+                let (to_x, to_y) = match rule {
+                    Rule::Different(..) => (if one(e) { !e } else { !0 }, if one(d) { !d } else { !0 }),
+                    Rule::Beside(..) => (e << 1 | e >> 1, d << 1 | d >> 1),
+                    Rule::RightOf(..) => (e << 1, d >> 1),
+                };
+                let left = narrow(&mut domains[x as usize], to_x, &mut changed);
+                if !left || !narrow(&mut domains[y as usize], to_y, &mut changed) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    fn search(&mut self, mut domains: Domains) {
+        if !self.propagate(&mut domains) {
+            return;
+        }
+        let Some(at) = self.variable.iter().map(|&at| at as usize).find(|&at| !one(domains[at])) else {
+            if self.solutions == 0 {
+                let house = |item| domains[self.variable[number(item)] as usize];
+                let owns = |&who: &usize| house((zebra::NATIONS, who)) == house(zebra::THE_ZEBRA);
+                self.owner = (0..5).find(owns).expect("every house has an owner");
+            }
+            self.solutions += 1;
+            return;
+        };
+        for house in 0..5 {
+            if domains[at] >> house & 1 == 1 {
+                let mut tried = domains;
+                tried[at] = 1 << house;
+                self.search(tried);
+            }
+        }
+    }
+}
+
+/// Solves the puzzle `size` times.
+pub fn zebra(size: i64) -> String {
+    let mut answers = Vec::new();
+    for _ in 0..size {
+        let mut puzzle = Puzzle::new();
+        let mut domains = [0b11111; 25];
+        for (item, house) in zebra::IN_HOUSE {
+            domains[puzzle.variable[number(item)] as usize] = 1 << house;
+        }
+        puzzle.search(domains);
+        answers.push(format!("{} {}", puzzle.owner, puzzle.solutions));
+    }
+    answers.dedup();
+    answers.join(", ")
+}

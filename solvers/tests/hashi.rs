@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use chr_core::{Audit, Recorder};
 use chr_solvers::hashi::{
-    Bridges, Connectivity, Model, Options, Order, Puzzle, Shape, Solution, Sum, Values, check, generate, solve,
+    Bridges, Connectivity, Hashi, Model, Options, Order, Puzzle, Shape, Solution, Sum, Values, check, generate, read,
+    solve, tell,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
@@ -30,6 +32,49 @@ fn options() -> impl Iterator<Item = Options> {
             values: [Values::Min, Values::Max][pick(2)],
         }
     })
+}
+
+/// What can be chosen otherwise than by default.
+const CHOICES: [fn(&mut Options); 10] = [
+    |it| it.model = Model::Cells,
+    |it| it.sum = Sum::Add,
+    |it| it.connectivity = Connectivity::Reachable,
+    |it| it.connectivity = Connectivity::Flow,
+    |it| it.no_pairs = false,
+    |it| it.small_cases = false,
+    |it| it.twice = true,
+    |it| it.early_isolation = false,
+    |it| it.order = Order::FirstFail,
+    |it| it.values = Values::Min,
+];
+
+/// The default, every other choice, and every two of them: so every pair of values of two options is there.
+fn pairs() -> Vec<Options> {
+    let mut all = vec![Options::default()];
+    for (at, first) in CHOICES.iter().enumerate() {
+        for second in &CHOICES[at..] {
+            let mut options = Options::default();
+            first(&mut options);
+            second(&mut options);
+            all.push(options);
+        }
+    }
+    all
+}
+
+/// The report's own model: numbers for each cell, sums of two, and reachability looked at when all is decided.
+fn of_the_report() -> Options {
+    Options {
+        model: Model::Cells,
+        sum: Sum::Add,
+        connectivity: Connectivity::Reachable,
+        no_pairs: true,
+        small_cases: false,
+        twice: false,
+        early_isolation: false,
+        order: Order::FirstFail,
+        values: Values::Min,
+    }
 }
 
 /// The bridges of a solution, for comparing.
@@ -122,14 +167,10 @@ fn every_choice_of_options_agrees_with_brute_force() {
 }
 
 #[test]
-fn options_drawn_at_random_agree_with_brute_force_on_generated_boards() {
-    let all: Vec<Options> = options().collect();
-    let mut random = Random::new(5);
+fn every_pair_of_options_agrees_with_brute_force_on_generated_boards() {
     for puzzle in small_boards() {
         let expected = brute_force(&puzzle);
-        assert_eq!(solutions(&puzzle, &Options::default()), expected, "\n{}", puzzle.text());
-        for _ in 0..60 {
-            let options = all[random.below(all.len())];
+        for options in pairs() {
             assert_eq!(solutions(&puzzle, &options), expected, "{options:?}\n{}", puzzle.text());
         }
     }
@@ -184,11 +225,28 @@ fn generated_boards_have_one_solution_and_come_from_their_seed() {
     }
 }
 
+/// Counts solutions with every choice of an option, each otherwise as by default, and as in the report.
+fn has_solutions(name: &str, text: &str, count: usize) {
+    let puzzle = Puzzle::parse(text).unwrap();
+    let choices = CHOICES.iter().map(|choice| {
+        let mut options = Options::default();
+        choice(&mut options);
+        options
+    });
+    // Without optimisation the large boards take long.
+    let small = !cfg!(debug_assertions) || puzzle.islands().len() < 100;
+    let choices = choices.chain([of_the_report()]).filter(|_| small);
+    for options in choices.chain([Options::default()]) {
+        let outcome = solve(&puzzle, &options, &ALL);
+        assert_eq!((outcome.solutions.len(), outcome.complete), (count, true), "{name} {options:?}");
+    }
+}
+
 #[test]
 fn the_boards_of_the_bundle_have_one_solution() {
+    assert!(bundle::HASHI.len() >= 20);
     for (name, text) in bundle::HASHI {
-        let outcome = solve(&Puzzle::parse(text).unwrap(), &Options::default(), &Budget { solutions: 2, time: None });
-        assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name}");
+        has_solutions(name, text, 1);
     }
 }
 
@@ -226,27 +284,45 @@ const KNOWN: [(&str, usize); 27] = [
 #[test]
 fn the_boards_of_the_set_have_as_many_solutions_as_are_known() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/hashi");
-    let defaults = Options::default();
     for (name, count) in KNOWN {
         let Ok(text) = std::fs::read_to_string(folder.join(format!("{name}.txt"))) else { continue };
-        let puzzle = Puzzle::parse(&text).unwrap();
-        let choices = [
-            defaults,
-            Options { connectivity: Connectivity::Reachable, ..defaults },
-            Options { connectivity: Connectivity::Flow, ..defaults },
-            Options { model: Model::Cells, sum: Sum::Add, twice: true, ..defaults },
-            Options {
-                early_isolation: false,
-                no_pairs: false,
-                small_cases: false,
-                order: Order::FirstFail,
-                ..defaults
-            },
-        ];
-        // The report's own board 2 takes its time without early isolation.
-        for options in choices.into_iter().take(if name == "02" { 1 } else { 5 }) {
-            let outcome = solve(&puzzle, &options, &ALL);
-            assert_eq!((outcome.solutions.len(), outcome.complete), (count, true), "{name} {options:?}");
-        }
+        has_solutions(name, &text, count);
     }
+}
+
+#[test]
+fn at_every_solution_nothing_was_missed_and_the_store_is_sound() {
+    let boards = ["1.1", "3.3\n...\n3.3", "2.3.1\n.....\n3.4..\n.....\n..1.."].map(|text| Puzzle::parse(text).unwrap());
+    for (puzzle, options) in boards.iter().flat_map(|puzzle| pairs().into_iter().map(move |options| (puzzle, options)))
+    {
+        let mut program = Hashi::with_observer(options, 0, Audit::new());
+        tell(&mut program, puzzle).unwrap();
+        program.search().unwrap();
+        let mut solutions = program.solutions();
+        let mut count = 0;
+        while let Some(view) = solutions.next() {
+            let report = view.audit().expect("a solution is a fixpoint");
+            assert!(report.is_clean() && report.unchecked.is_empty(), "{options:?}\n{}{report}", puzzle.text());
+            assert_eq!(view.validate(), Ok(()), "{options:?}\n{}", puzzle.text());
+            assert_eq!(check(puzzle, &read(&view, puzzle)), Ok(()));
+            count += 1;
+        }
+        assert_eq!(count, brute_force(puzzle).len());
+    }
+}
+
+#[test]
+fn the_plan_of_the_rules() {
+    insta::assert_snapshot!(Hashi::<()>::plan());
+}
+
+/// What becomes of the bounds, and what is chosen.
+#[test]
+fn the_trace_of_a_small_board() {
+    let puzzle = Puzzle::parse("3.3\n...\n3.3").unwrap();
+    let mut program = Hashi::with_observer(Options::default(), 0, Recorder::new());
+    tell(&mut program, &puzzle).unwrap();
+    program.search().unwrap();
+    let text = ["meet", "search"].into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
+    insta::assert_snapshot!(text.constraint("within").constraint("search").indented());
 }

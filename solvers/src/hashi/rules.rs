@@ -108,9 +108,12 @@ chr! {
     constraint flow(x: X, lo: i32, hi: i32);
     /// Makes the bounds of a flow smaller; takes those of an island's flows from each other.
     constraint press(x: X, lo: i32, hi: i32), pass(i: u32);
+    /// At the end: the flow from the island gets to the sink, and first of all over `x`.
+    #[index(i)]
+    constraint drained(i: u32, x: Option<X>);
 
-    /// Searches for bridges; checks at the end that the islands are connected; searches for the flows that show it.
-    constraint search, connected, label_flow;
+    /// Searches for bridges; checks at the end that the islands are connected.
+    constraint search, connected;
 
     implied   @ within(x, a, b) / narrow(x, c, d)                <=> c <= a, b <= d      | true;
     empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | fail;
@@ -186,7 +189,11 @@ chr! {
     reach     @ reached(i), beside(i, x, j), within(x, 1.., _)   ==> reached(j);
     arrive    @ connected / island(i), #[passive] reached(i)     <=> true;
     apart     @ connected, island(_)                             <=> fail;
-    sunk      @ connected                                        <=> store.net().next().is_some() | once { label_flow };
+    // The flows that show it are along a tree, and there is none elsewhere.
+    sink      @ connected, net(i, ..0, _, _, _, _)               ==> drained(i, None);
+    twofold   @ drained(i, _) / drained(i, Some(x))              <=> press(x, 0, 0);
+    drain     @ drained(i, y), beside(i, x, j), within(x, 1.., _) ==> y != Some(x) | drained(j, Some(x));
+    undrained @ connected, net(i, _, _, _, _, _)                 <=> store.drained_by_i(i).next().is_none() | fail;
     end       @ connected                                        <=> true;
 
     // Flow.
@@ -197,9 +204,4 @@ chr! {
     pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
                 let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
-    label     @ label_flow <=>
-                let Some((x, lo, hi)): Option<(X, i32, i32)> = store.flow().map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi)
-                else { true },
-                choose v: i32 in nearest_zero(lo, hi) { press(x, v, v) },
-                label_flow;
 }

@@ -73,10 +73,3 @@ pub fn pass(net: i32, [n, e, s, w]: [Tide; 4]) -> [Tide; 4] {
     let [n, e, s, w] = given.map(|(lo, hi)| (lo.max(net + hi - most), hi.min(net + lo - least)));
     [turn(n), e, s, turn(w)]
 }
-
-/// The numbers from `lo` to `hi`, those near 0 first.
-pub fn nearest_zero(lo: i32, hi: i32) -> Vec<i32> {
-    let mut numbers: Vec<i32> = (lo..=hi).collect();
-    numbers.sort_by_key(|number| number.abs());
-    numbers
-}

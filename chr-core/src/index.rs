@@ -19,7 +19,7 @@ use crate::ids::{Age, RowId, VarId};
 mod heads;
 mod lists;
 
-pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, Keyed, OneHead, VarHeads};
+pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
 
 /// The top bit of a row's age: it is dead.
 const DEAD: u64 = 1 << 63;
@@ -42,6 +42,7 @@ pub struct Row<A, const N: usize> {
 
 impl<A, const N: usize> Row<A, N> {
     /// A live row, in no list yet.
+    #[inline]
     pub(crate) fn new(args: A, age: Age) -> Self {
         Row { args: Some(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
     }
@@ -53,6 +54,7 @@ impl<A, const N: usize> Row<A, N> {
     }
 
     /// Drops the arguments of a slot that becomes free, where that frees anything.
+    #[inline]
     pub(crate) fn drop_args(&mut self) {
         if std::mem::needs_drop::<A>() {
             self.args = None;
@@ -98,6 +100,7 @@ impl<A, const N: usize> Row<A, N> {
         (0..N).filter(|&l| lists.has(l)).for_each(|l| self.links[l] = saved[l]);
     }
 
+    #[inline]
     pub(crate) fn kill(&mut self) {
         self.age |= DEAD;
     }
@@ -152,7 +155,7 @@ pub trait KeyOf<A, V> {
     /// The key of a row.
     fn key<'a>(args: &'a A, vars: &'a V) -> Self::Key<'a>;
 
-    /// The array slot of a key, for a [`DenseIndex`]. The array grows to the largest one.
+    /// The array slot of a key, for an [`IntIndex`], or a [`DenseIndex`] whose array grows to the largest one.
     #[inline]
     fn slot<'a>(_key: &Self::Key<'a>) -> Option<usize>
     where
@@ -250,6 +253,8 @@ pub struct Listed<K, H, const L: usize> {
 
 /// Lists by hash of the key.
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
+/// Lists by an integer: in an array by [`KeyOf::slot`] while that pays, the rest by hash.
+pub type IntIndex<K, const L: usize> = Listed<K, IntHeads, L>;
 /// Lists in an array by [`KeyOf::slot`], the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash

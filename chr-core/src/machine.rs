@@ -16,6 +16,7 @@
 //! the later goals pending again. The queue is emptied when no choice point or mark is left that
 //! could need it.
 
+use std::convert::Infallible;
 use std::time::Instant;
 
 use crate::error::{Error, LimitKind, LimitReport, Limits};
@@ -27,23 +28,23 @@ use crate::trail::Trail;
 /// Turns of the run loop, or outer partners tried, between two looks at the clock.
 const SLICE: u64 = 256;
 
-/// What running a piece of a program led to.
+/// What running a piece of a program led to. `A`: the arguments of the active constraint's kind, in an occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow {
+pub enum Flow<A = Infallible> {
     /// The occurrence is done and the active constraint goes on to its next one.
     Next,
     /// The activation is over or waits on the stack: back to the run loop.
     Stop,
-    /// The activation is over, and its last goal is a constraint of the same kind, whose arguments took the place of
-    /// its own: it goes on with that one, without a turn of the run loop.
-    Again,
+    /// The activation is over or waits on the stack, and the goal to be run now is a constraint of the same kind, with
+    /// these arguments: it is told without a turn of the run loop.
+    Again(A),
 }
 
 impl Flow {
-    /// Whether this is [`Flow::Stop`].
+    /// The end of a body that nothing is told in the place of.
     #[inline]
-    pub fn stop(self) -> bool {
-        self == Flow::Stop
+    pub fn stop<A>(self) -> Flow<A> {
+        Flow::Stop
     }
 }
 
@@ -102,6 +103,8 @@ pub struct Machine<F> {
     pub live: usize,
     /// The most there were at once.
     pub peak: usize,
+    /// Where a rise in their number must be looked at: at the peak, or at the limit.
+    watermark: usize,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -119,6 +122,8 @@ pub struct Machine<F> {
     pub(crate) stepping: bool,
     /// A rule's own code called the program.
     pub(crate) reentered: bool,
+    /// Going back leaves the choice where it is; only while the run loop goes on for sure.
+    pub(crate) retries_in_place: bool,
     /// Going back interrupts the run, for `minimize`.
     pub(crate) stop_when_back: bool,
     pub(crate) epoch: u64,
@@ -146,6 +151,7 @@ impl<F: Clone> Machine<F> {
             last_wake: Age(0),
             live: 0,
             peak: 0,
+            watermark: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             retries: 0,
@@ -157,6 +163,7 @@ impl<F: Clone> Machine<F> {
             collecting: false,
             stepping: false,
             reentered: false,
+            retries_in_place: false,
             beats: 0,
             late: false,
             stop_when_back: false,
@@ -200,6 +207,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
         self.fired = std::mem::take(&mut other.fired);
         self.peak = other.peak;
+        self.set_watermark();
     }
 
     /// Whether the run loop wants the control back.
@@ -241,12 +249,23 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn born(&mut self) {
         self.live += 1;
+        if self.live > self.watermark {
+            self.rises();
+        }
+    }
+
+    /// More constraints live than ever, or than may.
+    #[cold]
+    fn rises(&mut self) {
         self.peak = self.peak.max(self.live);
-        if let Some(most) = self.limits.live
-            && self.live > most
-        {
+        self.set_watermark();
+        if self.live > self.limits.live.unwrap_or(usize::MAX) {
             self.interrupt();
         }
+    }
+
+    fn set_watermark(&mut self) {
+        self.watermark = self.limits.live.unwrap_or(usize::MAX).min(self.peak);
     }
 
     /// How often each rule has fired.
@@ -266,6 +285,7 @@ impl<F: Clone> Machine<F> {
 
     pub(crate) fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+        self.set_watermark();
     }
 
     /// Stops the run with an error.
@@ -383,6 +403,34 @@ impl<F: Clone> Machine<F> {
         choice
     }
 
+    /// Restores what the newest choice says and leaves it open; trail and state are already undone.
+    pub(crate) fn rewind(&mut self) {
+        let choice = self.choices.last().expect("a choice is open");
+        (self.newest, self.last_wake, self.live, self.done) =
+            (choice.newest, choice.last_wake, choice.live, choice.done);
+        self.stack.rewind();
+        self.waking.clear();
+    }
+
+    /// The alternatives of the newest choice.
+    ///
+    /// # Panics
+    /// If none is open.
+    pub fn alternative(&mut self) -> &mut F {
+        match self.choices.last_mut().map(|choice| &mut choice.way) {
+            Some(Way::Retry(frame)) => frame,
+            _ => unreachable!("the newest choice has alternatives"),
+        }
+    }
+
+    /// Closes the newest choice, which was just rewound.
+    pub(crate) fn close_rewound(&mut self) {
+        self.pop_choice();
+        self.pop_history_marks();
+        self.trail.close_rewound();
+        self.stack.close_rewound();
+    }
+
     pub(crate) fn pop_choice(&mut self) -> Choice<F> {
         let choice = self.choices.pop().expect("a choice is open");
         self.retries -= usize::from(matches!(choice.way, Way::Retry(_)));
@@ -412,6 +460,18 @@ impl<F: Clone> Machine<F> {
     /// Where the checkpoint with that serial number stands.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(s, _) if s == serial))
+    }
+
+    /// Takes a goal of the host: on the stack, where nothing is pending and nothing can go back to before it.
+    #[inline]
+    pub(crate) fn take_goal(&mut self, goal: F) {
+        if self.choices.is_empty() && !self.stepping && self.pending() == 0 {
+            self.goals.clear();
+            self.done = 0;
+            self.stack.push(goal);
+        } else {
+            self.queue(HostGoal::Goal(goal));
+        }
     }
 
     /// Queues a goal of the host.

@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub use crate::audit::{audit, instance};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
-pub use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
+pub use crate::index::{DenseIndex, HashIndex, IntIndex, KeyOf, ScanIndex, Seen, VarIndex};
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    host_variable, key_clash, minimize, release, reset, resume, rollback, same, set_limits, set_stepping, solutions,
-    step, tell, unbound, validate, value,
+    give_back, host_variable, key_clash, minimize, release, reset, resume, retried, rollback, same, set_limits,
+    set_stepping, solutions, step, tell, unbound, validate, value,
 };
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
@@ -199,13 +199,6 @@ impl<T> Seen<'_, T> {
 pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [ConstraintId; N]) {
     program.machine_mut().fire(rule);
     program.observe(Event::Fired { rule, active, heads: &heads });
-}
-
-/// The cursors for an occurrence, where it is the one that is resumed: its kind keeps as many as its
-/// longest join needs.
-#[inline]
-pub fn cursors<const N: usize, const K: usize>(cursors: Option<[Id; N]>, resumes: bool) -> Option<[Id; K]> {
-    cursors.filter(|_| resumes).map(|cursors| std::array::from_fn(|at| cursors[at]))
 }
 
 /// The partner before the innermost cursor: kept behind the cursors of the levels.

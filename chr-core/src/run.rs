@@ -94,6 +94,8 @@ pub trait Rules: Sized {
     fn turn(&mut self) -> bool;
     /// The frame that wakes a constraint.
     fn wake_frame(kind: u16, id: Id) -> Self::Frame;
+    /// The frame that takes the next alternative of the newest choice.
+    fn retry_frame() -> Self::Frame;
     /// Marks the variables that a frame holds.
     fn mark_frame(frame: &Self::Frame, state: &mut Self::State);
 
@@ -140,6 +142,14 @@ fn run<P: Rules>(program: &mut P) -> Result<(), Error> {
 
 /// `back` is called whenever a choice was gone back to, if the machine asks for that.
 fn run_hooked<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    machine.retries_in_place = !machine.timed() && !machine.stop_when_back;
+    let result = run_loop(program, back);
+    program.machine_mut().retries_in_place = false;
+    result
+}
+
+fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     let mut seen = program.machine().epoch;
     loop {
         let machine = program.machine_mut();
@@ -218,6 +228,10 @@ fn back<P: Rules>(program: &mut P) -> bool {
         Some(choice) if matches!(choice.way, Way::Retry(_)) => {}
         _ => return false,
     }
+    if program.machine().retries_in_place && !program.machine().exhausted() {
+        retry_in_place(program);
+        return true;
+    }
     undo(program, false);
     let machine = program.machine_mut();
     if let Way::Retry(frame) = machine.restore().way {
@@ -230,6 +244,30 @@ fn back<P: Rules>(program: &mut P) -> bool {
     let depth = program.machine().choices.len();
     program.observe(Event::Backtracked { depth });
     true
+}
+
+/// As going back, but the choice stays open and its alternatives where they are: the next turn, which comes for sure, takes
+/// one out. Spares closing and opening again, which is most of what a choice costs.
+fn retry_in_place<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    machine.trail.rewind(|entry| state.undo(entry, false));
+    state.undo_histories(machine.newest_history_marks());
+    machine.rewind();
+    machine.stack.push(P::retry_frame());
+    machine.epoch += 1;
+    let depth = machine.choices.len() - 1;
+    program.observe(Event::Backtracked { depth });
+}
+
+/// An alternative was taken out of the newest choice, which ends with the last.
+#[inline]
+pub fn retried<P: Rules>(program: &mut P, last: bool) {
+    if last {
+        program.machine_mut().close_rewound();
+    } else {
+        let depth = program.machine().choices.len();
+        program.observe(Event::Choice { depth });
+    }
 }
 
 /// Undoes the newest segment of the trail and the histories; the caller restores the machine.
@@ -274,7 +312,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
 }
 
 /// A new variable of a body.
-#[inline]
+#[inline(always)]
 pub fn fresh<P: HasVars<T, Ix>, T, Ix>(program: &mut P) -> Var<T> {
     let (vars, trail) = program.arena_mut();
     let var = vars.fresh(trail);
@@ -282,6 +320,13 @@ pub fn fresh<P: HasVars<T, Ix>, T, Ix>(program: &mut P) -> Var<T> {
         program.machine_mut().want_reclaim();
     }
     var
+}
+
+/// Variables of a body that nothing knows any more, unless going back on a choice brings them back.
+#[inline]
+pub fn give_back<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P, given: [&Var<T>; N]) {
+    let (vars, trail) = program.arena_mut();
+    vars.give_back(given, trail);
 }
 
 /// The value of a variable.
@@ -297,13 +342,16 @@ pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Va
 }
 
 /// Equates; the constraints to be woken go on the stack.
-#[inline]
-pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
-    program: &mut P,
-    left: &Var<T>,
-    right: impl Into<Var<T>>,
-) -> Flow {
-    let right = &right.into();
+#[inline(always)]
+pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
+    if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
+        return Flow::Stop;
+    }
+    equate_both(program, left, &right)
+}
+
+#[inline(never)]
+fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> Flow {
     let (vars, trail) = program.arena_mut();
     if !trail.recording() {
         vars.compress(left);
@@ -356,6 +404,18 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(
         Some((one, other)) => key_clash(program, one, other),
         None => Flow::Stop,
     }
+}
+
+/// The case that is most common by far: an unbound variable that no constraint mentions, and a value.
+#[inline(always)]
+fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
+    let (Some(var), Some(value)) = (program.arena().unbound(left), right.as_known()) else { return false };
+    if P::WATCHED && program.state().mentioned(P::ARENA, var) {
+        return false;
+    }
+    let (vars, trail) = program.arena_mut();
+    vars.bind(var, value.clone(), trail);
+    true
 }
 
 /// Puts the constraints that a change of these variables can affect on the stack, the first to run on top.
@@ -447,7 +507,7 @@ pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
         return Ok(());
     }
     enter(program)?;
-    program.machine_mut().queue(HostGoal::Goal(goal));
+    program.machine_mut().take_goal(goal);
     let result = if program.machine().stepping { Ok(()) } else { run(program) };
     leave(program, result)
 }

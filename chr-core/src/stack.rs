@@ -121,6 +121,31 @@ impl<F> Stack<F> {
         debug_assert_eq!(self.frames.len(), mark.len);
     }
 
+    /// Restores what was pending at the newest mark, which stays open.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    #[inline]
+    pub fn rewind(&mut self) {
+        let mark = self.marks.last().expect("a mark is open");
+        self.frames.truncate(self.low);
+        if self.saved.len() > mark.saved {
+            self.frames.extend(self.saved.drain(mark.saved..).rev());
+        }
+        self.low = mark.len;
+        debug_assert_eq!(self.frames.len(), mark.len);
+    }
+
+    /// Closes the newest mark, nothing having been popped since it was rewound.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn close_rewound(&mut self) {
+        let mark = self.marks.pop().expect("a mark is open");
+        debug_assert!(self.frames.len() == mark.len && self.saved.len() == mark.saved);
+        self.low = mark.low;
+    }
+
     /// Closes marks until `depth` are left, and keeps what is pending; costs what was saved, once.
     pub fn merge_to(&mut self, depth: usize) {
         let Some(lowest) = self.marks.get(depth) else { return };

@@ -128,7 +128,7 @@ pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -
 
 impl<A, I, const N: usize> Table<A, I, N> {
     /// Where a loop starts: at the front of its list, or where the cursor says.
-    #[inline]
+    #[inline(always)]
     pub fn start<const L: usize>(&self, cursor: Option<Id>, first: impl FnOnce() -> RowId) -> RowId {
         match cursor {
             None | Some(Id::FRONT) => first(),
@@ -138,7 +138,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
 
     /// As [`start`](Self::start), where the partner before the cursor is known too. When the cursor's own row is gone, the
     /// way on is behind that one if it is still there; else it may have to be looked for from the front.
-    #[inline]
+    #[inline(always)]
     pub fn start_near<const L: usize>(&self, cursor: Option<Id>, before: Id, first: impl FnOnce() -> RowId) -> RowId {
         match cursor {
             Some(cursor)

@@ -158,25 +158,25 @@ impl<A, I, const N: usize> Table<A, I, N> {
     where
         I: Indexes<A, V, N>,
     {
-        let trailed;
         let row = match self.free.pop() {
             Some(row) => {
                 let slot = &mut self.rows[row];
-                trailed = slot.age() > trail.limit();
+                if trail.recording() && slot.age() <= trail.limit() {
+                    trail.push(Entry::Insert { table: self.kind, row });
+                }
                 *slot = Row::new(args, age);
                 row
             }
             None => {
-                let row = RowId(u32::try_from(self.rows.0.len()).expect("fewer than 2^32 rows"));
+                let row = RowId(u32::try_from(self.rows.0.len()).unwrap_or(u32::MAX));
                 assert!(!row.is_nil(), "fewer than 2^32 rows");
-                trailed = false;
                 self.rows.0.push(Row::new(args, age));
+                if trail.recording() {
+                    trail.push(Entry::Insert { table: self.kind, row });
+                }
                 row
             }
         };
-        if trail.recording() && !trailed {
-            trail.push(Entry::Insert { table: self.kind, row });
-        }
         self.live += 1;
         self.idx.link(&mut self.rows, vars, row);
         row
@@ -337,6 +337,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     }
 
     /// Frees the slot of a dead row: at once, or when its removal can no longer be undone.
+    #[inline]
     pub fn release(&mut self, row: RowId) {
         self.rows[row].drop_args();
         self.free.push(row);

@@ -47,6 +47,8 @@ struct Mark {
 pub struct Trail {
     entries: Vec<Entry>,
     marks: Vec<Mark>,
+    /// That of the newest mark, 0 when none is open.
+    limit: u64,
 }
 
 impl Trail {
@@ -56,8 +58,9 @@ impl Trail {
         !self.marks.is_empty()
     }
 
-    /// Notes a change. Only while [`recording`](Self::recording).
-    #[inline]
+    /// Notes a change. Only while [`recording`](Self::recording). Not inlined, so that what does not record has
+    /// nothing to save for it.
+    #[inline(never)]
     pub fn push(&mut self, entry: Entry) {
         debug_assert!(self.recording());
         self.entries.push(entry);
@@ -66,18 +69,19 @@ impl Trail {
     /// The age of the newest constraint at the newest mark; `Age(0)` when no mark is open.
     #[inline]
     pub fn limit(&self) -> Age {
-        self.marks.last().map_or(Age(0), |mark| mark.newest)
+        Age(self.limit)
     }
 
     /// Was a row of this age there at the newest mark? Never while not recording.
     #[inline]
     pub fn is_old(&self, age: Age) -> bool {
-        age.0 > 0 && age <= self.limit()
+        age.0.wrapping_sub(1) < self.limit
     }
 
     /// Opens a mark; `newest` is the age counter now.
     pub fn open(&mut self, newest: Age) {
         self.marks.push(Mark { start: self.entries.len(), newest });
+        self.limit = newest.0;
     }
 
     /// Undoes everything since the newest mark and closes it: calls `undo` for each entry, in the order in which
@@ -85,13 +89,41 @@ impl Trail {
     ///
     /// # Panics
     /// If no mark is open.
-    pub fn undo(&mut self, mut undo: impl FnMut(Entry)) {
-        let mark = self.marks.pop().expect("a mark is open");
-        let segment = &self.entries[mark.start..];
-        let (inserts, others) = (segment.iter().rev(), segment.iter().rev());
-        inserts.filter(|e| matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
-        others.filter(|e| !matches!(e, Entry::Insert { .. })).for_each(|&e| undo(e));
-        self.entries.truncate(mark.start);
+    pub fn undo(&mut self, undo: impl FnMut(Entry)) {
+        self.rewind(undo);
+        self.close_rewound();
+    }
+
+    /// Undoes everything since the newest mark, which stays open.
+    ///
+    /// # Panics
+    /// If no mark is open.
+    pub fn rewind(&mut self, mut undo: impl FnMut(Entry)) {
+        let start = self.marks.last().expect("a mark is open").start;
+        let segment = &self.entries[start..];
+        let mut others = 0;
+        for &entry in segment.iter().rev() {
+            if let Entry::Insert { .. } = entry {
+                undo(entry);
+            } else {
+                others += 1;
+            }
+        }
+        if others > 0 {
+            let others = segment.iter().rev().filter(|entry| !matches!(entry, Entry::Insert { .. }));
+            others.for_each(|&entry| undo(entry));
+        }
+        self.entries.truncate(start);
+    }
+
+    /// Closes the newest mark, nothing having been noted since it was rewound.
+    pub fn close_rewound(&mut self) {
+        self.marks.pop();
+        self.limit = self.newest_mark();
+    }
+
+    fn newest_mark(&self) -> u64 {
+        self.marks.last().map_or(0, |mark| mark.newest.0)
     }
 
     /// All entries, the oldest first.
@@ -121,6 +153,7 @@ impl Trail {
         let Some(mark) = self.marks.get(depth) else { return };
         let start = mark.start;
         self.marks.truncate(depth);
+        self.limit = self.newest_mark();
         if !self.recording() {
             return;
         }

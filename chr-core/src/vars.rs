@@ -21,10 +21,13 @@ use crate::var::{Repr, Var};
 /// Fewer new variables than these are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
 
+/// No slot: the end of the free ones.
+const END: VarId = VarId(u32::MAX);
+
 #[derive(Clone, Debug)]
 enum State<T> {
-    /// No variable: a free slot, or that of a host variable to be made again.
-    Gone,
+    /// No variable: a free slot, and the next one after it; or that of a host variable to be made again.
+    Gone(VarId),
     Unbound,
     Ref(VarId),
     Val(T),
@@ -85,13 +88,16 @@ pub struct Vars<T> {
     arena: u16,
     tag: u32,
     cells: Vec<Cell<T>>,
-    free: Vec<VarId>,
+    /// The free slot to be used next, or none.
+    free: VarId,
+    /// How many slots are not free.
+    len: usize,
     births: u64,
     names: Names,
     /// While marking: which cells were reached.
     marked: Vec<bool>,
-    /// How many survived the last sweep.
-    survived: usize,
+    /// With so many variables the next sweep is due.
+    due: usize,
     /// Half of what the last sweep cost: so many new variables pay for the next.
     pause: usize,
 }
@@ -103,17 +109,18 @@ impl<T> Vars<T> {
             arena,
             tag,
             cells: Vec::new(),
-            free: Vec::new(),
+            free: END,
+            len: 0,
             births: 0,
             names: Names::default(),
             marked: Vec::new(),
-            survived: 0,
+            due: MIN_SWEEP,
             pause: 0,
         }
     }
 
     /// Makes a variable of a body.
-    #[inline]
+    #[inline(always)]
     pub fn fresh(&mut self, trail: &mut Trail) -> Var<T> {
         let var = self.make(false);
         if trail.recording() {
@@ -134,20 +141,28 @@ impl<T> Vars<T> {
         self.handle(var)
     }
 
-    #[inline]
+    #[inline(always)]
     fn make(&mut self, host: bool) -> VarId {
-        let cell = Cell { state: State::Unbound, birth: self.next_birth(host) };
-        match self.free.pop() {
-            Some(var) => {
-                self.cells[var.ix()] = cell;
-                var
-            }
-            None => {
-                let var = VarId(u32::try_from(self.cells.len()).expect("fewer than 2^32 variables"));
-                self.cells.push(cell);
-                var
-            }
+        let birth = self.next_birth(host);
+        self.len += 1;
+        let var = self.free;
+        if var == END {
+            return self.grow(birth);
         }
+        let cell = &mut self.cells[var.ix()];
+        if let State::Gone(next) = cell.state {
+            self.free = next;
+        }
+        *cell = Cell { state: State::Unbound, birth };
+        var
+    }
+
+    #[inline(never)]
+    fn grow(&mut self, birth: Birth) -> VarId {
+        let var = VarId(u32::try_from(self.cells.len()).unwrap_or(u32::MAX));
+        assert!(var != END, "fewer than 2^32 variables");
+        self.cells.push(Cell { state: State::Unbound, birth });
+        var
     }
 
     #[inline]
@@ -160,7 +175,7 @@ impl<T> Vars<T> {
     pub fn replay_host(&mut self, var: &Var<T>, trail: &mut Trail) {
         let var = self.id(var).expect("host variables are not literal values");
         debug_assert!(self.cells[var.ix()].birth.is_host());
-        if !matches!(self.cells[var.ix()].state, State::Gone) {
+        if !matches!(self.cells[var.ix()].state, State::Gone(_)) {
             return;
         }
         self.cells[var.ix()] = Cell { state: State::Unbound, birth: self.next_birth(true) };
@@ -184,6 +199,25 @@ impl<T> Vars<T> {
                 Some(VarId(free as u32))
             }
             Repr::Val(_) => None,
+        }
+    }
+
+    /// The variable, if it is unbound and stands for itself.
+    #[inline]
+    pub fn unbound(&self, var: &Var<T>) -> Option<VarId> {
+        self.id(var).filter(|id| matches!(self.cells[id.ix()].state, State::Unbound))
+    }
+
+    /// Variables of a body that nothing refers to are free again, unless something is trailed.
+    #[inline]
+    pub fn give_back<const N: usize>(&mut self, vars: [&Var<T>; N], trail: &Trail) {
+        if trail.recording() {
+            return;
+        }
+        for var in vars {
+            if let Some(var) = self.id(var) {
+                self.reclaim(var);
+            }
         }
     }
 
@@ -353,18 +387,20 @@ impl<T> Vars<T> {
     /// come.
     pub fn undo_new_host(&mut self, var: VarId, rollback: bool) {
         let cell = &mut self.cells[var.ix()];
-        if !matches!(cell.state, State::Gone) {
+        if !matches!(cell.state, State::Gone(_)) {
             self.births = cell.birth.number() - 1;
-            cell.state = State::Gone;
+            cell.state = State::Gone(END);
         }
         if rollback {
             self.reclaim(var);
         }
     }
 
+    #[inline]
     fn reclaim(&mut self, var: VarId) {
-        self.cells[var.ix()] = Cell { state: State::Gone, birth: Birth(0) };
-        self.free.push(var);
+        self.cells[var.ix()] = Cell { state: State::Gone(self.free), birth: Birth(0) };
+        self.free = var;
+        self.len -= 1;
         self.names.forget(var);
     }
 
@@ -397,7 +433,7 @@ impl<T> Vars<T> {
     /// Are there so many new variables since the last sweep that the next one is paid for?
     #[inline]
     pub fn wants_sweep(&self) -> bool {
-        self.len() >= self.survived + self.pause.max(MIN_SWEEP)
+        self.len >= self.due
     }
 
     /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
@@ -432,17 +468,17 @@ impl<T> Vars<T> {
         // Half, so that the slots there are suffice as long as few survive.
         self.pause = (self.pause + frames) / 2;
         for ix in 0..self.cells.len() {
-            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone) {
+            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
                 self.reclaim(VarId(ix as u32));
             }
         }
-        self.survived = self.len();
+        self.due = self.len + self.pause.max(MIN_SWEEP);
     }
 
     /// How many variables there are, those reserved for the host included.
     #[inline]
     pub fn len(&self) -> usize {
-        self.cells.len() - self.free.len()
+        self.len
     }
 
     /// Are there none?
@@ -458,27 +494,34 @@ impl<T> Vars<T> {
         let mut births = Vec::new();
         for cell in &self.cells {
             match cell.state {
-                State::Gone if cell.birth.is_host() => continue,
-                State::Gone => gone += 1,
+                State::Gone(_) if cell.birth.is_host() => continue,
+                State::Gone(_) => gone += 1,
                 State::Ref(to) => {
                     let to = &self.cells[to.ix()];
-                    check(!matches!(to.state, State::Gone), "a variable refers to a reclaimed one")?;
+                    check(!matches!(to.state, State::Gone(_)), "a variable refers to a reclaimed one")?;
                     check(to.birth < cell.birth, "a variable refers to a younger one")?;
                 }
                 State::Unbound | State::Val(_) => {}
             }
-            if !matches!(cell.state, State::Gone) {
+            if !matches!(cell.state, State::Gone(_)) {
                 births.push(cell.birth.number());
             }
         }
         births.sort_unstable();
         check(births.is_sorted_by(|a, b| a < b), "two variables share a birth")?;
         check(births.last().is_none_or(|&last| last <= self.births), "a birth lies in the future")?;
-        let mut free = self.free.clone();
+        let mut free = Vec::new();
+        let mut slot = self.free;
+        while slot != END && free.len() <= gone {
+            free.push(slot);
+            let State::Gone(next) = self.cells[slot.ix()].state else { return check(false, "a free slot is in use") };
+            slot = next;
+        }
+        check(
+            free.len() == gone && self.len == self.cells.len() - gone,
+            "the free slots are not those that hold nothing",
+        )?;
         free.sort_unstable();
-        check(free.is_sorted_by(|a, b| a < b), "a slot is free twice")?;
-        let all_gone = free.iter().all(|var| matches!(self.cells[var.ix()].state, State::Gone));
-        check(all_gone && free.len() == gone, "the free slots are not those that hold nothing")?;
         let named = self.names.all(|var| free.binary_search(var).is_err());
         check(named, "a free slot has a name")
     }

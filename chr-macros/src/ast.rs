@@ -42,6 +42,14 @@ pub(crate) enum Pass {
     Late,
     /// Equality guards as keys: without it a guard only tests.
     Equations,
+    /// Continuation: without it every occurrence looks for its partners, also where their kind is empty.
+    Continuation,
+    /// Passive occurrences: without it every head is tried, also where a symmetric one was.
+    Passive,
+    /// Body variables given back: without it they wait for a sweep.
+    GiveBack,
+    /// All of them.
+    All,
 }
 
 /// A mistake that `#[sabotage(…)]` puts into a program, so that a test can show that `audit()` or `validate()` finds it.
@@ -80,18 +88,22 @@ impl Program {
 
     /// Whether a pass is switched off.
     pub(crate) fn without(&self, pass: Pass) -> bool {
-        self.without.contains(&pass)
+        self.without.contains(&pass) || self.without.contains(&Pass::All)
     }
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 6] = [
+    pub(crate) const ALL: [(&str, Pass); 10] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
         ("direct", Pass::Direct),
         ("late", Pass::Late),
         ("equations", Pass::Equations),
+        ("continuation", Pass::Continuation),
+        ("passive", Pass::Passive),
+        ("give_back", Pass::GiveBack),
+        ("all", Pass::All),
     ];
 }
 

@@ -74,6 +74,14 @@ impl Default for HashHeads {
     }
 }
 
+impl HashHeads {
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.len == 0 && self.many.is_empty()
+    }
+}
+
+#[inline]
 fn hash_of(key: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     key.hash(&mut hasher);
@@ -218,6 +226,85 @@ impl Keyed for DenseHeads {}
 
 impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
     by_slot!(K::slot);
+}
+
+/// Heads of keys that are one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
+#[derive(Clone, Debug, Default)]
+pub struct IntHeads {
+    slots: Vec<RowId>,
+    rest: HashHeads,
+    /// How many heads there are.
+    keys: usize,
+}
+
+/// An array of so many slots is never too large.
+const SMALL_ARRAY: usize = 64;
+
+impl IntHeads {
+    /// Whether there are keys enough for an array in which the slot has its place, and there is none yet.
+    #[inline]
+    fn wants_room(&self, slot: usize) -> bool {
+        slot >= self.slots.len() && slot / 2 < self.keys.max(SMALL_ARRAY / 2)
+    }
+
+    /// Enlarges the array; what belongs there now leaves the rest. As the size doubles at least, a head moves once.
+    #[cold]
+    fn make_room<K: KeyOf<A, V>, A, V, const N: usize>(&mut self, slot: usize, rows: &Rows<A, N>, vars: &V) {
+        let size = (slot + 1).next_power_of_two().max(SMALL_ARRAY);
+        self.slots.resize(size, RowId::NIL);
+        for head in self.rest.all() {
+            if let Some(slot) = K::slot(&K::key(rows[head].args(), vars)).filter(|&slot| slot < size) {
+                Heads::<K, A, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
+                self.slots[slot] = head;
+            }
+        }
+    }
+}
+
+impl HeadStore for IntHeads {
+    fn all(&self) -> Vec<RowId> {
+        let mut heads = self.rest.all();
+        heads.extend(self.slots.iter().filter(|head| !head.is_nil()));
+        heads
+    }
+}
+
+impl Keyed for IntHeads {}
+
+impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for IntHeads {
+    #[inline]
+    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        match K::slot(key).and_then(|slot| self.slots.get(slot)) {
+            Some(&head) => head,
+            None if self.rest.is_empty() => RowId::NIL,
+            None => Heads::<K, A, V, N>::find(&self.rest, rows, vars, key),
+        }
+    }
+
+    #[inline]
+    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+        let slot = K::slot(&K::key(rows[row].args(), vars));
+        if let Some(slot) = slot
+            && self.wants_room(slot)
+        {
+            self.make_room::<K, A, V, N>(slot, rows, vars);
+        }
+        let before = match slot.and_then(|slot| self.slots.get_mut(slot)) {
+            Some(head) => replace(head, row),
+            None => Heads::<K, A, V, N>::lead(&mut self.rest, rows, vars, row),
+        };
+        self.keys += usize::from(before.is_nil());
+        before
+    }
+
+    #[inline]
+    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+        self.keys -= usize::from(next.is_nil());
+        match K::slot(&K::key(rows[row].args(), vars)).and_then(|slot| self.slots.get_mut(slot)) {
+            Some(head) => *head = next,
+            None => Heads::<K, A, V, N>::retire(&mut self.rest, rows, vars, row, next),
+        }
+    }
 }
 
 /// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound, and once it is bound by value, or

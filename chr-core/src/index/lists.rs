@@ -174,7 +174,7 @@ macro_rules! tuple {
             fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
             }
-            #[inline]
+            #[inline(always)]
             fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.unlink(rows, vars, row, lists);)*
             }

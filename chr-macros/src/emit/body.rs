@@ -8,12 +8,13 @@
 //! the whole argument, whose type is declared, and is taken out again.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem::replace;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
-use crate::ast::{Goal, Guard, Pattern, Shape};
+use crate::ast::{Goal, Guard, Pass, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
 use crate::emit::frames::{Field, Frames, arena_of};
 use crate::emit::occurrence::rename;
@@ -106,6 +107,8 @@ struct Emitter<'a> {
     made: usize,
     /// Patterns reported for want of a type.
     untyped: BTreeSet<String>,
+    /// Inside what only the run loop calls.
+    from_loop: bool,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
@@ -113,8 +116,17 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     let goals = &model.ast.body;
     let used = mentions_of(goals);
     let (scope, captures) = head_scope(cx, model, &used);
-    let mut emitter =
-        Emitter { cx, rule, model, frames, diagnostics, functions: Vec::new(), made: 0, untyped: BTreeSet::new() };
+    let mut emitter = Emitter {
+        cx,
+        rule,
+        model,
+        frames,
+        diagnostics,
+        functions: Vec::new(),
+        made: 0,
+        untyped: BTreeSet::new(),
+        from_loop: false,
+    };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
     let (first_tell, code) = emitter.first(goals, &scope);
@@ -129,7 +141,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         emitter.functions.push(quote! {
             fn #name(&mut self #(, #params: #types)*) -> __rt::Flow { #taking #code }
         });
-        quote!(self.#name(#(#params),*))
+        quote!(self.#name(#(#params),*).stop())
     };
     BodyCode { captures, call, first_tell, functions: emitter.functions }
 }
@@ -251,6 +263,17 @@ fn yields(goal: &Goal) -> bool {
     }
 }
 
+/// A function for goals, with the names that they mention as parameters.
+struct Function {
+    name: Ident,
+    /// What its frame is called, if there is one.
+    variant: Ident,
+    fields: Vec<(Ident, TokenStream, Field)>,
+    /// The arguments, where it is called.
+    values: Vec<TokenStream>,
+    call: TokenStream,
+}
+
 /// A place on the stack: how to make its frame, and how to go there at once.
 struct Place {
     frame: TokenStream,
@@ -261,7 +284,7 @@ impl Emitter<'_> {
     /// What to do where the value of an unbound variable is read.
     fn unbound(&self) -> TokenStream {
         let rule = self.rule;
-        quote!(return __rt::unbound(self, #rule))
+        quote!(return __rt::unbound(self, #rule).stop())
     }
 
     /// The user's expression and, before it, the store where it reads it.
@@ -328,8 +351,25 @@ impl Emitter<'_> {
         scope: &Scope,
         code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
     ) -> Place {
+        let function = self.function(word, extra, mentions, scope, code);
+        let names = function.fields.iter().map(|(name, ..)| name);
+        let (frame, variant, values) = (&self.cx.frame, &function.variant, &function.values);
+        let place = Place { frame: quote!(#frame::#variant { #(#names: #values),* }), call: function.call.clone() };
+        self.frames.add(function.variant, function.fields, function.name);
+        place
+    }
+
+    /// The function of a place, which only the frame of another place leads to.
+    fn function(
+        &mut self,
+        word: &str,
+        extra: &[(Ident, TokenStream, Field)],
+        mentions: &BTreeSet<String>,
+        scope: &Scope,
+        code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
+    ) -> Function {
         self.made += 1;
-        let function = format_ident!("__{}_{}{}", self.model.ast.name, word, self.made);
+        let name = format_ident!("__{}_{}{}", self.model.ast.name, word, self.made);
         let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
         let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
         let mut fields: Vec<(Ident, TokenStream, Field)> = extra.to_vec();
@@ -349,10 +389,10 @@ impl Emitter<'_> {
         }
         let taking = self.take(&needed);
         let code = code(self, &inner);
-        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
-        let types: Vec<&TokenStream> = fields.iter().map(|(_, ty, _)| ty).collect();
+        let names = fields.iter().map(|(name, ..)| name);
+        let types = fields.iter().map(|(_, ty, _)| ty);
         self.functions.push(quote! {
-            fn #function(&mut self #(, mut #names: #types)*) -> __rt::Flow { #taking #code }
+            fn #name(&mut self #(, mut #names: #types)*) -> __rt::Flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
         let cloned = needed.iter().map(|origin| {
@@ -360,13 +400,24 @@ impl Emitter<'_> {
             quote!(::core::clone::Clone::clone(&#keep))
         });
         let values: Vec<TokenStream> = given.chain(cloned).collect();
-        let frame = &self.cx.frame;
-        let place = Place {
-            frame: quote!(#frame::#variant { #(#names: #values),* }),
-            call: quote!(self.#function(#(#values),*)),
-        };
-        self.frames.add(variant, fields, function);
-        place
+        let call = quote!(self.#name(#(#values),*).stop());
+        Function { name, variant, fields, values, call }
+    }
+
+    /// How a choice at this place is gone back to: its frame stays where it is, and the next alternative is taken
+    /// out of it. `next` makes the arguments of `run` and tells in `__last` whether it was the last.
+    fn retried(&mut self, word: &str, extra: &str, scope: &Scope, next: &TokenStream, run: &TokenStream) {
+        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let (frame, extra) = (&self.cx.frame, format_ident!("{extra}"));
+        let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
+        self.frames.add_retry(quote! {
+            #frame::#variant { #extra #(, #keeps)* } => {
+                #next
+                #(let #keeps = ::core::clone::Clone::clone(#keeps);)*
+                __rt::retried(self, __last);
+                #run
+            }
+        });
     }
 
     /// Reports a name that waits on the stack and whose type is not written, once for each `let`.
@@ -390,7 +441,9 @@ impl Emitter<'_> {
             return Default::default();
         }
         let mentions = mentions_of(rest);
+        let outside = replace(&mut self.from_loop, true);
         let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
+        self.from_loop = outside;
         (quote!(let __rest = #frame;), quote!(self.__m.stack.push(__rest);))
     }
 
@@ -402,7 +455,8 @@ impl Emitter<'_> {
         for (at, goal) in goals.iter().enumerate() {
             if let Goal::Tell { name, args } = goal {
                 let (make, push) = self.rest(&goals[at + 1..], &scope);
-                let (kind, made) = self.told(name, args);
+                let (kind, mut made) = self.told(name, args);
+                made.extend(self.give_back(goal, &scope));
                 let transfer = self.transfer(kind);
                 before.extend(quote!(#make #made #push));
                 return (Some((kind, before.clone())), quote!(#before #transfer));
@@ -444,7 +498,11 @@ impl Emitter<'_> {
     /// A goal that may take the control away, as the end of a function. `push` puts the rest on the stack.
     fn last(&mut self, goal: &Goal, scope: &Scope, push: &TokenStream) -> TokenStream {
         match goal {
-            Goal::Tell { name, args } => self.tell(name, args, push),
+            Goal::Tell { name, args } => {
+                let (kind, made) = self.told(name, args);
+                let (given_back, transfer) = (self.give_back(goal, scope), self.transfer(kind));
+                quote!(#made #given_back #push #transfer)
+            }
             Goal::Equate { left, right } => {
                 let store = rewrite::store(self.cx, right);
                 let span = rewrite::at(right);
@@ -452,7 +510,7 @@ impl Emitter<'_> {
                 let value = self.value_type(left, scope);
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
                 let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#right));
-                quote! { #store let __right = #into; #push __rt::equate(self, #left, __right) }
+                quote! { #store let __right = #into; #push __rt::equate(self, #left, __right).stop() }
             }
             Goal::If { cond, binds, then, els } => {
                 let (store, cond) = self.expr(cond);
@@ -480,10 +538,22 @@ impl Emitter<'_> {
         }
     }
 
-    fn tell(&self, name: &Ident, args: &[TokenStream], push: &TokenStream) -> TokenStream {
-        let (kind, made) = self.told(name, args);
-        let transfer = self.transfer(kind);
-        quote!(#made #push #transfer)
+    /// Gives the variables back that a goal mentions last.
+    fn give_back(&self, goal: &Goal, scope: &Scope) -> TokenStream {
+        let given = &self.cx.plan.rules[self.rule].given_back;
+        let given = given.iter().filter(|given| std::ptr::eq(&self.model.ast.body[given.goal], goal));
+        let mut arenas: BTreeMap<usize, Vec<&Ident>> = BTreeMap::new();
+        for name in given.flat_map(|given| &given.names) {
+            let origin = scope.names.get(&name.to_string()).map(|&at| &scope.origins[at]);
+            if let Some(arena) = origin.and_then(|origin| arena_of(self.cx, origin.ty.as_ref()?)) {
+                arenas.entry(arena).or_default().push(name);
+            }
+        }
+        let each = arenas.into_iter().map(|(arena, names)| {
+            let (value, number) = (&self.cx.model.arenas[arena], arena as u16);
+            quote!(__rt::give_back::<Self, #value, __rt::Arena<#number>, _>(self, [#(&#names),*]);)
+        });
+        quote!(#(#each)*)
     }
 
     /// The kind, and the statement that makes its arguments.
@@ -510,10 +580,12 @@ impl Emitter<'_> {
     fn transfer(&self, kind: usize) -> TokenStream {
         let (tell, frame, variant) = (self.cx.tell(kind), &self.cx.frame, self.cx.tell_frame(kind));
         let push = quote!(self.__m.stack.push(#frame::#variant(__told)););
-        if self.cx.plan.rules[self.rule].direct[kind] {
+        // What only the run loop calls may call too: such calls do not nest.
+        if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)
+        {
             quote! {
                 if self.__m.exhausted() { #push return __rt::Flow::Stop; }
-                self.#tell(__told)
+                self.#tell(__told).stop()
             }
         } else {
             quote!(#push __rt::Flow::Stop)
@@ -544,7 +616,8 @@ impl Emitter<'_> {
             quote!(())
         });
         let items = [(format_ident!("__items"), quote!(::std::vec::Vec<#item>), Field::many_of(self.cx, &item))];
-        let mentions = mentions_of(body);
+        let mut mentions = mentions_of(body);
+        pat.binds.iter().for_each(|name| _ = mentions.remove(&name.to_string()));
         let (plain, binds) = (pat.shape == Shape::Name, pat.binds.clone());
         let keep = if plain { binds[0].clone() } else { format_ident!("__item") };
         // The goals for one item, which is in `keep`.
@@ -564,13 +637,22 @@ impl Emitter<'_> {
             quote!(let #pattern = &#keep; #take #goals)
         };
         let place = if choose {
+            let extra = [(keep.clone(), item.clone(), Field::of(self.cx, &item))];
             self.place(word, &items, &mentions, scope, |emitter, scope| {
                 let again = emitter.again(word, scope);
-                let goals = each(emitter, scope);
+                let made = emitter.made;
+                let one = emitter.function("one", &extra, &mentions, scope, each).call;
+                let next = quote! {
+                    let #keep = __items.pop().expect("a choice has alternatives");
+                    let __last = __items.is_empty();
+                };
+                let inner = replace(&mut emitter.made, made);
+                emitter.retried(word, "__items", scope, &next, &one);
+                emitter.made = inner;
                 quote! {
-                    let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::fail(self) };
+                    let ::core::option::Option::Some(#keep) = __items.pop() else { return __rt::fail(self).stop() };
                     if !__items.is_empty() { let __again = #again; __rt::choice(self, __again); }
-                    #goals
+                    #one
                 }
             })
         } else {
@@ -626,22 +708,33 @@ impl Emitter<'_> {
         let count = alternatives.len() as u16;
         let extra = [(format_ident!("__alternative"), quote!(u16), Field::Plain)];
         let mentions: BTreeSet<String> = alternatives.iter().flat_map(|goals| mentions_of(goals)).collect();
+        let now = [(format_ident!("__now"), quote!(u16), Field::Plain)];
         let place = self.place("or", &extra, &mentions, scope, |emitter, scope| {
             let again = emitter.again("or", scope);
-            let arms: Vec<TokenStream> = alternatives
-                .iter()
-                .enumerate()
-                .map(|(at, goals)| {
+            let made = emitter.made;
+            let arm = emitter.function("arm", &now, &mentions, scope, |emitter, scope| {
+                let arms = alternatives.iter().enumerate().map(|(at, goals)| {
                     let at = at as u16;
                     let goals = emitter.seq(goals, scope);
                     quote!(#at => { #goals })
-                })
-                .collect();
+                });
+                let arms: Vec<TokenStream> = arms.collect();
+                quote!(match __now { #(#arms)* _ => ::core::unreachable!("no such alternative") })
+            });
+            let arm = arm.call;
+            let next = quote! {
+                let __now = *__alternative;
+                *__alternative += 1;
+                let __last = *__alternative == #count;
+            };
+            let inner = replace(&mut emitter.made, made);
+            emitter.retried("or", "__alternative", scope, &next, &arm);
+            emitter.made = inner;
             quote! {
                 let __now = __alternative;
                 __alternative += 1;
                 if __alternative < #count { let __again = #again; __rt::choice(self, __again); }
-                match __now { #(#arms)* _ => ::core::unreachable!("no such alternative") }
+                #arm
             }
         });
         let call = place.call;
@@ -652,7 +745,7 @@ impl Emitter<'_> {
     fn inline(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope) -> TokenStream {
         match goal {
             Goal::True => TokenStream::new(),
-            Goal::Fail => quote!(return __rt::fail(self);),
+            Goal::Fail => quote!(return __rt::fail(self).stop();),
             Goal::Rust(tokens) => {
                 let (store, tokens) = self.expr(tokens);
                 quote!({ #store #tokens })

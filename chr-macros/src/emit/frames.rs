@@ -53,6 +53,8 @@ pub(super) struct Frames {
     /// Those whose fields are plain values, read where they lie.
     turns: Vec<TokenStream>,
     marks: Vec<TokenStream>,
+    /// Those that stand for the alternatives of a choice.
+    retries: Vec<TokenStream>,
     frame: Ident,
 }
 
@@ -64,6 +66,7 @@ impl Frames {
             steps: Vec::new(),
             turns: Vec::new(),
             marks: Vec::new(),
+            retries: Vec::new(),
             frame: cx.frame.clone(),
         };
         for kind in 0..cx.model.kinds.len() {
@@ -85,20 +88,34 @@ impl Frames {
     fn add_kind(&mut self, cx: &Cx<'_>, kind: usize) {
         let frame = &cx.frame;
         let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
-        let (args, cursors) = (cx.args_type(kind), cx.cursors(kind));
+        let args = cx.args_type(kind);
         let (tell, activate) = (cx.tell(kind), cx.activate(kind));
         self.variants.push(quote!(#told(#args)));
-        self.variants.push(quote!(#activated { me: ::chr_core::__rt::Id, from: u16, resumes: bool, cursors: [::chr_core::__rt::Id; #cursors] }));
-        self.steps.push(quote!(#frame::#told(__goal) => self.#tell(__goal)));
-        self.steps.push(quote! {
-            #frame::#activated { me, from, resumes, cursors } => self.#activate(me, from, resumes.then_some(cursors))
-        });
+        self.variants.push(quote!(#activated { me: ::chr_core::__rt::Id, from: u16 }));
         self.turns.push(quote! {
-            &#frame::#activated { me, from, resumes, cursors } => {
+            &#frame::#activated { me, from } => {
                 self.__m.stack.discard();
-                self.#activate(me, from, resumes.then_some(cursors));
+                self.#activate(me, from);
             }
         });
+        let then = cx.then(kind);
+        for &(rule, at) in &cx.plan.kinds[kind].occurrences {
+            let occurrence = &cx.plan.rules[rule].occurrences[at];
+            if !cx.resumes(rule, occurrence) {
+                continue;
+            }
+            let (cursors, next) = (cx.cursors_of(rule, occurrence), occurrence.number as u16 + 1);
+            let (variant, resumed) = (cx.resume_frame(rule, occurrence.head), cx.resumed(rule, occurrence.head));
+            self.variants
+                .push(quote!(#variant { me: ::chr_core::__rt::Id, cursors: [::chr_core::__rt::Id; #cursors] }));
+            self.turns.push(quote! {
+                &#frame::#variant { me, cursors } => {
+                    self.__m.stack.discard();
+                    let __flow = self.#resumed(me, cursors);
+                    self.#then(__flow, me, #next);
+                }
+            });
+        }
         let fields = &cx.model.kinds[kind].fields;
         if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
             let names: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__field{at}")).collect();
@@ -109,6 +126,8 @@ impl Frames {
                     self.#tell(#args_type { #(#fields: #names),* });
                 }
             });
+        } else {
+            self.steps.push(quote!(#frame::#told(__goal) => self.#tell(__goal)));
         }
         let marks: Vec<TokenStream> = mark_args(cx, kind, &quote!(__goal)).collect();
         if !marks.is_empty() {
@@ -122,7 +141,6 @@ impl Frames {
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant { #(#names: #types),* }));
-        self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
             self.turns.push(quote! {
                 &#frame::#variant { #(#names),* } => {
@@ -130,6 +148,8 @@ impl Frames {
                     self.#function(#(#names),*);
                 }
             });
+        } else {
+            self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
         }
         let marks: Vec<TokenStream> = fields
             .iter()
@@ -150,9 +170,14 @@ impl Frames {
         }
     }
 
+    /// How the next alternative is taken out of such a frame.
+    pub(super) fn add_retry(&mut self, arm: TokenStream) {
+        self.retries.push(arm);
+    }
+
     /// The enum, and the block of implementations with `functions` in it.
     pub(super) fn emit(self, cx: &Cx<'_>, functions: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, turns, marks, frame } = self;
+        let Frames { variants, steps, turns, marks, retries, frame } = self;
         let program = cx.model.program;
         let (name, vis) = (&program.name, &program.vis);
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -168,7 +193,7 @@ impl Frames {
                 #number => {
                     if self.__s.#table.alive(__me) {
                         __rt::Rules::observe(self, __rt::Event::Woken(__rt::ConstraintId::new(#number, __me)));
-                        self.#activate(__me, 0, ::core::option::Option::None)
+                        self.#activate(__me, 0)
                     } else {
                         __rt::Flow::Stop
                     }
@@ -198,6 +223,24 @@ impl Frames {
                 }
             }
         });
+        let (retry, retry_function) = if retries.is_empty() {
+            Default::default()
+        } else {
+            let turn = quote!(#frame::Retry => {
+                self.__m.stack.discard();
+                self.__retry();
+            });
+            let function = quote! {
+                /// Takes the next alternative of the newest choice.
+                fn __retry(&mut self) -> __rt::Flow {
+                    match self.__m.alternative() {
+                        #(#retries)*
+                        _ => ::core::unreachable!("no frame of a choice"),
+                    }
+                }
+            };
+            (turn, function)
+        };
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
@@ -205,6 +248,7 @@ impl Frames {
             #vis enum #frame #decl #wheres {
                 Wake(u16, ::chr_core::__rt::Id),
                 Cut(usize),
+                Retry,
                 #(#variants,)*
                 Never(::core::convert::Infallible, #phantom),
             }
@@ -220,6 +264,7 @@ impl Frames {
                 impl #impls #name #args #wheres {
                     #(#kinds)*
                     #(#functions)*
+                    #retry_function
                     #(#audits)*
                 }
 
@@ -247,6 +292,12 @@ impl Frames {
                             },
                             #frame::Cut(__depth) => __rt::cut(self, __depth),
                             #frame::Never(__never, _) => match __never {},
+                            // Those that `turn` reads where they lie, so that each function has one caller.
+                            __plain => {
+                                self.__m.stack.push(__plain);
+                                __rt::Rules::turn(self);
+                                __rt::Flow::Stop
+                            }
                         }
                     }
                     #[inline]
@@ -254,6 +305,7 @@ impl Frames {
                         let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
                         match __top {
                             #(#turns)*
+                            #retry
                             _ => {
                                 let ::core::option::Option::Some(__frame) = self.__m.stack.pop() else { return false };
                                 __rt::Rules::step(self, __frame);
@@ -262,6 +314,7 @@ impl Frames {
                         true
                     }
                     fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
+                    fn retry_frame() -> Self::Frame { #frame::Retry }
                     fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
                         match __frame {
                             #(#marks)*
@@ -332,10 +385,12 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let number = kind as u16;
     let (tell, remove, activate) = (cx.tell(kind), cx.remove(kind), cx.activate(kind));
-    let (table, args, cursors) = (cx.table(kind), cx.args_type(kind), cx.cursors(kind));
-    let deref = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| {
+    let (table, args) = (cx.table(kind), cx.args_type(kind));
+    // What is handed on without being looked at need not be what it stands for.
+    let deref = model.arenas.iter().zip(&model.fields).enumerate().filter_map(|(at, (arena, field))| {
         let arena = cx.arena((*arena)?);
-        Some(quote!(__args.#field = self.__s.v.#arena.settle(&__args.#field, &self.__m.trail);))
+        (!cx.plan.kinds[kind].lets_go[at])
+            .then(|| quote!(__args.#field = self.__s.v.#arena.settle(&__args.#field, &self.__m.trail);))
     });
     let plan = &cx.plan.kinds[kind];
     let keys = plan.indexes.iter().enumerate().filter(|(_, index)| index.unique).map(|(link, index)| {
@@ -349,80 +404,86 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
             }
         }
     });
+    // From the start of their lists, in the function of a tell; and each by a call, for what is woken or goes on.
     let tried = |&(rule, at): &(usize, usize)| {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let function = cx.occurrence(rule, occurrence.head);
-        let number = occurrence.number as u16;
-        let given = (!occurrence.partners.is_empty()).then(|| quote!(, __rt::cursors(__cursors, __from == #number)));
-        if occurrence.number < plan.early {
-            quote! {
-                if __from <= #number {
-                    let __flow = self.#function(__goal, __me #given);
-                    if __flow != __rt::Flow::Next { return __flow; }
-                }
-            }
-        } else {
-            quote!(if __from <= #number && self.#function(__me #given).stop() { return __rt::Flow::Stop; })
-        }
+        let goal = (occurrence.number < plan.early).then(|| quote!(__goal,));
+        let given = (!occurrence.partners.is_empty()).then(|| quote!(, ::core::option::Option::None));
+        quote!(match self.#function(#goal __me #given) { __rt::Flow::Next => {} __flow => return __flow })
     };
+    let called = |&(rule, at): &(usize, usize)| {
+        let occurrence = &cx.plan.rules[rule].occurrences[at];
+        let (resumed, number) = (cx.resumed(rule, occurrence.head), occurrence.number as u16);
+        let cursors = cx.cursors_of(rule, occurrence);
+        let given = (cursors > 0).then(|| quote!(, [__rt::Id::FRONT; #cursors]));
+        quote!(if __from <= #number { match self.#resumed(__me #given) { __rt::Flow::Next => {} __flow => return __flow } })
+    };
+    let all: Vec<TokenStream> = plan.occurrences.iter().map(called).collect();
     let (early_occurrences, occurrences) = plan.occurrences.split_at(plan.early);
     let early_occurrences: Vec<TokenStream> = early_occurrences.iter().map(tried).collect();
     let occurrences: Vec<TokenStream> = occurrences.iter().map(tried).collect();
     let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
-    let (early, early_count) = (format_ident!("__early_{}", model.decl.name), plan.early as u16);
-    let store = format_ident!("__store_{}", model.decl.name);
-    let cursors_type = quote!(::core::option::Option<[__rt::Id; #cursors]>);
-    let (late, early_function, early_activation) = if plan.early == 0 {
+    let early = format_ident!("__early_{}", model.decl.name);
+    let (stored, store) = (format_ident!("__stored_{}", model.decl.name), format_ident!("__store_{}", model.decl.name));
+    let flow = quote!(__rt::Flow<#args>);
+    let (late, early_function) = if plan.early == 0 {
         Default::default()
     } else {
         let late = quote! {
             if !<__O as ::chr_core::Observer>::LOOKS && !self.__m.timed() {
                 let __me = __rt::Id { row: __rt::RowId::NIL, age: __age };
                 __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
-                match self.#early(&mut __args, __me, 0, ::core::option::Option::None) {
-                    __rt::Flow::Stop => return __rt::Flow::Stop,
-                    __rt::Flow::Again if self.__m.exhausted() => {
-                        self.__m.stack.push(#frame::#variant(__args));
-                        return __rt::Flow::Stop;
+                let __flow = match self.#early(&__args, __me) {
+                    __rt::Flow::Next => {
+                        let __me = self.#store(__args, __age);
+                        self.#stored(__me)
                     }
-                    __rt::Flow::Again => continue,
-                    __rt::Flow::Next => {}
+                    __flow => __flow,
+                };
+                let __rt::Flow::Again(__again) = __flow else { return __rt::Flow::Stop };
+                __args = __again;
+                if self.__m.exhausted() {
+                    self.__m.stack.push(#frame::#variant(__args));
+                    return __rt::Flow::Stop;
                 }
-                let __me = self.#store(__args, __age);
-                return self.#activate(__me, #early_count, ::core::option::Option::None);
+                continue;
             }
         };
         let function = quote! {
             /// The occurrences that are tried before the constraint is stored.
-            #[inline(always)]
-            fn #early(&mut self, __goal: &mut #args, __me: __rt::Id, __from: u16, __cursors: #cursors_type) -> __rt::Flow {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn #early(&mut self, __goal: &#args, __me: __rt::Id) -> #flow {
                 #(#early_occurrences)*
                 __rt::Flow::Next
             }
         };
-        let activation = quote! {
-            if __from < #early_count {
-                let ::core::option::Option::Some(__args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
-                let mut __goal = ::core::clone::Clone::clone(__args);
-                match self.#early(&mut __goal, __me, __from, __cursors) {
-                    __rt::Flow::Stop => return __rt::Flow::Stop,
-                    __rt::Flow::Again => {
-                        self.__m.stack.push(#frame::#variant(__goal));
-                        return __rt::Flow::Stop;
-                    }
-                    __rt::Flow::Next => {}
-                }
-            }
-        };
-        (late, function, activation)
+        (late, function)
     };
+    let count = plan.occurrences.len() as u16;
+    let run = format_ident!("__run_{}", model.decl.name);
+    let (args_type, fields) = (&model.args_type, &model.fields);
+    let scalars: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__arg{at}")).collect();
+    let types = model.decl.args.iter().map(|arg| &arg.ty);
+    let try_all = format_ident!("__try_{}", model.decl.name);
+    // A kind that is stored late comes this way only where that is switched off for a while.
+    let at_once = if plan.early == 0 { quote!(self.#stored(__me)) } else { quote!(self.#try_all(__me, 0)) };
+    let then = cx.then(kind);
     let never_stored = (plan.early > 0).then(|| {
         quote!(if __id.row.is_nil() {
             return;
         })
     });
     quote! {
-        fn #tell(&mut self, mut __args: #args) -> __rt::Flow {
+        #[inline(always)]
+        fn #tell(&mut self, __args: #args) -> __rt::Flow {
+            let #args_type { #(#fields: #scalars),* } = __args;
+            self.#run(#(#scalars),*)
+        }
+
+        /// Arguments one by one, as they travel in registers then.
+        fn #run(&mut self #(, #scalars: #types)*) -> __rt::Flow {
+            let mut __args = #args_type { #(#fields: #scalars),* };
             loop {
                 #(#deref)*
                 let __age = self.__m.next_age();
@@ -430,7 +491,13 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
                 let __me = self.#store(__args, __age);
                 __rt::Rules::observe(self, __rt::Event::Told(__rt::ConstraintId::new(#number, __me)));
                 #(#keys)*
-                return self.#activate(__me, 0, ::core::option::Option::None);
+                let __rt::Flow::Again(__again) = #at_once else { return __rt::Flow::Stop };
+                __args = __again;
+                // The run loop looks at the clock.
+                if self.__m.exhausted() || self.__m.timed() {
+                    self.__m.stack.push(#frame::#variant(__args));
+                    return __rt::Flow::Stop;
+                }
             }
         }
 
@@ -442,6 +509,7 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
 
         #early_function
 
+        #[inline]
         fn #remove(&mut self, __id: __rt::Id) {
             __rt::Rules::observe(self, __rt::Event::Removed(__rt::ConstraintId::new(#number, __id)));
             #never_stored
@@ -449,9 +517,33 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
             self.__s.#table.remove(__id.row, &self.__s.v, &mut self.__m.trail);
         }
 
-        fn #activate(&mut self, __me: __rt::Id, __from: u16, __cursors: #cursors_type) -> __rt::Flow {
-            #early_activation
+        /// The occurrences that are tried once the constraint is stored.
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn #stored(&mut self, __me: __rt::Id) -> #flow {
             #(#occurrences)*
+            __rt::Flow::Stop
+        }
+
+        /// All occurrences, from one on.
+        fn #try_all(&mut self, __me: __rt::Id, __from: u16) -> #flow {
+            #(#all)*
+            __rt::Flow::Stop
+        }
+
+        fn #activate(&mut self, __me: __rt::Id, __from: u16) -> __rt::Flow {
+            let __flow = self.#try_all(__me, __from);
+            self.#then(__flow, __me, #count)
+        }
+
+        /// After an occurrence that the run loop called: what it told, or the next occurrences.
+        #[inline]
+        fn #then(&mut self, __flow: #flow, __me: __rt::Id, __next: u16) -> __rt::Flow {
+            match __flow {
+                __rt::Flow::Again(__told) if self.__m.exhausted() => self.__m.stack.push(#frame::#variant(__told)),
+                __rt::Flow::Again(__told) => _ = self.#tell(__told),
+                __rt::Flow::Next if __next < #count => _ = self.#activate(__me, __next),
+                __rt::Flow::Next | __rt::Flow::Stop => {}
+            }
             __rt::Flow::Stop
         }
     }

@@ -24,7 +24,7 @@ use syn::GenericParam;
 use crate::analyse::Model;
 use crate::ast::{Arg, Goal, Guard, Pattern};
 use crate::diagnostics::Diagnostics;
-use crate::plan::{Occurrence, Plan};
+use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
 
 /// What every part of the emitter needs: the model, the plan and the names of the emitted items.
@@ -112,10 +112,27 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
-    /// How many cursors a resumed activation of this kind may need.
-    fn cursors(&self, kind: usize) -> usize {
-        let occurrences = self.plan.kinds[kind].occurrences.iter();
-        occurrences.map(|&(rule, at)| self.cursors_of(rule, &self.plan.rules[rule].occurrences[at])).max().unwrap_or(0)
+    /// The function that goes on after an occurrence.
+    fn then(&self, kind: usize) -> Ident {
+        format_ident!("__then_{}", self.name_of(kind))
+    }
+
+    /// The function that runs an occurrence from where its cursors say.
+    fn resumed(&self, rule: usize, head: usize) -> Ident {
+        format_ident!("__{}_{}_from", self.model.rules[rule].ast.name, head + 1)
+    }
+
+    /// The frame of an occurrence that goes on with its next partner.
+    fn resume_frame(&self, rule: usize, head: usize) -> Ident {
+        format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)
+    }
+
+    /// Whether an occurrence may leave such a frame: it has partners left after a firing that keeps the active
+    /// constraint, or is interrupted between outer partners.
+    fn resumes(&self, rule: usize, occurrence: &Occurrence) -> bool {
+        let ast = self.model.rules[rule].ast;
+        let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(ast);
+        occurrence.partners.len() > 1 || goes_on && !occurrence.partners.is_empty()
     }
 
     /// The struct of a constraint's arguments, with the generics that they use.

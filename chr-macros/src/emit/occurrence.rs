@@ -14,16 +14,16 @@
 //! goes to the body. Resumed, the function runs the same text from those cursors: outer partners that died
 //! are passed over, and every test is made again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
-use crate::ast::{Guard, Mistake, Shape};
+use crate::ast::{Guard, Mistake, Pass, Shape};
 use crate::emit::body::{BodyCode, whole_guard};
 use crate::emit::{Cx, rewrite};
-use crate::plan::{Form, History, Key, Occurrence, Partner};
+use crate::plan::{self, Form, History, Key, Occurrence, Partner};
 
 /// A name as the matcher knows it: an identifier that holds a reference.
 #[derive(Clone)]
@@ -61,20 +61,41 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let tests = matcher.tests(0, &skip);
     let rest = matcher.level(0);
     let name = cx.occurrence(rule, occurrence.head);
+    let args_type = cx.args_type(kind);
     let (goal, active) = if occurrence.number < cx.plan.kinds[kind].early {
-        let goal = cx.args_type(kind);
-        (quote!(, __goal: &mut #goal), quote!(let #args = &*__goal;))
+        (quote!(, #args: &#args_type), quote!())
     } else {
         let get = quote!(self.__s.#table.get(__me));
         (quote!(), quote!(let ::core::option::Option::Some(#args) = #get else { return __rt::Flow::Stop };))
     };
+    let empty = matcher.nobody_there();
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
     let cursors = cx.cursors_of(rule, occurrence);
-    let cursors =
-        if cursors == 0 { quote!() } else { quote!(, mut __from: ::core::option::Option<[__rt::Id; #cursors]>) };
+    let (from, given, passed) = if cursors == 0 {
+        Default::default()
+    } else {
+        let ty = quote!([__rt::Id; #cursors]);
+        (
+            quote!(, mut __from: ::core::option::Option<#ty>),
+            quote!(, __cursors: #ty),
+            quote!(, ::core::option::Option::Some(__cursors)),
+        )
+    };
+    let resumed = cx.resumed(rule, occurrence.head);
+    let call = if occurrence.number < cx.plan.kinds[kind].early {
+        quote! {
+            let ::core::option::Option::Some(__args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
+            let __args = ::core::clone::Clone::clone(__args);
+            self.#name(&__args, __me #passed)
+        }
+    } else {
+        quote!(self.#name(__me #passed))
+    };
     quote! {
         #[doc = #doc]
-        fn #name(&mut self #goal, __me: __rt::Id #cursors) -> __rt::Flow {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn #name(&mut self #goal, __me: __rt::Id #from) -> __rt::Flow<#args_type> {
+            #empty
             #active
             #matching
             #id
@@ -82,6 +103,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
             #rest
             __rt::Flow::Next
         }
+
+        fn #resumed(&mut self, __me: __rt::Id #given) -> __rt::Flow<#args_type> { #call }
     }
 }
 
@@ -357,18 +380,29 @@ impl Matcher<'_> {
     /// A join of three and more heads may run for long without a firing: at each outer partner it can be interrupted,
     /// to go on with that very partner.
     fn overdue(&self, level: usize) -> TokenStream {
-        let kind = self.model.heads[self.occurrence.head];
-        let (frame, variant, number) = (&self.cx.frame, self.cx.activate_frame(kind), self.occurrence.number as u16);
+        let (frame, variant) = (&self.cx.frame, self.cx.resume_frame(self.rule, self.occurrence.head));
         let mut cursors: Vec<TokenStream> =
             self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head)).collect();
         cursors.push(quote!(__rt::Id::FRONT));
-        cursors.resize(self.cx.cursors(kind), quote!(__rt::Id::NONE));
+        cursors.resize(self.cx.cursors_of(self.rule, self.occurrence), quote!(__rt::Id::NONE));
         quote! {
             if self.__m.overdue() {
-                self.__m.stack.push(#frame::#variant { me: __me, from: #number, resumes: true, cursors: [#(#cursors),*] });
+                self.__m.stack.push(#frame::#variant { me: __me, cursors: [#(#cursors),*] });
                 return __rt::Flow::Stop;
             }
         }
+    }
+
+    /// Where a partner's kind has no constraint at all, there is nothing to try: most tells meet mostly empty tables.
+    fn nobody_there(&self) -> TokenStream {
+        if self.cx.model.program.without(Pass::Continuation) {
+            return TokenStream::new();
+        }
+        let active = self.model.heads[self.occurrence.head];
+        let kinds: BTreeSet<usize> =
+            self.occurrence.partners.iter().map(|partner| self.model.heads[partner.head]).collect();
+        let tables = kinds.into_iter().filter(|&kind| kind != active).map(|kind| self.cx.table(kind));
+        quote!(#(if self.__s.#tables.live() == 0 { return __rt::Flow::Next; })*)
     }
 
     /// One constraint never fills two heads.
@@ -420,11 +454,12 @@ impl Matcher<'_> {
             let id = &ids[head];
             quote!(self.#remove(#id);)
         });
-        let resume = heads[active].kept.then(|| self.resume());
+        // What is pending when a branch fails is dropped.
+        let goes_on = heads[active].kept && !plan::fails_at_once(self.model.ast);
+        let resume = goes_on.then(|| self.resume());
         let kind = self.model.heads[active];
-        let early = self.occurrence.number < cx.plan.kinds[kind].early;
         let body = match &self.body.first_tell {
-            Some((told, made)) if early && *told == kind => quote!(#made *__goal = __told; __rt::Flow::Again),
+            Some((told, made)) if *told == kind => quote!(#made __rt::Flow::Again(__told)),
             _ => self.body.call.clone(),
         };
         quote! {
@@ -443,14 +478,12 @@ impl Matcher<'_> {
         let cx = self.cx;
         let kind = self.model.heads[self.occurrence.head];
         let frame = &cx.frame;
-        let variant = cx.activate_frame(kind);
+        let (variant, resume) = (cx.activate_frame(kind), cx.resume_frame(self.rule, self.occurrence.head));
         let number = self.occurrence.number as u16;
         let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
-        let cursors = cx.cursors(kind);
-        let none = quote!([__rt::Id::NONE; #cursors]);
         let goes_on = {
             let from = number + 1;
-            quote!(self.__m.stack.push(#frame::#variant { me: __me, from: #from, resumes: false, cursors: #none });)
+            quote!(self.__m.stack.push(#frame::#variant { me: __me, from: #from });)
         };
         let partners = &self.occurrence.partners;
         let Some(innermost) = partners.last() else {
@@ -467,15 +500,13 @@ impl Matcher<'_> {
         if self.model.ast.heads[innermost.head].kept {
             places.push(format_ident!("__id{}", innermost.head).to_token_stream());
         }
-        places.resize(cursors, quote!(__rt::Id::NONE));
         let again = quote! {
-            self.__m.stack.push(#frame::#variant { me: __me, from: #number, resumes: true, cursors: [#(#places),*] });
+            self.__m.stack.push(#frame::#resume { me: __me, cursors: [#(#places),*] });
         };
-        match (partners.len(), last) {
-            (1, true) => quote!(if !#next.is_nil() { #again }),
-            (1, false) => quote!(if #next.is_nil() { #goes_on } else { #again }),
-            _ => again,
-        }
+        // With no candidate left at any level this occurrence is done.
+        let ends = partners.iter().map(|partner| format_ident!("__next{}", partner.head));
+        let over = quote!(#(#ends.is_nil())&&*);
+        if last { quote!(if !(#over) { #again }) } else { quote!(if #over { #goes_on } else { #again }) }
     }
 }
 

@@ -147,6 +147,11 @@ fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream,
                 where #args_type: '__k, #vars #uses: '__k { __rt::dense_slot([#(#parts),*]) }
             }
         }
+        Form::Int => quote! {
+            #[inline]
+            fn slot<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<usize>
+            where #args_type: '__k, #vars #uses: '__k { __rt::DenseKey::dense(__key.0) }
+        },
         Form::Var { .. } => quote! {
             #[inline]
             fn free<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<__rt::VarId>
@@ -177,6 +182,7 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let key = key_ident(cx, kind, at);
         match index.form {
             Form::Hash => quote!(::chr_core::__rt::HashIndex<#key, #at>),
+            Form::Int => quote!(::chr_core::__rt::IntIndex<#key, #at>),
             Form::Dense => quote!(::chr_core::__rt::DenseIndex<#key, #at>),
             Form::Scan => quote!(::chr_core::__rt::ScanIndex<#at>),
             Form::Var { wakes, by_value } => {

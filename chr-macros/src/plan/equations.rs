@@ -59,8 +59,13 @@ pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: &str, known: &
 /// The type of a name that is a whole argument of a primitive integer type, wherever it is a value.
 fn integer_type(model: &Model<'_>, rule: &RuleModel<'_>, name: &str) -> Option<TokenStream> {
     let site = rule.sites_of_choice(name).next().filter(|site| site.plain && site.arena.is_none())?;
-    let ty = model.kinds[rule.heads[site.head]].decl.args[site.arg].ty.to_token_stream();
-    INTEGERS.contains(&ty.to_string().as_str()).then_some(ty)
+    let ty = &model.kinds[rule.heads[site.head]].decl.args[site.arg].ty;
+    is_integer(ty).then(|| ty.to_token_stream())
+}
+
+/// Whether a type is written as a primitive integer.
+pub(super) fn is_integer(ty: &syn::Type) -> bool {
+    INTEGERS.contains(&ty.to_token_stream().to_string().as_str())
 }
 
 /// A side of an equation: one term, or two with a sign between.

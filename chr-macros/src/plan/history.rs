@@ -1,6 +1,6 @@
 //! History: how a propagation rule is kept from firing twice on the same constraints.
 //!
-//! A rule that removes a head cannot. A rule with one head of a kind that is never woken is tried once
+//! A rule that removes a head cannot, nor one that fails at once. A rule with one head of a kind that is never woken is tried once
 //! a constraint. Otherwise an instance is complete when its youngest member is told, and that member
 //! finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member
 //! can be woken (and finds it again), a head is passive (and may be the youngest), or the guard reads
@@ -13,6 +13,7 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;
+use crate::plan::symmetric;
 
 /// How it remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +31,7 @@ impl History {
 }
 
 pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
-    if !rule.ast.propagation {
+    if !rule.ast.propagation || symmetric::fails_at_once(rule.ast) {
         return History::None;
     }
     let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());

@@ -10,7 +10,7 @@ use proc_macro2::{TokenStream, TokenTree};
 
 use crate::analyse::Model;
 use crate::ast::{Goal, Guard};
-use crate::plan::Plan;
+use crate::plan::{Plan, equations};
 
 /// An index of a table. Its position in the list is its link in the row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +27,8 @@ pub(crate) struct Index {
 pub(crate) enum Form {
     /// A hash table of lists.
     Hash,
+    /// Lists by one integer: an array where the keys fill it well, else a hash table.
+    Int,
     /// An array of lists, by `#[dense]` arguments.
     Dense,
     /// Lists by variable; rows whose argument is bound are listed by value where `by_value`.
@@ -43,6 +45,7 @@ impl Index {
             Form::Scan => return "scan".to_owned(),
             _ if self.unique => "key",
             Form::Hash => "hash",
+            Form::Int => "integer",
             Form::Dense => "dense",
             Form::Var { by_value: false, .. } => "mention",
             Form::Var { .. } => "variable",
@@ -101,6 +104,10 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &[Vec<usize>]) -> Vec<Index> 
             Form::Scan
         } else if args.iter().all(|&arg| kind.decl.args[arg].dense.is_some()) {
             Form::Dense
+        } else if let [arg] = args[..]
+            && equations::is_integer(&kind.decl.args[arg].ty)
+        {
+            Form::Int
         } else {
             Form::Hash
         };

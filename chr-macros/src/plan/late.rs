@@ -8,7 +8,7 @@
 //! sees them by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
-use crate::ast::{Guard, Pass};
+use crate::ast::{Guard, Pass, Shape};
 use crate::plan::Plan;
 
 pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
@@ -21,6 +21,20 @@ pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
         .take_while(|(rule, head)| !rule.ast.heads[*head].kept)
         .collect();
     if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }
+}
+
+/// Whether every constraint of the kind is consumed before it would be stored: the last occurrence has no partner, no
+/// guard and takes any arguments.
+pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: usize) -> bool {
+    let planned = &plan.kinds[kind];
+    let Some(&(rule, at)) = planned.occurrences.last() else { return false };
+    let (rule, occurrence) = (&model.rules[rule], &plan.rules[rule].occurrences[at]);
+    let head = &rule.ast.heads[occurrence.head];
+    planned.early == planned.occurrences.len()
+        && occurrence.partners.is_empty()
+        && rule.ast.guard.is_empty()
+        && head.args.iter().all(|pattern| matches!(pattern.shape, Shape::Wild | Shape::Name))
+        && rule.names.values().all(|sites| sites.len() == 1)
 }
 
 /// Whether the guard can tell if the constraint is stored.

@@ -4,17 +4,22 @@
 
 mod direct;
 mod equations;
+mod give_back;
 mod guards;
 mod history;
 mod indexes;
 mod join;
 mod late;
+mod symmetric;
 
+pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
 pub(crate) use indexes::{Form, Index};
 pub(crate) use join::{Key, Partner};
+pub(crate) use symmetric::fails_at_once;
 
-use crate::analyse::Model;
+use crate::analyse::{Kind, Model};
+use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 
 /// Everything decided.
@@ -32,6 +37,10 @@ pub(crate) struct KindPlan {
     pub occurrences: Vec<(usize, usize)>,
     /// How many of them are tried before a told constraint is stored.
     pub early: usize,
+    /// It is never stored.
+    pub consumed: bool,
+    /// Per argument: a variable there is bound to a value, read or handed on, and then known no more.
+    pub lets_go: Vec<bool>,
 }
 
 /// Decisions on a rule.
@@ -40,6 +49,8 @@ pub(crate) struct RulePlan {
     pub occurrences: Vec<Occurrence>,
     /// Per kind: its body may call the tell of that kind directly.
     pub direct: Vec<bool>,
+    /// Its body's variables that are given back.
+    pub given_back: Vec<GivenBack>,
 }
 
 /// One head as the active constraint.
@@ -54,25 +65,43 @@ pub(crate) struct Occurrence {
 
 /// Plans a model.
 pub(crate) fn plan(model: &Model<'_>) -> Plan {
-    let mut kinds: Vec<KindPlan> =
-        model.kinds.iter().map(|_| KindPlan { indexes: Vec::new(), occurrences: Vec::new(), early: 0 }).collect();
+    let kind = |kind: &Kind<'_>| KindPlan {
+        indexes: Vec::new(),
+        occurrences: Vec::new(),
+        early: 0,
+        consumed: false,
+        lets_go: vec![false; kind.arenas.len()],
+    };
+    let mut kinds: Vec<KindPlan> = model.kinds.iter().map(kind).collect();
     let mut rules = Vec::new();
     for (r, rule) in model.rules.iter().enumerate() {
         let mut occurrences = Vec::new();
+        let mut tried = Vec::new();
         for head in rule.active_heads() {
+            if !model.program.without(Pass::Passive) && symmetric::is_tried_before(rule, &tried, head) {
+                continue;
+            }
+            tried.push(head);
             let partners = join::order(model, rule, head);
             let guards = guards::schedule(model, rule, head, &partners);
             let list = &mut kinds[rule.heads[head]].occurrences;
             occurrences.push(Occurrence { head, number: list.len(), partners, guards });
             list.push((r, occurrences.len() - 1));
         }
-        rules.push(RulePlan { history: history::choose(model, rule), occurrences, direct: direct::tells(model, rule) });
+        rules.push(RulePlan {
+            history: history::choose(model, rule),
+            occurrences,
+            direct: direct::tells(model, rule),
+            given_back: Vec::new(),
+        });
     }
     let mut plan = Plan { kinds, rules };
     indexes::select(model, &mut plan);
     for kind in 0..model.kinds.len() {
         plan.kinds[kind].early = late::early(model, &plan, kind);
+        plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
     }
+    give_back::find(model, &mut plan);
     plan
 }
 

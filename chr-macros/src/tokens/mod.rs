@@ -34,6 +34,19 @@ pub(crate) fn mentions(tokens: &TokenStream) -> BTreeSet<String> {
     names
 }
 
+/// How often an expression may read the name.
+pub(crate) fn count(tokens: &TokenStream, name: &Ident) -> usize {
+    let mut count = 0;
+    walk(tokens, &mut |tree, _| match tree {
+        TokenTree::Ident(ident) => count += usize::from(ident == name),
+        TokenTree::Literal(literal) => {
+            count += captures(&literal.to_string()).iter().filter(|captured| name == captured.as_str()).count();
+        }
+        TokenTree::Group(_) | TokenTree::Punct(_) => {}
+    });
+    count
+}
+
 /// Whether the tokens use `store` as a value.
 pub(crate) fn reads_store(tokens: &TokenStream) -> bool {
     store_ident(tokens).is_some()

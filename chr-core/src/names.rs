@@ -72,10 +72,14 @@ impl Names {
     /// There is no such variable any more.
     #[inline]
     pub(crate) fn forget(&mut self, var: VarId) {
-        let map = self.map();
-        if !map.is_empty() {
-            map.remove(&var);
+        if !self.map().is_empty() {
+            self.forget_name(var);
         }
+    }
+
+    #[cold]
+    fn forget_name(&mut self, var: VarId) {
+        self.map().remove(&var);
     }
 
     /// Its number was taken back.

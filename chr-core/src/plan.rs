@@ -28,6 +28,8 @@ pub struct KindPlan {
     pub indexes: &'static [&'static str],
     /// Arguments whose binding wakes the constraint.
     pub wakes: &'static [&'static str],
+    /// When it is stored, where that is not as soon as it is told.
+    pub stored: Option<&'static str>,
 }
 
 /// A rule and its occurrences in the order in which they are tried.
@@ -45,6 +47,8 @@ pub struct RulePlan {
     pub guards: &'static [&'static str],
     /// Its occurrences.
     pub occurrences: &'static [OccurrencePlan],
+    /// What else the compiler found out, a sentence each.
+    pub notes: &'static [&'static str],
 }
 
 /// A head of a rule.
@@ -76,6 +80,8 @@ pub struct OccurrencePlan {
     pub number: usize,
     /// Guard conjuncts tested before any partner is looked up.
     pub guards: &'static [usize],
+    /// Kinds of partners, as indexes into [`Plan::kinds`]: while one has no constraint, the occurrence is passed over.
+    pub unless_empty: &'static [usize],
     /// The partners in join order.
     pub partners: &'static [PartnerPlan],
 }
@@ -104,6 +110,9 @@ impl fmt::Display for Plan {
             if !kind.wakes.is_empty() {
                 write!(f, "  woken by {}", kind.wakes.join(", "))?;
             }
+            if let Some(stored) = kind.stored {
+                write!(f, "  {stored}")?;
+            }
             writeln!(f)?;
         }
         for rule in self.rules {
@@ -113,11 +122,19 @@ impl fmt::Display for Plan {
                 HistoryPlan::Ages => writeln!(f, "  history by age")?,
                 HistoryPlan::Log => writeln!(f, "  history logged")?,
             }
+            for note in rule.notes {
+                writeln!(f, "  {note}")?;
+            }
             for occurrence in rule.occurrences {
                 let head = &rule.heads[occurrence.head];
                 let kind = &self.kinds[head.kind];
                 let fate = if head.kept { "kept" } else { "removed" };
-                writeln!(f, "  {}:{} head {} {fate}", kind.name, occurrence.number, occurrence.head + 1)?;
+                write!(f, "  {}:{} head {} {fate}", kind.name, occurrence.number, occurrence.head + 1)?;
+                for (at, &kind) in occurrence.unless_empty.iter().enumerate() {
+                    let before = if at == 0 { ", if there is" } else { " and" };
+                    write!(f, "{before} {}", self.kinds[kind].name)?;
+                }
+                writeln!(f)?;
                 write_guards(f, rule, occurrence.guards)?;
                 for partner in occurrence.partners {
                     let head = &rule.heads[partner.head];

@@ -16,7 +16,7 @@ pub fn file(program: &Program, ends: bool) -> String {
     );
     for (doc, head) in [
         ("As it is.", "pub struct Fast;"),
-        ("Without optimisations.", "#[without(indexes, guards, ages, direct, late, equations)]\n    pub struct Slow;"),
+        ("Without optimisations.", "#[without(all)]\n    pub struct Slow;"),
     ] {
         let _ = writeln!(text, "chr! {{\n    /// {doc}\n    {head}");
         for line in source(program).lines() {

@@ -14,13 +14,13 @@
 //! goes to the body. Resumed, the function runs the same text from those cursors: outer partners that died
 //! are passed over, and every test is made again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
-use crate::ast::{Guard, Mistake, Pass, Shape};
+use crate::ast::{Guard, Mistake, Shape};
 use crate::emit::body::{BodyCode, whole_guard};
 use crate::emit::{Cx, rewrite};
 use crate::plan::{self, Form, History, Key, Occurrence, Partner};
@@ -393,15 +393,9 @@ impl Matcher<'_> {
         }
     }
 
-    /// Where a partner's kind has no constraint at all, there is nothing to try: most tells meet mostly empty tables.
+    /// Where a partner's kind has no constraint at all, there is nothing to try.
     fn nobody_there(&self) -> TokenStream {
-        if self.cx.model.program.without(Pass::Continuation) {
-            return TokenStream::new();
-        }
-        let active = self.model.heads[self.occurrence.head];
-        let kinds: BTreeSet<usize> =
-            self.occurrence.partners.iter().map(|partner| self.model.heads[partner.head]).collect();
-        let tables = kinds.into_iter().filter(|&kind| kind != active).map(|kind| self.cx.table(kind));
+        let tables = self.occurrence.unless_empty.iter().map(|&kind| self.cx.table(kind));
         quote!(#(if self.__s.#tables.live() == 0 { return __rt::Flow::Next; })*)
     }
 

@@ -2,6 +2,7 @@
 //! tested; for each constraint its indexes; for each rule its history; which tells are direct calls.
 //! One file a pass, each saying when it is sound.
 
+mod continuation;
 mod direct;
 mod equations;
 mod give_back;
@@ -47,6 +48,8 @@ pub(crate) struct KindPlan {
 pub(crate) struct RulePlan {
     pub history: History,
     pub occurrences: Vec<Occurrence>,
+    /// Heads that are not tried, and the one each is symmetric with.
+    pub passive: Vec<(usize, usize)>,
     /// Per kind: its body may call the tell of that kind directly.
     pub direct: Vec<bool>,
     /// Its body's variables that are given back.
@@ -59,6 +62,8 @@ pub(crate) struct Occurrence {
     /// Position among the occurrences of its kind.
     pub number: usize,
     pub partners: Vec<Partner>,
+    /// Kinds of partners, of which there must be one for the occurrence to be tried.
+    pub unless_empty: Vec<usize>,
     /// Conjuncts tested at each level: 0 with the active constraint alone, 1 with the first partner …
     pub guards: Vec<Vec<usize>>,
 }
@@ -76,16 +81,19 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut rules = Vec::new();
     for (r, rule) in model.rules.iter().enumerate() {
         let mut occurrences = Vec::new();
-        let mut tried = Vec::new();
+        let (mut tried, mut passive) = (Vec::new(), Vec::new());
         for head in rule.active_heads() {
-            if !model.program.without(Pass::Passive) && symmetric::is_tried_before(rule, &tried, head) {
+            let earlier = symmetric::tried_before(rule, &tried, head);
+            if let Some(earlier) = earlier.filter(|_| !model.program.without(Pass::Passive)) {
+                passive.push((head, earlier));
                 continue;
             }
             tried.push(head);
             let partners = join::order(model, rule, head);
             let guards = guards::schedule(model, rule, head, &partners);
             let list = &mut kinds[rule.heads[head]].occurrences;
-            occurrences.push(Occurrence { head, number: list.len(), partners, guards });
+            let unless_empty = continuation::unless_empty(model, rule, head);
+            occurrences.push(Occurrence { head, number: list.len(), partners, unless_empty, guards });
             list.push((r, occurrences.len() - 1));
         }
         rules.push(RulePlan {
@@ -93,6 +101,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             occurrences,
             direct: direct::tells(model, rule),
             given_back: Vec::new(),
+            passive,
         });
     }
     let mut plan = Plan { kinds, rules };

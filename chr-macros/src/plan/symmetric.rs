@@ -15,9 +15,9 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pattern, Rule, Shape};
 
-/// Whether a head need not be tried, after these.
-pub(super) fn is_tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> bool {
-    tried.iter().any(|&earlier| {
+/// The head that was tried before and makes this one needless.
+pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
+    tried.iter().copied().find(|&earlier| {
         let ends = !rule.ast.heads[earlier].kept || fails_at_once(rule.ast);
         ends && rule.heads[earlier] == rule.heads[head] && symmetric(rule, earlier, head)
     })

@@ -26,7 +26,7 @@ pub mod leq {
 
     chr! {
         /// Without optimisations.
-        #[without(indexes, guards, ages, direct, late, equations)]
+        #[without(all)]
         pub struct Slow;
         constraint leq(Var<i64>, Var<i64>);
         reflexivity  @ leq(x, x)              <=> true;
@@ -75,7 +75,7 @@ pub mod gcd {
 
     chr! {
         /// Without optimisations.
-        #[without(indexes, guards, ages, direct, late, equations)]
+        #[without(all)]
         pub struct Slow;
         constraint gcd(i64);
         zero @ gcd(0)          <=> true;
@@ -134,7 +134,7 @@ pub mod search {
 
     chr! {
         /// Without optimisations.
-        #[without(indexes, guards, ages, direct, late, equations)]
+        #[without(all)]
         pub struct Slow;
         constraint pick(Var<i64>), differ(Var<i64>, Var<i64>), either(Var<i64>, Var<i64>), first(Var<i64>),
             p(Var<i64>), q(Var<i64>), hit(i64);

@@ -14,7 +14,7 @@ chr! {
 
 chr! {
     /// Without optimisations.
-    #[without(indexes, guards, ages, direct, late, equations)]
+    #[without(all)]
     pub struct Slow;
     constraint p(i64, Var<i64>);
     constraint q(i64, Var<i64>, Var<i64>);

@@ -16,7 +16,7 @@ chr! {
 
 chr! {
     /// Without optimisations.
-    #[without(indexes, guards, ages, direct, late, equations)]
+    #[without(all)]
     pub struct Slow;
     constraint p(Var<i64>);
     #[set] constraint q(Var<i64>, i64);

@@ -17,7 +17,7 @@ chr! {
 
 chr! {
     /// Without optimisations.
-    #[without(indexes, guards, ages, direct, late, equations)]
+    #[without(all)]
     pub struct Slow;
     constraint p(i64, i64, i64);
     constraint q(i64, Var<i64>);

@@ -16,7 +16,7 @@ chr! {
 
 chr! {
     /// Without optimisations.
-    #[without(indexes, guards, ages, direct, late, equations)]
+    #[without(all)]
     pub struct Slow;
     constraint p(i64, i64, i64);
     constraint q(i64, i64);

@@ -16,7 +16,7 @@ chr! {
 
 chr! {
     /// Without optimisations.
-    #[without(indexes, guards, ages, direct, late, equations)]
+    #[without(all)]
     pub struct Slow;
     constraint p;
     constraint q(i64);

@@ -1,0 +1,21 @@
+//! Continuation: which occurrences cannot match, whatever the active constraint is.
+//!
+//! An occurrence whose partner is of a kind that has no constraint at all is passed over before anything of it is
+//! looked at; so are the ones after it that need a partner of that kind, for a compare each. Sound because a partner must
+//! be a stored constraint, and because a guard, which is then not tested, changes nothing. Partners of the active
+//! constraint's own kind do not count, as it may be stored itself. Most tells meet mostly empty tables: a rule
+//! set that works in steps has the constraint of one step at a time.
+
+use std::collections::BTreeSet;
+
+use crate::analyse::{Model, RuleModel};
+use crate::ast::Pass;
+
+/// The kinds of the partners.
+pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<usize> {
+    if model.program.without(Pass::Continuation) {
+        return Vec::new();
+    }
+    let others: BTreeSet<usize> = rule.heads.iter().copied().filter(|&kind| kind != rule.heads[active]).collect();
+    others.into_iter().collect()
+}

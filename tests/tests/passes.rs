@@ -1,0 +1,287 @@
+//! The compiler's passes: for each a program where it applies and one where it must not, as `plan()` tells it, and
+//! what both do. That no pass changes what a program does is the business of the random programs, which run with all
+//! passes and with none.
+
+use chr_core::{Audit, Var, chr};
+
+/// Asserts what a plan says and does not say.
+fn says(plan: &chr_core::Plan, wanted: &[&str], unwanted: &[&str]) {
+    let plan = plan.to_string();
+    for line in wanted {
+        assert!(plan.contains(line), "`{line}` is not in\n{plan}");
+    }
+    for line in unwanted {
+        assert!(!plan.contains(line), "`{line}` is in\n{plan}");
+    }
+}
+
+mod symmetric {
+    use super::*;
+
+    chr! {
+        struct Applies;
+        constraint leq(Var, Var), seen(i32), pair(i32, i32), queen(i32, i32), apart(i32), glue;
+        antisymmetry @ leq(x, y), leq(y, x) <=> x = y;
+        set @ seen(x) / seen(x) <=> true;
+        guarded @ pair(a, b), pair(c, b) <=> a != c | seen(b);
+        column @ queen(_, c), queen(_, c) ==> fail;
+        third @ glue, apart(x) / apart(x) <=> true;
+    }
+
+    #[test]
+    fn a_head_is_not_tried_after_a_symmetric_one() {
+        let mut program = Applies::with_observer(Audit::new());
+        let wanted = ["head 2 is not tried, being symmetric with head 1", "head 2 is not tried, being symmetric with head 3"];
+        says(program.plan(), &wanted, &[]);
+        assert_eq!(program.plan().to_string().matches("is not tried").count(), 5);
+        let [x, y] = program.vars();
+        program.leq(x, y).unwrap();
+        program.leq(y, x).unwrap();
+        assert!(program.same(x, y));
+        for _ in 0..3 {
+            program.seen(1).unwrap();
+            program.apart(4).unwrap();
+        }
+        program.glue().unwrap();
+        assert_eq!(program.store().apart().count(), 1);
+        program.pair(1, 7).unwrap();
+        program.pair(1, 7).unwrap();
+        assert_eq!(program.store().pair().count(), 2);
+        program.pair(2, 7).unwrap();
+        assert_eq!((program.store().pair().count(), program.store().seen().count()), (1, 2));
+        assert!(program.audit().unwrap().is_clean());
+        program.queen(1, 1).unwrap();
+        program.queen(2, 2).unwrap();
+        assert!(program.queen(3, 1).is_err());
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint gcd(u32), over(i32, i32), edge(i32, i32), both(i32), named(i32), first(i32), odd(i32, i32);
+        // The guard is not the same the other way round.
+        gcd @ gcd(n) / gcd(m) <=> n <= m, m > 0 | gcd(m - n);
+        // The heads do not correspond.
+        chain @ edge(x, y), edge(y, z) <=> over(x, z);
+        // The heads are kept, and the body does not fail: both instances fire.
+        twice @ both(x), both(x) ==> first(x);
+        // The names of the two constraints tell them apart.
+        named @ named(x) # a, named(x) # b <=> a != b | true;
+        // The third head is not the same after the exchange.
+        third @ odd(x, y), odd(y, x), first(x) <=> true;
+    }
+
+    #[test]
+    fn a_head_is_tried_where_the_other_is_not_the_same() {
+        let mut program = HoldsBack::new();
+        says(program.plan(), &[], &["is not tried"]);
+        program.gcd(12).unwrap();
+        program.gcd(18).unwrap();
+        assert_eq!(program.store().gcd().filter(|gcd| gcd.0 > 0).map(|gcd| gcd.0).collect::<Vec<_>>(), [6]);
+        program.both(5).unwrap();
+        program.both(5).unwrap();
+        assert_eq!(program.store().first().count(), 2);
+        program.edge(1, 2).unwrap();
+        program.edge(0, 1).unwrap();
+        assert_eq!(program.store().over().map(|over| (over.0, over.1)).collect::<Vec<_>>(), [(0, 2)]);
+    }
+}
+
+mod continuation {
+    use super::*;
+
+    chr! {
+        struct Empty { tested: std::cell::Cell<u32> }
+        constraint step(i32), store(i32), own(i32);
+        with_other @ step(x), store(y) <=> { self.tested.set(self.tested.get() + 1); x < y } | true;
+        with_own @ own(x) / own(y) <=> x < y | true;
+    }
+
+    #[test]
+    fn an_occurrence_is_passed_over_while_a_partner_has_none_of_its_kind() {
+        let mut program = Empty::new(std::cell::Cell::new(0));
+        says(program.plan(), &["step:1 head 1 removed, if there is store", "own:1 head 2 removed\n"], &["if there is own"]);
+        program.step(1).unwrap();
+        assert_eq!(program.tested.get(), 0);
+        // Not where there is one, nor for partners of its own kind.
+        program.store(2).unwrap();
+        assert_eq!((program.store().step().count(), program.store().store().count()), (0, 0));
+        program.own(3).unwrap();
+        program.own(4).unwrap();
+        assert_eq!(program.store().own().count(), 1);
+    }
+}
+
+mod give_back {
+    use super::*;
+
+    chr! {
+        struct Given;
+        constraint tak(i64, i64, i64, Var<i64>), pick(i64, Var<i64>);
+        low  @ tak(x, y, z, a) <=> x <= y | a = z;
+        high @ tak(x, y, z, a) <=> fresh a1, a2, a3: i64,
+               tak(x - 1, y, z, a1), tak(y - 1, z, x, a2), tak(z - 1, x, y, a3), tak(value(a1), value(a2), value(a3), a);
+        zero @ pick(0, a) <=> choose n: i64 in 1..=3 { a = n };
+        more @ pick(n, a) <=> fresh b: i64, pick(0, b), fresh c: i64, pick(n - 1, c), pick_sum(value(b) * 10 + value(c), a);
+        constraint pick_sum(i64, Var<i64>);
+        sum @ pick_sum(n, a) <=> a = n;
+    }
+
+    #[test]
+    fn a_variable_that_nothing_knows_any_more_is_given_back() {
+        let mut program = Given::new();
+        says(
+            program.plan(),
+            &["gives a1, a2, a3 back before goal 5", "gives b, c back before goal 5", "constraint tak/4  never stored"],
+            &[],
+        );
+        let a = program.var();
+        program.tak(9, 6, 3, a).unwrap();
+        assert_eq!(program.value(a), Some(6));
+        program.validate().unwrap();
+    }
+
+    #[test]
+    fn going_back_on_a_choice_finds_the_variables_as_they_were() {
+        let mut program = Given::new();
+        let a = program.var();
+        program.pick(1, a).unwrap();
+        let found: Vec<_> = program.solutions().map(|it| it.value(a)).collect();
+        let all: Vec<_> = (1..=3).flat_map(|b| (1..=3).map(move |c| Some(10 * b + c))).collect();
+        assert_eq!(found, all);
+    }
+
+    chr! {
+        struct Kept;
+        constraint stored(Var<i64>), alias(Var<i64>, Var<i64>), taken(Var<i64>), go(i64), result(i64), set(Var<i64>, i64);
+        set @ set(a, n) <=> a = n;
+        alias @ alias(a, b) <=> a = b;
+        // It is in the store.
+        one @ go(1) <=> fresh a: i64, stored(a), set(a, 1), result(value(a));
+        // Another variable refers to it.
+        two @ go(2) <=> fresh a, b: i64, alias(b, a), stored(b), set(a, 2), result(value(a));
+        // Rust code has seen it.
+        three @ go(3) <=> fresh a: i64, set(a, 3), { let _seen = a; }, result(value(a));
+        // It is mentioned after its value was read.
+        four @ go(4) <=> fresh a: i64, set(a, 4), result(value(a)), stored(a);
+    }
+
+    #[test]
+    fn a_variable_that_something_may_still_know_is_kept() {
+        let mut program = Kept::new();
+        says(program.plan(), &[], &["gives"]);
+        (1..=4).for_each(|n| program.go(n).unwrap());
+        let stored: Vec<_> = program.store().stored().map(|stored| stored.0).collect();
+        assert_eq!(stored.into_iter().map(|var| program.value(var)).collect::<Vec<_>>(), [Some(1), Some(2), Some(4)]);
+        program.validate().unwrap();
+    }
+}
+
+mod integer_keys {
+    use super::*;
+    use proptest::prelude::*;
+
+    chr! {
+        struct Keys;
+        constraint small(i8, u32), wide(i128, u32), word(String, u32), two(i64, i64), ask_small(i8), ask_wide(i128), found(u32);
+        constraint ask_word(String), ask_two(i64, i64);
+        small @ ask_small(x), small(x, n) ==> found(n);
+        wide @ ask_wide(x), wide(x, n) ==> found(n);
+        word @ ask_word(x), word(x, n) ==> found(n);
+        two @ ask_two(x, y), two(x, y) ==> found(0);
+    }
+
+    #[test]
+    fn one_integer_is_a_key_of_its_own_kind() {
+        says(
+            Keys::new().plan(),
+            &["join head 2 small by integer(0)", "join head 2 wide by integer(0)", "join head 2 word by hash(0)"],
+            &["two by integer"],
+        );
+        says(Keys::new().plan(), &["join head 2 two by hash(0, 1)"], &[]);
+    }
+
+    chr! {
+        struct Churn;
+        constraint row(i64, u32), drop(i64), probe(i64), hit(i64, u32);
+        drop @ drop(x) / row(x, _) <=> true;
+        drop_end @ drop(_) <=> true;
+        probe @ row(x, n), probe(x) ==> hit(x, n);
+        #[passive] probe_end @ probe(_) <=> true;
+    }
+
+    /// Keys that lie close together, far apart, below zero and at the ends.
+    fn key() -> impl Strategy<Value = i64> {
+        prop_oneof![4 => 0..300i64, 2 => -5..5i64, 1 => any::<i64>(), 1 => Just(i64::MAX), 1 => Just(i64::MIN)]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+        #[test]
+        fn rows_are_found_whatever_their_keys(steps in prop::collection::vec((key(), 0..10u32), 1..400)) {
+            let mut program = Churn::new();
+            let mut model: Vec<(i64, u32)> = Vec::new();
+            let mut mark = None;
+            for (at, (key, what)) in steps.into_iter().enumerate() {
+                let at = at as u32;
+                match what {
+                    0..6 => {
+                        program.row(key, at).unwrap();
+                        model.push((key, at));
+                    }
+                    6 => {
+                        program.drop(key).unwrap();
+                        model.retain(|row| row.0 != key);
+                    }
+                    7 if mark.is_none() => mark = Some((program.checkpoint(), model.clone())),
+                    8 => {
+                        if let Some((mark, then)) = mark.take() {
+                            program.rollback(mark).unwrap();
+                            model = then;
+                        }
+                    }
+                    _ => {
+                        let mark = program.checkpoint();
+                        program.probe(key).unwrap();
+                        let hits: Vec<_> = program.store().hit().map(|hit| hit.1).collect();
+                        let expected: Vec<_> = model.iter().rev().filter(|row| row.0 == key).map(|row| row.1).collect();
+                        prop_assert_eq!(hits, expected);
+                        program.rollback(mark).unwrap();
+                    }
+                }
+                prop_assert_eq!(program.validate(), Ok(()));
+            }
+        }
+    }
+}
+
+mod storage_and_calls {
+    use super::*;
+
+    chr! {
+        struct Steps;
+        constraint start(i32), next(i32), end(i32), all(i32), loops(i32);
+        start @ start(x) <=> next(x), end(x);
+        next @ next(x) <=> all(x);
+        end @ end(x) / all(x) <=> true;
+        loops @ loops(x) <=> x > 0 | loops(x - 1);
+    }
+
+    #[test]
+    fn what_is_consumed_is_never_stored_and_what_cannot_come_back_is_called() {
+        let mut program = Steps::new();
+        says(
+            program.plan(),
+            &[
+                "constraint start/1  never stored",
+                "constraint all/1  index integer(0)  stored after its first occurrence",
+                "calls next, end",
+                "calls all",
+            ],
+            // `end` is kept, `loops` may be left over, and leads to itself.
+            &["end/1  index integer(0)  stored", "loops/1  never stored", "calls loops"],
+        );
+        program.start(1).unwrap();
+        program.loops(3).unwrap();
+        assert_eq!(program.store().loops().map(|left| left.0).collect::<Vec<_>>(), [0]);
+    }
+}

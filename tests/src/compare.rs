@@ -105,7 +105,12 @@ const MOST_SOLUTIONS: usize = 40;
 /// Compares all versions on the goals of each seed.
 pub fn compare(name: &str, case: &Case, seeds: std::ops::Range<u64>) -> Tally {
     let plan = (case.fast)().plan();
-    assert_eq!(joins(plan), joins((case.slow)().plan()), "{name}: the join order is a function of the source text");
+    // The compiled program need not try every head.
+    let every = joins((case.slow)().plan());
+    for (tried, every) in joins(plan).iter().zip(&every) {
+        let known = tried.iter().all(|order| every.contains(order));
+        assert!(known, "{name}: the join order is a function of the source text");
+    }
     let mut tally = Tally::default();
     for seed in seeds {
         let ops = ops(case.program, seed);

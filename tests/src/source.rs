@@ -14,10 +14,9 @@ pub fn file(program: &Program, ends: bool) -> String {
          use chr_core::{import};\n\
          use chr_tests::program::words::*;\n\n"
     );
-    for (doc, head) in [
-        ("As it is.", "pub struct Fast;"),
-        ("Without optimisations.", "#[without(all)]\n    pub struct Slow;"),
-    ] {
+    for (doc, head) in
+        [("As it is.", "pub struct Fast;"), ("Without optimisations.", "#[without(all)]\n    pub struct Slow;")]
+    {
         let _ = writeln!(text, "chr! {{\n    /// {doc}\n    {head}");
         for line in source(program).lines() {
             let _ = writeln!(text, "    {line}");

@@ -56,6 +56,9 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
                 #vis fn new(#(#params: #types),*) -> Self {
                     Self::with_observer(#(#params,)* ())
                 }
+
+                /// What the compiler decided: join orders, indexes, histories. Print it.
+                #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args>::__PLAN }
             }
 
             impl #plain_impls #name #recorder #plain_wheres {
@@ -70,11 +73,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
             impl #impls #name #args #wheres {
                 /// A program with an empty store, watched by an observer.
                 #vis fn with_observer(#(#params: #types,)* observer: __O) -> Self {
-                    Self { #(#params,)* __m: __rt::Machine::new(Self::plan(), #histories), __s: #state::__new(), __o: observer }
+                    Self { #(#params,)* __m: __rt::Machine::new(<#state #plain_args>::__PLAN, #histories), __s: #state::__new(), __o: observer }
                 }
-
-                /// What the compiler decided: join orders, indexes, histories. Print it.
-                #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args>::__PLAN }
 
                 /// The store, to be read.
                 #vis fn store(&self) -> #store_of_self { #store_type { __s: &self.__s } }

@@ -98,7 +98,7 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     });
     let notes = notes(cx, rule);
     let occurrences = plan.occurrences.iter().map(|occurrence| {
-        let (head, number, first) = (occurrence.head, occurrence.number + 1, &occurrence.guards[0]);
+        let (head, number, first) = (occurrence.head, occurrence.label, &occurrence.guards[0]);
         let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
             let kind = model.heads[partner.head];
             let index = &cx.plan.kinds[kind].indexes[partner.index];

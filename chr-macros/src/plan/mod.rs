@@ -59,8 +59,10 @@ pub(crate) struct RulePlan {
 /// One head as the active constraint.
 pub(crate) struct Occurrence {
     pub head: usize,
-    /// Position among the occurrences of its kind.
+    /// Position among the occurrences of its kind that are tried.
     pub number: usize,
+    /// As people count them, from 1: with those that are not tried for being symmetric.
+    pub label: usize,
     pub partners: Vec<Partner>,
     /// Kinds of partners, of which there must be one for the occurrence to be tried.
     pub unless_empty: Vec<usize>,
@@ -78,11 +80,13 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         lets_go: vec![false; kind.arenas.len()],
     };
     let mut kinds: Vec<KindPlan> = model.kinds.iter().map(kind).collect();
+    let mut labels = vec![0; model.kinds.len()];
     let mut rules = Vec::new();
     for (r, rule) in model.rules.iter().enumerate() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
         for head in rule.active_heads() {
+            labels[rule.heads[head]] += 1;
             let earlier = symmetric::tried_before(rule, &tried, head);
             if let Some(earlier) = earlier.filter(|_| !model.program.without(Pass::Passive)) {
                 passive.push((head, earlier));
@@ -93,7 +97,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             let guards = guards::schedule(model, rule, head, &partners);
             let list = &mut kinds[rule.heads[head]].occurrences;
             let unless_empty = continuation::unless_empty(model, rule, head);
-            occurrences.push(Occurrence { head, number: list.len(), partners, unless_empty, guards });
+            let (number, label) = (list.len(), labels[rule.heads[head]]);
+            occurrences.push(Occurrence { head, number, label, partners, unless_empty, guards });
             list.push((r, occurrences.len() - 1));
         }
         rules.push(RulePlan {

@@ -69,10 +69,15 @@ impl Names {
         self.map().insert(var, Name::Given(name.into()));
     }
 
+    #[inline]
+    pub(crate) fn is_empty(&mut self) -> bool {
+        self.map().is_empty()
+    }
+
     /// There is no such variable any more.
     #[inline]
     pub(crate) fn forget(&mut self, var: VarId) {
-        if !self.map().is_empty() {
+        if !self.is_empty() {
             self.forget_name(var);
         }
     }

@@ -215,9 +215,15 @@ impl<T> Vars<T> {
             return;
         }
         for var in vars {
-            if let Some(var) = self.id(var) {
-                self.reclaim(var);
-            }
+            let Some(var) = self.id(var) else { continue };
+            // As `reclaim`, of a variable that is none of the host's.
+            self.cells[var.ix()].state = State::Gone(self.free);
+            self.free = var;
+            self.len -= 1;
+        }
+        if !self.names.is_empty() {
+            let given = vars.map(|var| self.id(var));
+            given.into_iter().flatten().for_each(|var| self.names.forget(var));
         }
     }
 

@@ -125,7 +125,7 @@ mod give_back {
         low  @ tak(x, y, z, a) <=> x <= y | a = z;
         high @ tak(x, y, z, a) <=> fresh a1, a2, a3: i64,
                tak(x - 1, y, z, a1), tak(y - 1, z, x, a2), tak(z - 1, x, y, a3), tak(value(a1), value(a2), value(a3), a);
-        zero @ pick(0, a) <=> choose n: i64 in 1..=3 { a = n };
+        zero @ pick(0, a) <=> choose n: i64 in 1..=3 { pick_sum(n, a) };
         more @ pick(n, a) <=> fresh b: i64, pick(0, b), fresh c: i64, pick(n - 1, c), pick_sum(value(b) * 10 + value(c), a);
         constraint pick_sum(i64, Var<i64>);
         sum @ pick_sum(n, a) <=> a = n;

@@ -16,7 +16,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pass, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
-use crate::emit::frames::{Field, Frames, arena_of};
+use crate::emit::frames::{Field, Frames, arena_of, is_plain};
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
 use crate::tokens;
@@ -391,7 +391,11 @@ impl Emitter<'_> {
         let code = code(self, &inner);
         let names = fields.iter().map(|(name, ..)| name);
         let types = fields.iter().map(|(_, ty, _)| ty);
+        // The run loop is its only caller, and many arguments would go through memory.
+        let inline = (word == "rest" && fields.iter().all(|(_, ty, _)| is_plain(ty)))
+            .then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
         self.functions.push(quote! {
+            #inline
             fn #name(&mut self #(, mut #names: #types)*) -> __rt::Flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));

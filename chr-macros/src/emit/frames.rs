@@ -331,7 +331,7 @@ impl Frames {
 
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
-fn is_plain(ty: &TokenStream) -> bool {
+pub(super) fn is_plain(ty: &TokenStream) -> bool {
     const PLAIN: [&str; 18] = [
         "i8",
         "i16",

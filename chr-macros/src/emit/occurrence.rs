@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! fn transitivity_1(&mut self, me, cursors) -> Flow {
+//!     if the kind of a partner is empty, Flow::Next
 //!     match the active head, or Flow::Next
 //!     let mut next = the first partner by its index, or where the cursor says;
 //!     while next is a row { let row = next; next = older; match it, test, or continue; fire, return Flow::Stop }
@@ -10,7 +11,11 @@
 //! }
 //! ```
 //!
-//! A firing leaves a frame with the identities of the outer partners and of the next innermost one, and
+//! The text is there twice in an optimised program: in the function that tells the constraint, without cursors and all in
+//! one piece with the other occurrences; and in a function of its own that goes on from cursors, for the frames
+//! that a firing leaves and for what is woken.
+//!
+//! A firing that may not be the last leaves a frame with the identities of the outer partners and of the next innermost one, and
 //! goes to the body. Resumed, the function runs the same text from those cursors: outer partners that died
 //! are passed over, and every test is made again.
 

@@ -14,9 +14,10 @@ pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    give_back, host_variable, key_clash, minimize, release, reset, resume, retried, rollback, same, set_limits,
-    set_stepping, solutions, step, tell, unbound, validate, value,
+    give_back, host_variable, key_clash, release, reset, resume, retried, rollback, same, set_limits, set_stepping,
+    step, tell, unbound, validate, value,
 };
+pub use crate::solutions::{minimize, solutions};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
 pub use crate::trail::{Entry, Trail};

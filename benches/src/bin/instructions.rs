@@ -1,24 +1,28 @@
-//! Instructions of single operations, counted by callgrind: the same on a busy machine and on an idle one.
+//! Instructions counted by callgrind: the same on a busy machine and on an idle one.
 //!
-//! `instructions [--write]`; each operation is run [`TIMES`] and twice [`TIMES`], and the difference is what
-//! [`TIMES`] operations take: what is set up before drops out.
+//! `instructions [--write]` counts single operations: each is run [`TIMES`] and twice [`TIMES`], and the difference is
+//! what [`TIMES`] operations take, so that what is set up before drops out. `instructions programs [NAME …]` counts whole
+//! programs at their small sizes, in this engine and by hand, less what a process that does nothing takes.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
 
-use chr_benches::child::CHILD;
-use chr_benches::micro::{self, Micro};
-use chr_benches::report::page;
-use chr_benches::report::table::Table;
+use chr_benches::catalogue::{self, PROGRAMS, Program};
+use chr_benches::child::{CHILD, EMPTY, Side, serve};
+use chr_benches::micro;
+use chr_benches::report::table::{Table, digits};
+use chr_benches::report::{geometric_mean, page};
 
 const TIMES: i64 = 10_000;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+    let words: Vec<&str> = args.iter().map(String::as_str).collect();
+    let done = match words[..] {
         [CHILD, name, times] => child(name, times),
-        ["--write"] => run(true),
-        _ => run(false),
+        [CHILD, ..] => serve(&args[1..]),
+        ["programs", ref names @ ..] => programs(names),
+        _ => operations(words.contains(&"--write")),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,10 +39,11 @@ fn child(name: &str, times: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn run(write: bool) -> Result<(), String> {
+fn operations(write: bool) -> Result<(), String> {
     let mut table = Table::new(["operation", "instructions"]);
     for micro in &micro::ALL {
-        let instructions = (counted(micro, 2 * TIMES)? - counted(micro, TIMES)?) as f64 / TIMES as f64;
+        let count = |times: i64| counted(&[micro.name, &times.to_string()]);
+        let instructions = (count(2 * TIMES)? - count(TIMES)?) / TIMES as f64;
         table.row([micro.name.to_owned(), format!("{instructions:.0}")]);
     }
     let text = format!("{}\n\n{}", page::machine(), table.markdown());
@@ -49,15 +54,31 @@ fn run(write: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Instructions of the whole process.
-fn counted(micro: &Micro, times: i64) -> Result<i64, String> {
+fn programs(names: &[&str]) -> Result<(), String> {
+    let chosen: Vec<&Program> = names.iter().filter_map(|name| catalogue::named(name)).collect();
+    let chosen = if chosen.is_empty() { PROGRAMS.iter().collect() } else { chosen };
+    let empty = counted(&[&Side::Engine.to_string(), EMPTY, "0"])?;
+    let mut table = Table::new(["program", "size", "engine", "by hand", "ratio"]);
+    let mut ratios = Vec::new();
+    for program in chosen {
+        let count = |side: Side| counted(&[&side.to_string(), program.name, &program.quick.to_string()]);
+        let (engine, by_hand) = (count(Side::Engine)? - empty, count(Side::Limit)? - empty);
+        ratios.push(engine / by_hand);
+        let numbers = [engine, by_hand].map(|count| format!("{count:.0}"));
+        let cells = [program.name.to_owned(), program.quick.to_string()].into_iter().chain(numbers);
+        table.row(cells.chain([digits(engine / by_hand)]));
+    }
+    let mean = digits(geometric_mean(ratios));
+    table.row(["geometric mean", "", "", "", &mean].map(str::to_owned));
+    println!("{}", table.markdown());
+    Ok(())
+}
+
+/// Instructions of the whole process that these arguments make.
+fn counted(args: &[&str]) -> Result<f64, String> {
     let exe = std::env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     let mut command = Command::new("valgrind");
-    command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(exe).args([
-        CHILD,
-        micro.name,
-        &times.to_string(),
-    ]);
+    command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(exe).arg(CHILD).args(args);
     let out =
         command.output().map_err(|error| format!("valgrind ({error}); `apt-get install valgrind` installs it"))?;
     let said = String::from_utf8_lossy(&out.stderr);

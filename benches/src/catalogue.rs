@@ -288,6 +288,14 @@ pub fn named(name: &str) -> Option<&'static Program> {
     PROGRAMS.iter().find(|program| program.name == name)
 }
 
+/// How many of the programs, the first ones, are those that systems of Constraint Handling Rules are compared by.
+const CLASSICS: usize = 15;
+
+/// Whether it is one of those.
+pub fn is_classic(name: &str) -> bool {
+    PROGRAMS[..CLASSICS].iter().any(|program| program.name == name)
+}
+
 /// All names, for an error message.
 pub fn names() -> String {
     PROGRAMS.map(|program| program.name).join(", ")

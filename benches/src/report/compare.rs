@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::geometric_mean;
 use super::table::{Table, digits, seconds};
-use crate::catalogue::Program;
+use crate::catalogue::{self, Program};
 use crate::child::{EMPTY, Side, measure, prolog};
 
 /// How much time may be spent.
@@ -138,7 +138,7 @@ pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Comp
     Ok(Compared { name, size, engine: engine.ok_or_else(missing)?, limit: limit.ok_or_else(missing)?, prolog, fired })
 }
 
-/// All programs as a table, with the geometric means.
+/// All programs as a table, with the geometric means of those that other systems are measured by, and of the others.
 pub fn table(all: &[Compared]) -> Table {
     let mut table = Table::new([
         "program",
@@ -171,21 +171,21 @@ pub fn table(all: &[Compared]) -> Table {
             prolog(|best| format!("{:.1}", best.mib)),
         ]);
     }
-    let blank = String::new;
-    table.row([
-        "geometric mean".to_owned(),
-        blank(),
-        blank(),
-        blank(),
-        digits(geometric_mean(all.iter().map(Compared::to_limit))),
-        blank(),
-        digits(geometric_mean(all.iter().filter_map(Compared::over_prolog))),
-        blank(),
-        digits(geometric_mean(all.iter().map(|one| one.fired as f64 / one.engine.seconds / 1e6))),
-        blank(),
-        blank(),
-        blank(),
-    ]);
+    let (classics, others): (Vec<&Compared>, Vec<&Compared>) =
+        all.iter().partition(|one| catalogue::is_classic(one.name));
+    for (name, some) in [("mean of the fifteen", classics), ("mean of the others", others)] {
+        if some.is_empty() {
+            continue;
+        }
+        let mean =
+            |of: &dyn Fn(&Compared) -> Option<f64>| digits(geometric_mean(some.iter().filter_map(|one| of(one))));
+        let mut cells = vec![String::new(); 12];
+        cells[0] = name.to_owned();
+        cells[4] = mean(&|one| Some(one.to_limit()));
+        cells[6] = mean(&Compared::over_prolog);
+        cells[8] = mean(&|one| Some(one.fired as f64 / one.engine.seconds / 1e6));
+        table.row(cells);
+    }
     table
 }
 

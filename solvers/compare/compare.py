@@ -9,37 +9,19 @@ The puzzles are those of the crate, and those beside the workspace (`../shared/p
 the first solution, or that there is none; for meetings the best schedule and that there is no better one. Each system
 counts its own time for a puzzle that it has been given: chr-solve that of telling the puzzle to the rules and solving,
 CP-SAT the solver's wall time, Gecode its initialisation and solving. What Python and MiniZinc take before that, and the start
-of a process, count for nobody. CP-SAT has two models of
-Hashiwokakero, of which the faster one counts. The median of all runs is shown.
+of a process, count for nobody. CP-SAT has two models of Hashiwokakero, of which the faster one counts. The median of all
+runs is shown.
 """
 
 import argparse
-import json
 import math
 import statistics
-import subprocess
 from collections import defaultdict
-from pathlib import Path
 
 import cpsat
 import gecode
-from puzzles import READERS, read_all
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-def ours(binary, puzzle, limit):
-    """Seconds, and the answer."""
-    command = [binary, puzzle.kind, puzzle.path, "--format", "json", "--time-limit", str(limit)]
-    lines = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
-    objects = [json.loads(line) for line in lines]
-    (found,) = [it for it in objects if it["puzzle"] in (puzzle.name, str(puzzle.path))]
-    answer = {"limit": None, "unsolvable": "no solution"}.get(found["status"])
-    if found["status"] == "solved":
-        answer = found["solutions"][0]
-        if puzzle.kind == "meetings":
-            answer = answer["cost"]
-    return found["stats"]["time_ms"] / 1000, answer
+import ours
+from puzzles import READERS, ROOT, read_all
 
 
 def compare(binary, puzzle, repeat, limit):
@@ -47,7 +29,7 @@ def compare(binary, puzzle, repeat, limit):
     flat = gecode.Flat(puzzle)
     times = defaultdict(list)
     for _ in range(repeat):
-        runs = {"ours": ours(binary, puzzle, limit)}
+        runs = {"ours": ours.solve(binary, puzzle, limit)[0]}
         runs["cp-sat"] = cpsat.solve(puzzle, limit)
         runs["gecode"] = flat.solve(limit)
         answers = {name: answer for name, (_, answer) in runs.items() if answer is not None}

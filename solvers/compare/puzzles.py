@@ -4,6 +4,8 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 @dataclass
 class Puzzle:
@@ -25,7 +27,8 @@ def read_all(kind, folder):
 def rows(text):
     """The cells of each row that counts."""
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
-    return [line.split() if " " in line.strip() else list(line.strip()) for line in lines]
+    drawn = [line.replace("|", " ") for line in lines if not set(line) <= set("-+= ")]
+    return [line.split() if " " in line.strip() else list(line.strip()) for line in drawn]
 
 
 def sudoku(path):

@@ -30,13 +30,24 @@ struct SetUp<'a, O: Observer, L: Fn() -> Limits> {
     sides: Vec<Compass>,
     shores: Vec<Compass>,
     spans: Vec<X>,
+    /// Numbers of cells in which there is no room for bridges: their neighbours do not know it yet.
+    closed: Vec<X>,
 }
 
 /// Tells everything but `search`. A large board takes many calls, so the limits of a call are asked for again and again.
 pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl Fn() -> Limits) -> Result<(), Error> {
     let none = vec![NONE; puzzle.islands().len()];
-    let mut set_up =
-        SetUp { program, limits, puzzle, numbers: 0, sums: 0, sides: none.clone(), shores: none, spans: Vec::new() };
+    let mut set_up = SetUp {
+        program,
+        limits,
+        puzzle,
+        numbers: 0,
+        sums: 0,
+        sides: none.clone(),
+        shores: none,
+        spans: Vec::new(),
+        closed: Vec::new(),
+    };
     for _ in NONE {
         set_up.number(0, 0)?;
     }
@@ -93,6 +104,8 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
                     let upright = self.number(0, if inside[NORTH] && inside[SOUTH] { 2 } else { 0 })?;
                     let level = self.number(0, if inside[EAST] && inside[WEST] { 2 } else { 0 })?;
                     self.program.cross(upright, level)?;
+                    self.closed.extend((!inside[NORTH] || !inside[SOUTH]).then_some(upright));
+                    self.closed.extend((!inside[EAST] || !inside[WEST]).then_some(level));
                     [upright, level, upright, level]
                 };
                 if row > 0 {
@@ -206,11 +219,9 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
         if options.small_cases {
             program.small_cases()?;
         }
-        if options.model == Model::Cells {
-            for x in 0..self.numbers {
-                program.set_limits((self.limits)());
-                program.changed(x)?;
-            }
+        for &x in &self.closed {
+            program.set_limits((self.limits)());
+            program.changed(x)?;
         }
         for k in 0..self.sums {
             program.set_limits((self.limits)());

@@ -9,7 +9,7 @@
 
 use chr_core::{Error, Observer, chr};
 
-use super::domain::{Domain, Shape};
+use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
 use crate::Outcome;
@@ -24,28 +24,30 @@ chr! {
     constraint set(#[dense(25)] block: u8, #[dense(25)] value: u8, #[dense(25)] spot: u8);
     constraint search, label(block: u8, value: u8);
 
-    same_spot @ #[passive] set(b, v, s) / set(b, w, s)  <=> if v != w { fail };
-    twice     @ set(b, v, _), #[passive] set(b, v, _)   <=> fail;
-    empty     @ place(_, _, d)                          <=> d.is_empty()           | fail;
+    // Of two that are set the newer one finds the older, so one head is passive; told again, a value is dropped.
+    same_spot @ #[passive] set(b, v, s) / set(b, w, s)   <=> if v != w { fail };
+    twice     @ set(b, v, _), #[passive] set(b, v, _)    <=> fail;
     settled   @ set(b, v, s) / #[passive] place(b, v, d) <=> if !d.has(s) { fail };
-    used      @ set(b, _, s) / place(b, v, d)           <=> d.has(s)               | place(b, v, d.without(s));
-    line      @ set(b, v, s) / place(a, v, d)           <=>
-                let line = self.shape.seen(b, s, a), d.meets(line)                 | place(a, v, d.minus(line));
-    single    @ place(b, v, d)                          ==> let Some(s) = d.only() | set(b, v, s);
 
-    search    @ search                                  <=> let Some((b, v)) = pick(store, self.shape, self.options.cells) | label(b, v);
-    found     @ search                                  <=> true;
+    empty     @ place(_, _, d)                <=> d.is_empty()           | fail;
+    used      @ set(b, _, s) / place(b, v, d) <=> d.has(s)               | place(b, v, d.without(s));
+    line      @ set(b, v, s) / place(a, v, d) <=>
+                let line = self.shape.seen(b, s, a), d.meets(line)       | place(a, v, d.minus(line));
+    single    @ place(b, v, d)                ==> let Some(s) = d.only() | set(b, v, s);
+
+    search    @ search <=> let Some((b, v)) = pick(store, self.shape, self.options.cells) | label(b, v);
+    found     @ search <=> true;
     label     @ #[passive] place(b, v, d) / label(b, v) <=> { self.choices += 1; },
                 choose s: u8 in self.options.values.sorted(d, |_| 0) { set(b, v, s) }, search;
 }
 
 /// The block and value that are tried next.
 fn pick(store: BlocksStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
-    let open = (0..shape.n).flat_map(|block| store.place_by_block(block));
+    let mut open = shape.pairs().filter_map(|(block, value)| store.place_by_block_value(block, value).next());
     let picked = match order {
-        CellOrder::Input => open.min_by_key(|it| (it.block, it.value)),
-        CellOrder::FirstFail => open.min_by_key(|it| (it.spots.len(), it.block, it.value)),
-        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.spots.len(), it.block, it.value)),
+        CellOrder::Input => open.next(),
+        CellOrder::FirstFail => fewest(open, |it| it.spots.len()),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| !it.spots.len()),
     };
     picked.map(|it| (it.block, it.value))
 }
@@ -53,9 +55,8 @@ fn pick(store: BlocksStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u
 /// Tells a program the puzzle, and searches.
 pub(super) fn tell<O: Observer>(program: &mut Blocks<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let shape = program.shape;
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    pairs().try_for_each(|(block, value)| program.place(block, value, shape.all()))?;
-    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+    shape.pairs().try_for_each(|(block, value)| program.place(block, value, shape.all()))?;
+    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
         program.set(shape.block(row, col), value - 1, shape.spot(row, col))?;
     }
     program.search()

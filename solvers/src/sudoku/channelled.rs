@@ -100,10 +100,9 @@ fn lacking(store: ChannelledStore<'_>, shape: Shape, row: u8, col: u8, value: u8
 /// Tells a program the puzzle, and searches.
 pub(super) fn tell<O: Observer>(program: &mut Channelled<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let shape = program.shape;
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-    pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+    shape.pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+    shape.pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
         program.known(row, col, shape.block(row, col), value - 1)?;
     }
     program.search()

@@ -17,7 +17,7 @@
 
 use chr_core::{Error, Observer, chr};
 
-use super::domain::{Domain, Shape};
+use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Likelihood, Model, Options};
 use crate::Outcome;
@@ -41,13 +41,15 @@ chr! {
     constraint likely(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
     constraint before, search, label(row: u8, col: u8);
 
-    same_row     @ #[passive] known(r, c, _, v) / known(r, e, _, v) <=> if c != e { fail };
-    same_col     @ known(_, c, _, v), #[passive] known(_, c, _, v) <=> fail;
-    same_block   @ known(_, _, b, v), #[passive] known(_, _, b, v) <=> fail;
-    same_cell    @ known(r, c, _, _), #[passive] known(r, c, _, _) <=> fail;
-    empty        @ option(_, _, _, d)                      <=> d.is_empty() | fail;
+    // Of two that are known the newer one finds the older, so one head is passive; told again, a value is dropped.
+    same_row     @ #[passive] known(r, c, _, v) / known(r, e, _, v)  <=> if c != e { fail };
+    same_col     @ known(_, c, _, v), #[passive] known(_, c, _, v)   <=> fail;
+    same_block   @ known(_, _, b, v), #[passive] known(_, _, b, v)   <=> fail;
+    same_cell    @ known(r, c, _, _), #[passive] known(r, c, _, _)   <=> fail;
     settled      @ known(r, c, b, v) / #[passive] option(r, c, _, d) <=> if !d.has(v) { fail },
                    if self.counting { for w: u8 in d.without(v).iter() { lose(r, c, b, w) } };
+
+    empty        @ option(_, _, _, d)                      <=> d.is_empty() | fail;
     row          @ known(r, _, _, v) / option(r, c, b, d)  <=> d.has(v)     |
                    option(r, c, b, d.without(v)), if self.counting { lose(r, c, b, v) };
     col          @ known(_, c, _, v) / option(r, c, b, d)  <=> d.has(v)     |
@@ -72,7 +74,8 @@ chr! {
     frozen       @ before / lack_block(_, _, _)            <=> self.options.model == Model::Classic | true;
     before       @ before                                  <=> { self.counting = self.options.model != Model::Classic; };
 
-    search       @ search                                  <=> let Some((r, c)) = pick(store, self.shape, self.options.cells) | label(r, c);
+    search       @ search                                  <=>
+                   let Some((r, c)) = pick(store, self.shape, self.options.cells) | label(r, c);
     found        @ search                                  <=> true;
     label        @ #[passive] option(r, c, b, d) / label(r, c) <=> { self.choices += 1; },
                    choose v: u8 in values(store, b, d, &self.options) { known(r, c, b, v) }, search;
@@ -80,11 +83,11 @@ chr! {
 
 /// The cell that is tried next.
 fn pick(store: ClassicStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
-    let open = (0..shape.n).flat_map(|row| store.option_by_row(row));
+    let mut open = shape.pairs().filter_map(|(row, col)| store.option_by_row_col(row, col).next());
     let picked = match order {
-        CellOrder::Input => open.min_by_key(|it| (it.row, it.col)),
-        CellOrder::FirstFail => open.min_by_key(|it| (it.domain.len(), it.row, it.col)),
-        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.domain.len(), it.row, it.col)),
+        CellOrder::Input => open.next(),
+        CellOrder::FirstFail => fewest(open, |it| it.domain.len()),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| !it.domain.len()),
     };
     picked.map(|it| (it.row, it.col))
 }
@@ -109,9 +112,8 @@ pub(super) fn counts(options: &Options) -> bool {
 pub(super) fn tell<O: Observer>(program: &mut Classic<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let shape = program.shape;
     let lines = program.options.model == Model::SinglePosition;
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-    for (unit, value) in pairs() {
+    shape.pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
+    for (unit, value) in shape.pairs() {
         if lines {
             program.lack_row(unit, value, 0)?;
             program.lack_col(unit, value, 0)?;
@@ -120,7 +122,7 @@ pub(super) fn tell<O: Observer>(program: &mut Classic<O>, puzzle: &Puzzle) -> Re
             program.lack_block(unit, value, 0)?;
         }
     }
-    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
         program.known(row, col, shape.block(row, col), value - 1)?;
     }
     if program.options.likelihood == Likelihood::Before {

@@ -87,6 +87,20 @@ impl FromIterator<u8> for Domain {
     }
 }
 
+/// The first item with the fewest values left. Items with one value are settled, so none has fewer than two.
+pub fn fewest<T>(mut items: impl Iterator<Item = T>, count: impl Fn(&T) -> u32) -> Option<T> {
+    let mut best = items.next()?;
+    let mut least = count(&best);
+    while least > 2
+        && let Some(item) = items.next()
+    {
+        if count(&item) < least {
+            (least, best) = (count(&item), item);
+        }
+    }
+    Some(best)
+}
+
 /// The size of a board, and what follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
@@ -136,6 +150,11 @@ impl Shape {
         let same_stack = block % self.side == other % self.side;
         let in_line = |place: &u8| same_band && place / self.side == row || same_stack && place % self.side == col;
         self.all().iter().filter(|place| block != other && in_line(place)).collect()
+    }
+
+    /// All cells row by row, all values with all rows, and so on.
+    pub fn pairs(self) -> impl Iterator<Item = (u8, u8)> {
+        (0..self.n).flat_map(move |first| (0..self.n).map(move |second| (first, second)))
     }
 
     /// All values, all columns, all places in a block.

@@ -12,7 +12,7 @@
 
 use chr_core::{Error, Observer, chr};
 
-use super::domain::{Domain, Shape};
+use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
 use crate::Outcome;
@@ -27,28 +27,30 @@ chr! {
     constraint played(#[dense(25)] value: u8, #[dense(25)] row: u8, #[dense(25)] col: u8);
     constraint search, label(value: u8, row: u8);
 
-    same_cell @ #[passive] played(v, r, c) / played(w, r, c) <=> if v != w { fail };
-    same_row  @ played(v, r, _), #[passive] played(v, r, _)  <=> fail;
-    empty     @ position(_, _, d)                            <=> d.is_empty()         | fail;
+    // Of two that are played the newer one finds the older, so one head is passive; told again, a value is dropped.
+    same_cell @ #[passive] played(v, r, c) / played(w, r, c)   <=> if v != w { fail };
+    same_row  @ played(v, r, _), #[passive] played(v, r, _)    <=> fail;
     settled   @ played(v, r, c) / #[passive] position(v, r, d) <=> if !d.has(c) { fail };
-    used      @ played(_, r, c) / position(v, r, d)        <=> d.has(c)               | position(v, r, d.without(c));
-    cut       @ played(v, r, c) / position(v, s, d)        <=>
-                let cut = self.shape.cut(r, c, s), d.meets(cut)                       | position(v, s, d.minus(cut));
-    single    @ position(v, r, d)                          ==> let Some(c) = d.only() | played(v, r, c);
 
-    search    @ search                                     <=> let Some((v, r)) = pick(store, self.shape, self.options.cells) | label(v, r);
-    found     @ search                                     <=> true;
+    empty     @ position(_, _, d)                   <=> d.is_empty()           | fail;
+    used      @ played(_, r, c) / position(v, r, d) <=> d.has(c)               | position(v, r, d.without(c));
+    cut       @ played(v, r, c) / position(v, s, d) <=>
+                let cut = self.shape.cut(r, c, s), d.meets(cut)                | position(v, s, d.minus(cut));
+    single    @ position(v, r, d)                   ==> let Some(c) = d.only() | played(v, r, c);
+
+    search    @ search <=> let Some((v, r)) = pick(store, self.shape, self.options.cells) | label(v, r);
+    found     @ search <=> true;
     label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },
                 choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) }, search;
 }
 
 /// The value and row that are tried next.
 fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
-    let open = (0..shape.n).flat_map(|value| store.position_by_value(value));
+    let mut open = shape.pairs().filter_map(|(value, row)| store.position_by_value_row(value, row).next());
     let picked = match order {
-        CellOrder::Input => open.min_by_key(|it| (it.value, it.row)),
-        CellOrder::FirstFail => open.min_by_key(|it| (it.columns.len(), it.value, it.row)),
-        CellOrder::AntiFirstFail => open.min_by_key(|it| (!it.columns.len(), it.value, it.row)),
+        CellOrder::Input => open.next(),
+        CellOrder::FirstFail => fewest(open, |it| it.columns.len()),
+        CellOrder::AntiFirstFail => open.min_by_key(|it| !it.columns.len()),
     };
     picked.map(|it| (it.value, it.row))
 }
@@ -56,9 +58,8 @@ fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8
 /// Tells a program the puzzle, and searches.
 pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let shape = program.shape;
-    let pairs = || (0..shape.n).flat_map(|a| (0..shape.n).map(move |b| (a, b)));
-    pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-    for ((row, col), &value) in pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+    shape.pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
+    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
         program.played(value - 1, row, col)?;
     }
     program.search()

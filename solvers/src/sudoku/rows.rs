@@ -116,8 +116,7 @@ fn pick(store: RowsStore<'_>, order: CellOrder) -> Option<u8> {
 pub(super) fn tell<O: Observer>(program: &mut Rows<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let shape = program.shape;
     (0..shape.n).try_for_each(|row| program.row(row, Ways::any(shape)))?;
-    let pairs = (0..shape.n).flat_map(|row| (0..shape.n).map(move |col| (row, col)));
-    for ((row, col), &value) in pairs.zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
+    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
         program.given(row, col, value - 1)?;
     }
     program.search()

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::ids::{Id, RowId, VarId};
-use crate::index::ByVar;
+use crate::ids::{Id, RowId};
 use crate::observe::{ConstraintId, Shown};
 use crate::run::State;
 use crate::table::Table;
@@ -153,14 +152,6 @@ impl<A, I, const N: usize> Table<A, I, N> {
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
         self.rows().0.iter().filter(|row| row.is_alive()).map(|row| row.args())
-    }
-
-    /// Whether a live row is in a list of the variable.
-    pub fn mentions(&self, arena: u16, var: VarId) -> bool
-    where
-        I: ByVar<A, N>,
-    {
-        self.idx.mentions(arena, var)
     }
 
     /// All live rows, in no order.

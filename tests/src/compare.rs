@@ -332,6 +332,7 @@ fn follow(mut subject: Box<dyn Subject>, expected: &[Expected], events: &[Event]
             Ok(()) => Outcome::NoOther,
             Err(Error::Failed) => Outcome::Failed,
             Err(Error::Unbound { rule }) => Outcome::Unbound(rule),
+            Err(Error::KeyClash { .. }) => Outcome::KeyClash,
             Err(error) => panic!("{}: {error}", about()),
         };
         assert_eq!(got, *outcome, "{}", about());

@@ -18,6 +18,8 @@ const VARIABLES: [Name; 5] = ["x", "y", "z", "u", "w"];
 const ITEMS: [Name; 6] = ["i", "j", "k", "l", "m", "o"];
 const UNUSED_ITEMS: [Name; 6] = ["_i", "_j", "_k", "_l", "_m", "_o"];
 const FRESH: [Name; 4] = ["f", "g", "h", "t"];
+const LETS: [Name; 4] = ["la", "lb", "lc", "ld"];
+const UNUSED_LETS: [Name; 4] = ["_la", "_lb", "_lc", "_ld"];
 const FUEL: Name = "n";
 
 /// Programs live as long as the process, as constants do.
@@ -45,7 +47,7 @@ pub fn program(seed: u64) -> Program {
             heads: Vec::new(),
             numbers: Vec::new(),
             variables: Vec::new(),
-            made: [0; 4],
+            made: [0; 5],
             fuel: false,
         };
         rules.push(maker.rule(name));
@@ -64,14 +66,20 @@ fn kind(random: &mut Random, at: usize, ground: bool) -> MadeKind {
     for _ in 0..random.weighted(&[15, 50, 35]) {
         args.push(if !ground && random.chance(75) { Sort::Variable } else { Sort::Num });
     }
-    MadeKind { kind: Kind { name: KINDS[at], args: keep(args), set: random.chance(15) }, fuel }
+    let set = random.chance(15);
+    let mut key: Vec<usize> = Vec::new();
+    if !set && random.chance(12) {
+        key = (0..args.len()).filter(|_| random.chance(70)).collect();
+    }
+    let dense = args.contains(&Sort::Num) && random.chance(20);
+    MadeKind { kind: Kind { name: KINDS[at], args: keep(args), set, key: keep(key), dense }, fuel }
 }
 
 /// `c(x…) / c(x…) <=> true`.
 fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
     let args = keep(kinds[at].kind.args.iter().zip(NUMBERS).map(|(_, name)| Pat::Bind(name)).collect());
     let heads = [true, false].map(|kept| Head { kind: at, kept, passive: false, args });
-    Rule { name: SETS[at], heads: keep(heads.to_vec()), guard: &[], body: &[Goal::True] }
+    Rule { name: SETS[at], textual: false, heads: keep(heads.to_vec()), guard: &[], body: &[Goal::True] }
 }
 
 /// Makes a rule.
@@ -86,7 +94,7 @@ struct Maker<'a> {
     /// Names that stand for variables.
     variables: Vec<Name>,
     /// How many names of each list were taken.
-    made: [usize; 4],
+    made: [usize; 5],
     /// All heads have the fuel `n`.
     fuel: bool,
 }
@@ -115,13 +123,27 @@ impl Maker<'_> {
         for _ in 0..self.random.weighted(&[45, 35, 20]) {
             guard.extend(self.test());
         }
+        if self.random.chance(15) {
+            let (value, name) = (self.maybe_value(), self.new_let());
+            guard.push(Test::Bound(name, value));
+            guard.extend(self.test());
+        }
         let body = self.goals(2);
         if self.fuel && tells_fuel(self.kinds, &body) {
             let at = self.random.below(guard.len() + 1);
             guard.insert(at, Test::Less(pair(Expr::Int(0), Expr::Get(FUEL))));
         }
+        let used = |name: Name| guard.iter().any(|test| test.names().contains(&name)) || mentions(&body, name);
+        let guard: Vec<Test> = guard
+            .iter()
+            .map(|&test| match test {
+                Test::Bound(name, value) if !used(name) => Test::Bound(unused(name), value),
+                test => test,
+            })
+            .collect();
         let heads = without_unused(heads, &guard, &body);
-        Rule { name, heads: keep(heads), guard: keep(guard), body: keep(body) }
+        let textual = count > 1 && self.random.chance(15);
+        Rule { name, textual, heads: keep(heads), guard: keep(guard), body: keep(body) }
     }
 
     fn patterns(&mut self, kind: usize) -> Vec<Pat> {
@@ -179,6 +201,21 @@ impl Maker<'_> {
         if !self.numbers.contains(&name) {
             self.numbers.push(name);
         }
+        name
+    }
+
+    /// A number that is read off a variable, or another one.
+    fn maybe_value(&mut self) -> Expr {
+        match self.random.chance(30) && !self.variables.is_empty() {
+            true => Expr::Value(self.random.pick(&self.variables)),
+            false => self.number(),
+        }
+    }
+
+    /// A name for a `let`, of which there are enough.
+    fn new_let(&mut self) -> Name {
+        let name = self.new_name(4, &LETS);
+        self.numbers.push(name);
         name
     }
 
@@ -260,6 +297,13 @@ impl Maker<'_> {
             goals.push(Goal::True);
         }
         (self.numbers, self.variables) = names;
+        for at in 0..goals.len() {
+            if let Goal::Let(name, value) = goals[at]
+                && !mentions(&goals[at + 1..], name)
+            {
+                goals[at] = Goal::Let(unused(name), value);
+            }
+        }
         goals
     }
 
@@ -277,6 +321,9 @@ impl Maker<'_> {
             if nested && self.made[2] < ITEMS.len() { 6 } else { 0 },
             if nested { 9 } else { 0 },
             if nested { 5 } else { 0 },
+            if self.made[4] < LETS.len() { 5 } else { 0 },
+            if nested { 4 } else { 0 },
+            4,
         ];
         let goal = match self.random.weighted(&weights) {
             0 => self.tell(&told),
@@ -318,7 +365,16 @@ impl Maker<'_> {
                 let count = 2 + self.random.weighted(&[70, 30]);
                 Goal::Or(keep((0..count).map(|_| keep(self.goals(depth - 1))).collect()))
             }
-            _ => Goal::Once(keep(self.goals(depth - 1))),
+            9 => Goal::Once(keep(self.goals(depth - 1))),
+            10 => {
+                let value = self.number();
+                Goal::Let(self.new_let(), value)
+            }
+            11 => {
+                let (wanted, value) = (self.random.below(2) as i64, self.number());
+                Goal::LetElse(wanted, value, keep(self.goals(depth - 1)))
+            }
+            _ => Goal::Block(self.number()),
         };
         goals.push(goal);
     }
@@ -369,7 +425,7 @@ fn reads_value(test: &Test) -> bool {
         Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
             sides.iter().any(|side| matches!(side, Expr::Value(_)))
         }
-        Test::Same(_) | Test::NotSame(_) => false,
+        Test::Same(_) | Test::NotSame(_) | Test::Bound(..) => false,
     }
 }
 
@@ -384,7 +440,9 @@ pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
                 for_each_goal(otherwise, found);
             }
             Goal::Or(alternatives) => alternatives.iter().for_each(|inner| for_each_goal(inner, found)),
-            Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) | Goal::Fresh(_) => {}
+            Goal::LetElse(_, _, inner) => for_each_goal(inner, found),
+            Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) => {}
+            Goal::Fresh(_) | Goal::Let(..) | Goal::Block(_) => {}
         }
     }
 }
@@ -402,10 +460,16 @@ fn mentions(goals: &[Goal], name: Name) -> bool {
             Goal::Tell(_, args) => args.iter().any(|arg| arg.names().contains(&name)),
             Goal::Equate(left, right) => *left == name || right.names().contains(&name),
             Goal::If(test, ..) => test.names().contains(&name),
+            Goal::Let(_, value) | Goal::LetElse(_, value, _) | Goal::Block(value) => value.names().contains(&name),
             _ => false,
         };
     });
     mentioned
+}
+
+/// The same name of a `let`, marked as one that nothing mentions.
+fn unused(name: Name) -> Name {
+    LETS.iter().position(|&it| it == name).map_or(name, |at| UNUSED_LETS[at])
 }
 
 /// A name that nothing else mentions is not written.

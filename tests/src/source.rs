@@ -50,8 +50,11 @@ pub fn source(program: &Program) -> String {
     let mut text = String::new();
     for kind in program.kinds {
         let set = if kind.set { "#[set] " } else { "" };
+        let key: Vec<String> = kind.key.iter().map(usize::to_string).collect();
+        let set = if key.is_empty() { set.to_owned() } else { format!("#[key({})] ", key.join(", ")) };
+        let number = if kind.dense { "#[dense(3)] i64" } else { "i64" };
         let types: Vec<&str> =
-            kind.args.iter().map(|sort| if *sort == Sort::Num { "i64" } else { "Var<i64>" }).collect();
+            kind.args.iter().map(|sort| if *sort == Sort::Num { number } else { "Var<i64>" }).collect();
         let args = if types.is_empty() { String::new() } else { format!("({})", types.join(", ")) };
         let _ = writeln!(text, "{set}constraint {}{args};", kind.name);
     }
@@ -64,7 +67,8 @@ pub fn source(program: &Program) -> String {
     for (rule, heads, guard) in &parts {
         let arrow = if rule.propagates() { "==>" } else { "<=>" };
         let body = goals(program, rule.body);
-        let _ = writeln!(text, "{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
+        let textual = if rule.textual { "#[join(textual)] " } else { "" };
+        let _ = writeln!(text, "{textual}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
     }
     text
 }
@@ -117,6 +121,7 @@ fn test(program: &Program, test: &Test) -> String {
         Test::Less(sides) => compare(sides, "<"),
         Test::Same([x, y]) => format!("same({x}, {y})"),
         Test::NotSame([x, y]) => format!("!same({x}, {y})"),
+        Test::Bound(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
     }
 }
 
@@ -157,6 +162,11 @@ fn goal(program: &Program, goal: &Goal) -> String {
         Goal::Fail => "fail".to_owned(),
         Goal::Equate(name, right) => format!("{name} = {}", expr(program, right)),
         Goal::Fresh(name) => format!("fresh {name}: i64"),
+        Goal::Let(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
+        Goal::LetElse(wanted, value, otherwise) => {
+            format!("let {wanted}: i64 = {} else {{ {} }}", expr(program, value), inner(otherwise))
+        }
+        Goal::Block(value) => format!("{{ let _ = {}; }}", expr(program, value)),
         Goal::If(cond, then, []) => format!("if {} {{ {} }}", test(program, cond), inner(then)),
         Goal::If(cond, then, otherwise) => {
             format!("if {} {{ {} }} else {{ {} }}", test(program, cond), inner(then), inner(otherwise))

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0015 = "random/seed_0015.rs";
     seed_0019 = "random/seed_0019.rs";
-    seed_0024 = "random/seed_0024.rs";
-    seed_0037 = "random/seed_0037.rs";
-    seed_0046 = "random/seed_0046.rs";
-    seed_0054 = "random/seed_0054.rs";
+    seed_0021 = "random/seed_0021.rs";
+    seed_0023 = "random/seed_0023.rs";
+    seed_0039 = "random/seed_0039.rs";
+    seed_0070 = "random/seed_0070.rs";
     seed_0077 = "random/seed_0077.rs";
-    seed_0084 = "random/seed_0084.rs";
-    seed_0086 = "random/seed_0086.rs";
-    seed_0113 = "random/seed_0113.rs";
-    seed_0114 = "random/seed_0114.rs";
-    seed_0133 = "random/seed_0133.rs";
-    seed_0135 = "random/seed_0135.rs";
-    seed_0136 = "random/seed_0136.rs";
-    seed_0137 = "random/seed_0137.rs";
-    seed_0147 = "random/seed_0147.rs";
+    seed_0134 = "random/seed_0134.rs";
+    seed_0161 = "random/seed_0161.rs";
+    seed_0164 = "random/seed_0164.rs";
+    seed_0171 = "random/seed_0171.rs";
+    seed_0188 = "random/seed_0188.rs";
+    seed_0194 = "random/seed_0194.rs";
+    seed_0201 = "random/seed_0201.rs";
+    seed_0202 = "random/seed_0202.rs";
+    seed_0229 = "random/seed_0229.rs";
+    seed_0231 = "random/seed_0231.rs";
 }

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0187 = "random/seed_0187.rs";
-    seed_0217 = "random/seed_0217.rs";
-    seed_0223 = "random/seed_0223.rs";
-    seed_0256 = "random/seed_0256.rs";
-    seed_0260 = "random/seed_0260.rs";
-    seed_0275 = "random/seed_0275.rs";
-    seed_0282 = "random/seed_0282.rs";
-    seed_0302 = "random/seed_0302.rs";
-    seed_0304 = "random/seed_0304.rs";
-    seed_0385 = "random/seed_0385.rs";
-    seed_0394 = "random/seed_0394.rs";
-    seed_0405 = "random/seed_0405.rs";
-    seed_0410 = "random/seed_0410.rs";
-    seed_0414 = "random/seed_0414.rs";
-    seed_0436 = "random/seed_0436.rs";
-    seed_0470 = "random/seed_0470.rs";
+    seed_0253 = "random/seed_0253.rs";
+    seed_0263 = "random/seed_0263.rs";
+    seed_0265 = "random/seed_0265.rs";
+    seed_0281 = "random/seed_0281.rs";
+    seed_0312 = "random/seed_0312.rs";
+    seed_0327 = "random/seed_0327.rs";
+    seed_0340 = "random/seed_0340.rs";
+    seed_0345 = "random/seed_0345.rs";
+    seed_0350 = "random/seed_0350.rs";
+    seed_0360 = "random/seed_0360.rs";
+    seed_0363 = "random/seed_0363.rs";
+    seed_0373 = "random/seed_0373.rs";
+    seed_0378 = "random/seed_0378.rs";
+    seed_0481 = "random/seed_0481.rs";
+    seed_0506 = "random/seed_0506.rs";
+    seed_0511 = "random/seed_0511.rs";
 }

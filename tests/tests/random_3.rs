@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0480 = "random/seed_0480.rs";
-    seed_0490 = "random/seed_0490.rs";
-    seed_0497 = "random/seed_0497.rs";
-    seed_0576 = "random/seed_0576.rs";
-    seed_0657 = "random/seed_0657.rs";
-    seed_0683 = "random/seed_0683.rs";
-    seed_0692 = "random/seed_0692.rs";
-    seed_0716 = "random/seed_0716.rs";
-    seed_0728 = "random/seed_0728.rs";
-    seed_0759 = "random/seed_0759.rs";
-    seed_0772 = "random/seed_0772.rs";
-    seed_0775 = "random/seed_0775.rs";
+    seed_0548 = "random/seed_0548.rs";
+    seed_0590 = "random/seed_0590.rs";
+    seed_0611 = "random/seed_0611.rs";
+    seed_0615 = "random/seed_0615.rs";
+    seed_0627 = "random/seed_0627.rs";
+    seed_0628 = "random/seed_0628.rs";
+    seed_0646 = "random/seed_0646.rs";
+    seed_0673 = "random/seed_0673.rs";
+    seed_0752 = "random/seed_0752.rs";
+    seed_0762 = "random/seed_0762.rs";
+    seed_0768 = "random/seed_0768.rs";
+    seed_0773 = "random/seed_0773.rs";
     seed_0796 = "random/seed_0796.rs";
-    seed_0806 = "random/seed_0806.rs";
-    seed_0807 = "random/seed_0807.rs";
-    seed_0852 = "random/seed_0852.rs";
+    seed_0876 = "random/seed_0876.rs";
+    seed_0924 = "random/seed_0924.rs";
+    seed_0974 = "random/seed_0974.rs";
 }

@@ -3,20 +3,20 @@
 #![allow(missing_docs)]
 
 chr_tests::random_tests! {
-    seed_0894 = "random/seed_0894.rs";
-    seed_0912 = "random/seed_0912.rs";
-    seed_0941 = "random/seed_0941.rs";
-    seed_0992 = "random/seed_0992.rs";
-    seed_0993 = "random/seed_0993.rs";
-    seed_0995 = "random/seed_0995.rs";
+    seed_1007 = "random/seed_1007.rs";
     seed_1064 = "random/seed_1064.rs";
-    seed_1088 = "random/seed_1088.rs";
-    seed_1093 = "random/seed_1093.rs";
-    seed_1117 = "random/seed_1117.rs";
-    seed_1127 = "random/seed_1127.rs";
-    seed_1199 = "random/seed_1199.rs";
-    seed_1275 = "random/seed_1275.rs";
-    seed_1331 = "random/seed_1331.rs";
-    seed_1369 = "random/seed_1369.rs";
-    seed_1480 = "random/seed_1480.rs";
+    seed_1107 = "random/seed_1107.rs";
+    seed_1113 = "random/seed_1113.rs";
+    seed_1130 = "random/seed_1130.rs";
+    seed_1164 = "random/seed_1164.rs";
+    seed_1223 = "random/seed_1223.rs";
+    seed_1238 = "random/seed_1238.rs";
+    seed_1386 = "random/seed_1386.rs";
+    seed_1473 = "random/seed_1473.rs";
+    seed_1569 = "random/seed_1569.rs";
+    seed_1589 = "random/seed_1589.rs";
+    seed_1602 = "random/seed_1602.rs";
+    seed_1626 = "random/seed_1626.rs";
+    seed_1739 = "random/seed_1739.rs";
+    seed_1904 = "random/seed_1904.rs";
 }

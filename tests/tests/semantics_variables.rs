@@ -129,6 +129,9 @@ chr! {
     pub struct Wakes;
     constraint eager(Var<i32>), idle(Var<i32>), half(Var<i32>, Var<i32>), remove(Var<i32>), pair(Var<i32>, Var<i32>),
         door(Var<i32>), hinge(Var<i32>), open, gate(Var<i32>), post(Var<i32>);
+    #[key(0)]
+    #[index(0)]
+    constraint only(Var<i32>);
     eager  @ eager(Some(0))              ==> true;
     idle   @ idle(_), idle(_)            ==> true;
     half   @ half(_, Some(0))            ==> true;
@@ -190,6 +193,14 @@ fn point_09_aliasing_with_a_variable_that_nothing_mentions_wakes_none() {
          fire  eager @ eager(0)#1
          wake  pair(0, z)#2",
     );
+}
+
+#[test]
+fn point_09_a_key_does_not_mention() {
+    let (mut wakes, [x, y, _]) = wakes();
+    wakes.eager(x).unwrap();
+    wakes.only(y).unwrap();
+    assert_lines(trace_of(&mut wakes, |wakes| wakes.equate(x, y).unwrap()), "equal x = y");
 }
 
 #[test]

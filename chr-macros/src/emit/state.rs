@@ -265,6 +265,17 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
         .collect();
     let rekeyed: Vec<&Ident> = mentioning.iter().map(|&kind| &tables[kind]).collect();
     let rekeyed_numbers: Vec<u16> = mentioning.iter().map(|&kind| kind as u16).collect();
+    // What only a key or an index of the store looks at does not count: those change no result.
+    let mentions = mentioning.iter().flat_map(|&kind| {
+        let (table, args, links) = (&tables[kind], cx.args_type(kind), cx.plan.kinds[kind].indexes.len());
+        let watched =
+            move |index: &Index| matches!(index.form, Form::Var { .. }) && cx.model.kinds[kind].watched[index.args[0]];
+        let at = cx.plan.kinds[kind].indexes.iter().enumerate().filter(move |(_, index)| watched(index));
+        at.map(move |(at, _)| {
+            let at = syn::Index::from(at);
+            quote!(__rt::ByVar::<#args, #links>::mentions(&self.#table.idx.#at, __arena, __var))
+        })
+    });
     let sabotaged = |mistake| if cx.model.program.sabotaged(mistake) { &[][..] } else { &rekeyed[..] };
     let (attached, woken) = (sabotaged(Mistake::Index), sabotaged(Mistake::Wake));
     let clashes = mentioning.iter().flat_map(|&kind| {
@@ -377,7 +388,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
                 )*
             }
             fn mentioned(&self, __arena: u16, __var: __rt::VarId) -> bool {
-                false #(|| self.#rekeyed.mentions(__arena, __var))*
+                false #(|| #mentions)*
             }
             fn alive(&self, __it: ::chr_core::ConstraintId) -> bool {
                 match __it.kind() as u16 { #(#numbers => self.#tables.alive(__it.id()),)* _ => false }

@@ -16,7 +16,14 @@ use chr_tests::program::Program;
 use chr_tests::source::file;
 
 /// Features that random programs seldom have and still fire: each program taken has one of which there are not enough.
-const SOUGHT: [&str; 13] = [
+const SOUGHT: [&str; 20] = [
+    "#[key]",
+    "#[dense]",
+    "#[join(textual)]",
+    "guard Bound",
+    "goal Let",
+    "goal LetElse",
+    "goal Block",
     "body reads a value",
     "guard Same",
     "guard NotSame",
@@ -109,6 +116,15 @@ fn features_of(program: &Program) -> Vec<String> {
     has(format!("{} rules", program.rules.len()));
     if program.kinds.iter().any(|kind| kind.set) {
         has("#[set]".to_owned());
+    }
+    if program.kinds.iter().any(|kind| !kind.key.is_empty()) {
+        has("#[key]".to_owned());
+    }
+    if program.kinds.iter().any(|kind| kind.dense) {
+        has("#[dense]".to_owned());
+    }
+    if program.rules.iter().any(|rule| rule.textual) {
+        has("#[join(textual)]".to_owned());
     }
     if !format!("{:?}", program.kinds).contains("Variable") {
         has("no variables".to_owned());

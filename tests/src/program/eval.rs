@@ -79,5 +79,6 @@ pub fn holds(known: &impl Known, test: Test, env: &Env) -> Option<bool> {
         Test::Less(sides) => compare(sides, |a, b| a < b),
         Test::Same(names) => Some(same(names)),
         Test::NotSame(names) => Some(!same(names)),
+        Test::Bound(..) => unreachable!("it binds"),
     }
 }

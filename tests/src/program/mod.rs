@@ -32,6 +32,10 @@ pub struct Kind {
     pub args: &'static [Sort],
     /// Declared as `#[set]`.
     pub set: bool,
+    /// Declared as `#[key(…)]` with these arguments, if any.
+    pub key: &'static [usize],
+    /// Its numbers are declared as `#[dense(3)]`.
+    pub dense: bool,
 }
 
 /// The type of an argument.
@@ -48,6 +52,8 @@ pub enum Sort {
 pub struct Rule {
     /// Its name.
     pub name: Name,
+    /// Declared as `#[join(textual)]`.
+    pub textual: bool,
     /// Its heads in the order written, the kept ones first.
     pub heads: &'static [Head],
     /// The conjuncts of its guard.
@@ -132,6 +138,8 @@ pub enum Test {
     Same(&'static [Name; 2]),
     /// `!same(x, y)`.
     NotSame(&'static [Name; 2]),
+    /// `let n: i64 = e`, in a guard: holds, and binds a name.
+    Bound(Name, Expr),
 }
 
 impl Test {
@@ -142,6 +150,7 @@ impl Test {
                 sides.iter().flat_map(Expr::names).collect()
             }
             Test::Same(names) | Test::NotSame(names) => names.to_vec(),
+            Test::Bound(_, expr) => expr.names(),
         }
     }
 }
@@ -189,6 +198,12 @@ pub enum Goal {
     Equate(Name, Expr),
     /// `fresh x: i64`.
     Fresh(Name),
+    /// `let n: i64 = e`.
+    Let(Name, Expr),
+    /// `let 3: i64 = e else { … }`: if it is another number, these goals instead of the rest.
+    LetElse(i64, Expr, &'static [Goal]),
+    /// `{ let _ = e; }`: some Rust.
+    Block(Expr),
     /// `if t { … } else { … }`.
     If(Test, &'static [Goal], &'static [Goal]),
     /// `for i: i64 in a..b { … }`.

@@ -3,8 +3,8 @@
 use chr_core::Plan;
 
 use super::state::{Search, State};
-use crate::program::Program;
-use crate::program::eval::{Env, bind, fits, holds};
+use crate::program::eval::{Env, bind, eval, fits, holds};
+use crate::program::{Program, Test};
 
 /// More was looked at than allowed.
 pub(super) struct TooLong;
@@ -58,7 +58,7 @@ impl Occurrence {
             };
             *looks_left = looks_left.checked_sub(1).ok_or(TooLong)?;
             search.chosen.push(candidate);
-            let Some(env) = self.fit(program, state, &search.chosen) else { continue };
+            let Some(mut env) = self.fit(program, state, &search.chosen) else { continue };
             if let Some(&next) = self.heads.get(level + 1) {
                 // 5: a level sees the constraints that are there when it is entered.
                 let kind = rule.heads[next].kind;
@@ -68,7 +68,10 @@ impl Occurrence {
             search.instance = vec![0; self.heads.len()];
             self.heads.iter().zip(&search.chosen).for_each(|(&head, &age)| search.instance[head] = age);
             // 5: all of the guard is tested now, whatever was tested before. A read without a value does not hold (11).
-            let guard_holds = rule.guard.iter().all(|&test| holds(state, test, &env) == Some(true));
+            let guard_holds = rule.guard.iter().all(|&test| match test {
+                Test::Bound(name, expr) => eval(state, expr, &env).map(|term| env.push((name, term))).is_some(),
+                test => holds(state, test, &env) == Some(true),
+            });
             if guard_holds && !state.history.contains(&(self.rule, search.instance.clone())) {
                 return Ok(Some(env));
             }

@@ -28,6 +28,8 @@ pub enum Outcome {
     Failed,
     /// A body of this rule read a variable without a value.
     Unbound(&'static str),
+    /// Two constraints share a key.
+    KeyClash,
     /// There is no other solution.
     NoOther,
     /// More firings than allowed in one call.
@@ -185,8 +187,10 @@ impl Reference {
             // 11: goals run left to right.
             Frame::Goals(rule, mut env, goals) => {
                 let Some((&goal, rest)) = goals.split_first() else { return };
-                if let Goal::Fresh(name) = goal {
-                    env.push((name, self.state.fresh(None)));
+                match goal {
+                    Goal::Fresh(name) => env.push((name, self.state.fresh(None))),
+                    Goal::Let(name, expr) => env.extend(eval(&self.state, expr, &env).map(|term| (name, term))),
+                    _ => {}
                 }
                 self.state.pending.push(Frame::Goals(rule, env.clone(), rest));
                 if self.goal(rule, env, goal).is_none() {
@@ -211,6 +215,14 @@ impl Reference {
     fn goal(&mut self, rule: usize, env: Env, goal: Goal) -> Option<()> {
         match goal {
             Goal::True | Goal::Fresh(_) => {}
+            Goal::Let(_, expr) | Goal::Block(expr) => drop(eval(&self.state, expr, &env)?),
+            Goal::LetElse(wanted, expr, goals) => {
+                if eval(&self.state, expr, &env)? != Term::Int(wanted) {
+                    // Instead of the rest.
+                    self.state.pending.pop();
+                    self.state.pending.push(Frame::Goals(rule, env, goals));
+                }
+            }
             Goal::Fail => self.fail(),
             Goal::Tell(kind, args) => {
                 let args = args.iter().map(|&arg| eval(&self.state, arg, &env)).collect::<Option<Vec<_>>>()?;
@@ -259,6 +271,19 @@ impl Reference {
         self.events.push(Event::Told(age));
         self.state.store.push(Stored { age, kind, args });
         self.state.pending.push(Frame::Search(Search::at(age, 0)));
+        self.check_keys();
+    }
+
+    /// One stored constraint for a key is what `#[key]` promises; looked at when one is told and after an equation.
+    fn check_keys(&mut self) {
+        let state = &self.state;
+        for (k, kind) in self.program.kinds.iter().enumerate().filter(|(_, kind)| !kind.key.is_empty()) {
+            let key = |it: &Stored| -> Vec<Term> { kind.key.iter().map(|&arg| state.seen(it.args[arg])).collect() };
+            let keys: Vec<Vec<Term>> = state.store.iter().filter(|it| it.kind == k).map(key).collect();
+            if (1..keys.len()).any(|at| keys[..at].contains(&keys[at])) {
+                self.stopped = Some(Outcome::KeyClash);
+            }
+        }
     }
 
     /// 8: fails, does nothing, or binds and wakes before the next goal.
@@ -282,6 +307,7 @@ impl Reference {
         let woken = watch::woken(self.program, &self.state, var, is);
         self.state.cells[var].is = Some(is);
         self.state.pending.extend(woken.into_iter().rev().map(Frame::Wake));
+        self.check_keys();
     }
 
     // ---------------------------------------------------------------- choices

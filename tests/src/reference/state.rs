@@ -103,7 +103,8 @@ impl State {
     pub(super) fn dump(&mut self, kinds: &[Kind]) -> String {
         let mut text = format!("store ({})", self.store.len());
         for (k, kind) in kinds.iter().enumerate() {
-            for stored in self.store.clone().into_iter().filter(|stored| stored.kind == k) {
+            let group: Vec<Stored> = self.store.iter().filter(|stored| stored.kind == k).cloned().collect();
+            for stored in group {
                 let args: Vec<String> = stored.args.iter().map(|&arg| self.show(arg)).collect();
                 let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
                 text += &format!("\n  {}{args}#{}", kind.name, stored.age);

@@ -39,18 +39,18 @@ pub mod leq {
         vars [leq(Variable, Variable)]
         ends: true,
         Program {
-            kinds: &[Kind { name: "leq", args: &[Variable, Variable], set: false }],
+            kinds: &[Kind { name: "leq", args: &[Variable, Variable], set: false, key: &[], dense: false }],
             rules: &[
-                Rule { name: "reflexivity", heads: &[head(false, &[Bind("x"), Bind("x")])], guard: &[], body: &[True] },
+                Rule { name: "reflexivity", textual: false, heads: &[head(false, &[Bind("x"), Bind("x")])], guard: &[], body: &[True] },
                 Rule {
-                    name: "antisymmetry",
+                    name: "antisymmetry", textual: false,
                     heads: &[head(false, X_Y), head(false, Y_X)],
                     guard: &[],
                     body: &[Equate("x", Get("y"))],
                 },
-                Rule { name: "idempotence", heads: &[head(true, X_Y), head(false, X_Y)], guard: &[], body: &[True] },
+                Rule { name: "idempotence", textual: false, heads: &[head(true, X_Y), head(false, X_Y)], guard: &[], body: &[True] },
                 Rule {
-                    name: "transitivity",
+                    name: "transitivity", textual: false,
                     heads: &[head(true, X_Y), head(true, Y_Z)],
                     guard: &[],
                     body: &[Tell(0, &[Get("x"), Get("z")])],
@@ -86,16 +86,16 @@ pub mod gcd {
         ground [gcd(Num)]
         ends: true,
         Program {
-            kinds: &[Kind { name: "gcd", args: &[Num], set: false }],
+            kinds: &[Kind { name: "gcd", args: &[Num], set: false, key: &[], dense: false }],
             rules: &[
                 Rule {
-                    name: "zero",
+                    name: "zero", textual: false,
                     heads: &[Head { kind: 0, kept: false, passive: false, args: &[Lit(0)] }],
                     guard: &[],
                     body: &[True],
                 },
                 Rule {
-                    name: "step",
+                    name: "step", textual: false,
                     heads: &[
                         Head { kind: 0, kept: true, passive: false, args: &[Bind("n")] },
                         Head { kind: 0, kept: false, passive: false, args: &[Bind("m")] },
@@ -152,29 +152,29 @@ pub mod search {
         ends: true,
         Program {
             kinds: &[
-                Kind { name: "pick", args: &[Variable], set: false },
-                Kind { name: "differ", args: &[Variable, Variable], set: false },
-                Kind { name: "either", args: &[Variable, Variable], set: false },
-                Kind { name: "first", args: &[Variable], set: false },
-                Kind { name: "p", args: &[Variable], set: false },
-                Kind { name: "q", args: &[Variable], set: false },
-                Kind { name: "hit", args: &[Num], set: false },
+                Kind { name: "pick", args: &[Variable], set: false, key: &[], dense: false },
+                Kind { name: "differ", args: &[Variable, Variable], set: false, key: &[], dense: false },
+                Kind { name: "either", args: &[Variable, Variable], set: false, key: &[], dense: false },
+                Kind { name: "first", args: &[Variable], set: false, key: &[], dense: false },
+                Kind { name: "p", args: &[Variable], set: false, key: &[], dense: false },
+                Kind { name: "q", args: &[Variable], set: false, key: &[], dense: false },
+                Kind { name: "hit", args: &[Num], set: false, key: &[], dense: false },
             ],
             rules: &[
                 Rule {
-                    name: "differ",
+                    name: "differ", textual: false,
                     heads: &[head(1, false, &[SomeBind("a"), SomeBind("b")])],
                     guard: &[Equal(&[Get("a"), Get("b")])],
                     body: &[Fail],
                 },
                 Rule {
-                    name: "met",
+                    name: "met", textual: false,
                     heads: &[head(4, true, &[Bind("x")]), head(5, true, &[Bind("x")])],
                     guard: &[],
                     body: &[Tell(6, &[Int(0)])],
                 },
                 Rule {
-                    name: "three",
+                    name: "three", textual: false,
                     heads: &[
                         head(4, true, &[SomeBind("a")]),
                         Head { kind: 5, kept: true, passive: true, args: &[SomeBind("b")] },
@@ -184,19 +184,19 @@ pub mod search {
                     body: &[Tell(6, &[Get("b")])],
                 },
                 Rule {
-                    name: "dup",
+                    name: "dup", textual: false,
                     heads: &[head(6, true, &[Bind("n")]), head(6, false, &[Bind("n")])],
                     guard: &[],
                     body: &[True],
                 },
                 Rule {
-                    name: "pick",
+                    name: "pick", textual: false,
                     heads: &[head(0, false, &[Bind("x")])],
                     guard: &[],
                     body: &[Choose("n", Int(0), Int(3), &[Equate("x", Get("n"))])],
                 },
                 Rule {
-                    name: "either",
+                    name: "either", textual: false,
                     heads: &[head(2, false, &[Bind("x"), Bind("y")])],
                     guard: &[],
                     body: &[Or(&[
@@ -206,7 +206,7 @@ pub mod search {
                     ])],
                 },
                 Rule {
-                    name: "first",
+                    name: "first", textual: false,
                     heads: &[head(3, false, &[Bind("x")])],
                     guard: &[],
                     body: &[Once(&[Tell(0, &[Get("x")])]), Tell(4, &[Get("x")])],

@@ -6,12 +6,12 @@ chr! {
     /// As it is.
     pub struct Fast;
     constraint p;
-    constraint q(i64);
-    constraint r(i64, i64);
-    #[set] constraint s(i64, i64, i64);
-    r1 @ s(n, n, a), r(n, b)       <=> 0 < n | for _i: i64 in 1..3 { s(n - 1, n, b) }, ( q(0), choose _j: i64 in 1..3 { r(n - 1, b) } ; q((n + b) % 2) ; s(n - 1, (a + a) % 2, a - 1), s(n - 1, b, 1) ), s(n - 1, (a + a) % 3, b);
-    r2 @ q(a), p, q(_), s(b, b, _) ==> ( true, if 0 < b { fail } else { fail } ; true, choose _i: i64 in 1..3 { fail } ), ( once { fail }, once { fail } ; once { true }, if ((b + a) % 3) < a { true, true } );
-    r3 @ q(a), q(2)                ==> if (a + 1) < a { choose _i: i64 in 0..2 { fail }, if (store.q().count() as i64) == 2 { fail } };
+    #[set] constraint q(i64, i64);
+    #[key(0, 1)] constraint r(i64, i64);
+    constraint s(i64, i64);
+    r1 @ s(a, a)                               ==> for _i: i64 in 0..2 { ( p ; p ), p };
+    #[join(textual)] r2 @ q(n, a), s(n, _)                      ==> 0 < n, 0 != n | let 1: i64 = 2 else { ( s(n - 1, a - 2) ; r(n - 1, 2), s(n - 1, n) ), ( fail ; p, s(n - 1, n), s(n - 1, n) ) }, s(n - 1, n);
+    r3 @ r(0, a) / #[passive] r(a, b), s(_, _) <=> ((b + a) % 2) != b | p;
 }
 
 chr! {
@@ -19,29 +19,29 @@ chr! {
     #[without(all)]
     pub struct Slow;
     constraint p;
-    constraint q(i64);
-    constraint r(i64, i64);
-    #[set] constraint s(i64, i64, i64);
-    r1 @ s(n, n, a), r(n, b)       <=> 0 < n | for _i: i64 in 1..3 { s(n - 1, n, b) }, ( q(0), choose _j: i64 in 1..3 { r(n - 1, b) } ; q((n + b) % 2) ; s(n - 1, (a + a) % 2, a - 1), s(n - 1, b, 1) ), s(n - 1, (a + a) % 3, b);
-    r2 @ q(a), p, q(_), s(b, b, _) ==> ( true, if 0 < b { fail } else { fail } ; true, choose _i: i64 in 1..3 { fail } ), ( once { fail }, once { fail } ; once { true }, if ((b + a) % 3) < a { true, true } );
-    r3 @ q(a), q(2)                ==> if (a + 1) < a { choose _i: i64 in 0..2 { fail }, if (store.q().count() as i64) == 2 { fail } };
+    #[set] constraint q(i64, i64);
+    #[key(0, 1)] constraint r(i64, i64);
+    constraint s(i64, i64);
+    r1 @ s(a, a)                               ==> for _i: i64 in 0..2 { ( p ; p ), p };
+    #[join(textual)] r2 @ q(n, a), s(n, _)                      ==> 0 < n, 0 != n | let 1: i64 = 2 else { ( s(n - 1, a - 2) ; r(n - 1, 2), s(n - 1, n) ), ( fail ; p, s(n - 1, n), s(n - 1, n) ) }, s(n - 1, n);
+    r3 @ r(0, a) / #[passive] r(a, b), s(_, _) <=> ((b + a) % 2) != b | p;
 }
 
 chr_tests::case! {
-    ground [p(), q(Num), r(Num, Num), s(Num, Num, Num)]
+    ground [p(), q(Num, Num), r(Num, Num), s(Num, Num)]
     ends: true,
     Program {
         kinds: &[
-            Kind { name: "p", args: &[], set: false },
-            Kind { name: "q", args: &[Num], set: false },
-            Kind { name: "r", args: &[Num, Num], set: false },
-            Kind { name: "s", args: &[Num, Num, Num], set: true },
+            Kind { name: "p", args: &[], set: false, key: &[], dense: false },
+            Kind { name: "q", args: &[Num, Num], set: true, key: &[], dense: false },
+            Kind { name: "r", args: &[Num, Num], set: false, key: &[0, 1], dense: false },
+            Kind { name: "s", args: &[Num, Num], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_s", heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", heads: &[Head { kind: 3, kept: false, passive: false, args: &[Bind("n"), Bind("n"), Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("n"), Bind("b")] }], guard: &[Less(&[Int(0), Get("n")])], body: &[For("_i", Int(1), Int(3), &[Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("n"), Get("b")])]), Or(&[&[Tell(1, &[Int(0)]), Choose("_j", Int(1), Int(3), &[Tell(2, &[Sub(&[Get("n"), Int(1)]), Get("b")])])], &[Tell(1, &[Rem(&[Add(&[Get("n"), Get("b")]), Int(2)])])], &[Tell(3, &[Sub(&[Get("n"), Int(1)]), Rem(&[Add(&[Get("a"), Get("a")]), Int(2)]), Sub(&[Get("a"), Int(1)])]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("b"), Int(1)])]]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Rem(&[Add(&[Get("a"), Get("a")]), Int(3)]), Get("b")])] },
-            Rule { name: "r2", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("b"), Bind("b"), Wild] }], guard: &[], body: &[Or(&[&[True, If(Less(&[Int(0), Get("b")]), &[Fail], &[Fail])], &[True, Choose("_i", Int(1), Int(3), &[Fail])]]), Or(&[&[Once(&[Fail]), Once(&[Fail])], &[Once(&[True]), If(Less(&[Rem(&[Add(&[Get("b"), Get("a")]), Int(3)]), Get("a")]), &[True, True], &[])]])] },
-            Rule { name: "r3", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: true, passive: false, args: &[Lit(2)] }], guard: &[], body: &[If(Less(&[Add(&[Get("a"), Int(1)]), Get("a")]), &[Choose("_i", Int(0), Int(2), &[Fail]), If(Equal(&[Count(1), Int(2)]), &[Fail], &[])], &[])] },
+            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("a"), Bind("a")] }], guard: &[], body: &[For("_i", Int(0), Int(2), &[Or(&[&[Tell(0, &[])], &[Tell(0, &[])]]), Tell(0, &[])])] },
+            Rule { name: "r2", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("n"), Bind("a")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("n"), Wild] }], guard: &[Less(&[Int(0), Get("n")]), Differ(&[Int(0), Get("n")])], body: &[LetElse(1, Int(2), &[Or(&[&[Tell(3, &[Sub(&[Get("n"), Int(1)]), Sub(&[Get("a"), Int(2)])])], &[Tell(2, &[Sub(&[Get("n"), Int(1)]), Int(2)]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("n")])]]), Or(&[&[Fail], &[Tell(0, &[]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("n")]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("n")])]])]), Tell(3, &[Sub(&[Get("n"), Int(1)]), Get("n")])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Lit(0), Bind("a")] }, Head { kind: 2, kept: false, passive: true, args: &[Bind("a"), Bind("b")] }, Head { kind: 3, kept: false, passive: false, args: &[Wild, Wild] }], guard: &[Differ(&[Rem(&[Add(&[Get("b"), Get("a")]), Int(2)]), Get("b")])], body: &[Tell(0, &[])] },
         ],
     }
 }

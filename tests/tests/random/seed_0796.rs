@@ -6,11 +6,12 @@ chr! {
     /// As it is.
     pub struct Fast;
     constraint p(i64, Var<i64>);
-    constraint q(i64);
-    r1 @ #[passive] p(2, Some(_)), p(a, _) ==> 3 != (store.p().count() as i64) | fresh f: i64, f = a - 0, fresh g: i64, g = 2, if a != 2 { q(2), q(a) } else { fail };
-    r2 @ p(a, x), q(a)                     ==> x = 1, fresh f: i64, f = x, if same(f, x) { f = x };
-    r3 @ p(a, x), q(a)                     ==> value(x) != (a + 1) | once { fresh f: i64, f = x };
-    r4 @ p(a, x), q(a)                     ==> fresh f: i64, f = a, ( choose _i: i64 in 0..2 { f = x } ; f = a - 0, f = a ; x = 0 );
+    constraint q(Var<i64>, Var<i64>);
+    r1 @ q(x, Some(_))                     ==> ( choose _i: i64 in 1..4 { fresh f: i64, f = 2, f = x, x = 1 }, x = 1 ; x = 0, x = 0, once { x = 1 } ; once { let la: i64 = 0, x = la, fresh g: i64, g = la + 1 } ), fresh h: i64, h = 0;
+    r2 @ q(Some(_), x) / q(_, _)           <=> x = 1;
+    r3 @ q(x, _), #[passive] p(0, Some(0)) ==> x = 2;
+    r4 @ q(Some(2), x), p(a, x)            ==> ( x = a, once { { let _ = a - 1; }, fresh f: i64, f = a } ; for i: i64 in 0..3 { x = a, x = i } ; let 0: i64 = (a + a) % 2 else { x = (a + a) % 2, fresh g: i64, g = x, fail }, once { x = 0, x = a } ), ( fail ; true );
+    r5 @ q(Some(a), x), p(2, y)            ==> !same(x, y) | choose _i: i64 in 0..1 { x = 0 }, ( choose _j: i64 in 0..2 { fresh f: i64, f = a, let _la: i64 = 1, f = y }, let _lb: i64 = 2 ; for _k: i64 in 0..2 { x = a - 2, fail } );
 }
 
 chr! {
@@ -18,26 +19,28 @@ chr! {
     #[without(all)]
     pub struct Slow;
     constraint p(i64, Var<i64>);
-    constraint q(i64);
-    r1 @ #[passive] p(2, Some(_)), p(a, _) ==> 3 != (store.p().count() as i64) | fresh f: i64, f = a - 0, fresh g: i64, g = 2, if a != 2 { q(2), q(a) } else { fail };
-    r2 @ p(a, x), q(a)                     ==> x = 1, fresh f: i64, f = x, if same(f, x) { f = x };
-    r3 @ p(a, x), q(a)                     ==> value(x) != (a + 1) | once { fresh f: i64, f = x };
-    r4 @ p(a, x), q(a)                     ==> fresh f: i64, f = a, ( choose _i: i64 in 0..2 { f = x } ; f = a - 0, f = a ; x = 0 );
+    constraint q(Var<i64>, Var<i64>);
+    r1 @ q(x, Some(_))                     ==> ( choose _i: i64 in 1..4 { fresh f: i64, f = 2, f = x, x = 1 }, x = 1 ; x = 0, x = 0, once { x = 1 } ; once { let la: i64 = 0, x = la, fresh g: i64, g = la + 1 } ), fresh h: i64, h = 0;
+    r2 @ q(Some(_), x) / q(_, _)           <=> x = 1;
+    r3 @ q(x, _), #[passive] p(0, Some(0)) ==> x = 2;
+    r4 @ q(Some(2), x), p(a, x)            ==> ( x = a, once { { let _ = a - 1; }, fresh f: i64, f = a } ; for i: i64 in 0..3 { x = a, x = i } ; let 0: i64 = (a + a) % 2 else { x = (a + a) % 2, fresh g: i64, g = x, fail }, once { x = 0, x = a } ), ( fail ; true );
+    r5 @ q(Some(a), x), p(2, y)            ==> !same(x, y) | choose _i: i64 in 0..1 { x = 0 }, ( choose _j: i64 in 0..2 { fresh f: i64, f = a, let _la: i64 = 1, f = y }, let _lb: i64 = 2 ; for _k: i64 in 0..2 { x = a - 2, fail } );
 }
 
 chr_tests::case! {
-    vars [p(Num, Variable), q(Num)]
+    vars [p(Num, Variable), q(Variable, Variable)]
     ends: true,
     Program {
         kinds: &[
-            Kind { name: "p", args: &[Num, Variable], set: false },
-            Kind { name: "q", args: &[Num], set: false },
+            Kind { name: "p", args: &[Num, Variable], set: false, key: &[], dense: false },
+            Kind { name: "q", args: &[Variable, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", heads: &[Head { kind: 0, kept: true, passive: true, args: &[Lit(2), SomeWild] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Wild] }], guard: &[Differ(&[Int(3), Count(0)])], body: &[Fresh("f"), Equate("f", Sub(&[Get("a"), Int(0)])), Fresh("g"), Equate("g", Int(2)), If(Differ(&[Get("a"), Int(2)]), &[Tell(1, &[Int(2)]), Tell(1, &[Get("a")])], &[Fail])] },
-            Rule { name: "r2", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Equate("x", Int(1)), Fresh("f"), Equate("f", Get("x")), If(Same(&["f", "x"]), &[Equate("f", Get("x"))], &[])] },
-            Rule { name: "r3", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], guard: &[Differ(&[Value("x"), Add(&[Get("a"), Int(1)])])], body: &[Once(&[Fresh("f"), Equate("f", Get("x"))])] },
-            Rule { name: "r4", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Fresh("f"), Equate("f", Get("a")), Or(&[&[Choose("_i", Int(0), Int(2), &[Equate("f", Get("x"))])], &[Equate("f", Sub(&[Get("a"), Int(0)])), Equate("f", Get("a"))], &[Equate("x", Int(0))]])] },
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x"), SomeWild] }], guard: &[], body: &[Or(&[&[Choose("_i", Int(1), Int(4), &[Fresh("f"), Equate("f", Int(2)), Equate("f", Get("x")), Equate("x", Int(1))]), Equate("x", Int(1))], &[Equate("x", Int(0)), Equate("x", Int(0)), Once(&[Equate("x", Int(1))])], &[Once(&[Let("la", Int(0)), Equate("x", Get("la")), Fresh("g"), Equate("g", Add(&[Get("la"), Int(1)]))])]]), Fresh("h"), Equate("h", Int(0))] },
+            Rule { name: "r2", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[SomeWild, Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Wild, Wild] }], guard: &[], body: &[Equate("x", Int(1))] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x"), Wild] }, Head { kind: 0, kept: true, passive: true, args: &[Lit(0), SomeLit(0)] }], guard: &[], body: &[Equate("x", Int(2))] },
+            Rule { name: "r4", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[SomeLit(2), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }], guard: &[], body: &[Or(&[&[Equate("x", Get("a")), Once(&[Block(Sub(&[Get("a"), Int(1)])), Fresh("f"), Equate("f", Get("a"))])], &[For("i", Int(0), Int(3), &[Equate("x", Get("a")), Equate("x", Get("i"))])], &[LetElse(0, Rem(&[Add(&[Get("a"), Get("a")]), Int(2)]), &[Equate("x", Rem(&[Add(&[Get("a"), Get("a")]), Int(2)])), Fresh("g"), Equate("g", Get("x")), Fail]), Once(&[Equate("x", Int(0)), Equate("x", Get("a"))])]]), Or(&[&[Fail], &[True]])] },
+            Rule { name: "r5", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[SomeBind("a"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Lit(2), Bind("y")] }], guard: &[NotSame(&["x", "y"])], body: &[Choose("_i", Int(0), Int(1), &[Equate("x", Int(0))]), Or(&[&[Choose("_j", Int(0), Int(2), &[Fresh("f"), Equate("f", Get("a")), Let("_la", Int(1)), Equate("f", Get("y"))]), Let("_lb", Int(2))], &[For("_k", Int(0), Int(2), &[Equate("x", Sub(&[Get("a"), Int(2)])), Fail])]])] },
         ],
     }
 }

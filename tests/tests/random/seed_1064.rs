@@ -6,12 +6,12 @@ chr! {
     /// As it is.
     pub struct Fast;
     constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    #[set] constraint r(i64);
-    #[set] constraint s(Var<i64>);
-    r1 @ r(a)                        ==> s(store.p().count() as i64), s(a);
-    r2 @ p(_), r(_), q(x)            ==> s(x);
-    r3 @ q(x), #[passive] r(a), r(0) ==> 2 < a | s(x), once { s(x), ( s(x), true, s(x) ; s(x) ), s(x) };
+    constraint q(i64);
+    constraint r;
+    #[key(0)] constraint s(#[dense(3)] i64);
+    r1 @ q(n)          ==> 0 < n | q(n - 1), q(n - 1);
+    r2 @ r, q(a), p(_) <=> let 1: i64 = a + 1 else { let _la: i64 = a };
+    r3 @ q(a) / r      <=> let 1: i64 = a else { once { let _la: i64 = a + 1 } };
 }
 
 chr! {
@@ -19,30 +19,28 @@ chr! {
     #[without(all)]
     pub struct Slow;
     constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    #[set] constraint r(i64);
-    #[set] constraint s(Var<i64>);
-    r1 @ r(a)                        ==> s(store.p().count() as i64), s(a);
-    r2 @ p(_), r(_), q(x)            ==> s(x);
-    r3 @ q(x), #[passive] r(a), r(0) ==> 2 < a | s(x), once { s(x), ( s(x), true, s(x) ; s(x) ), s(x) };
+    constraint q(i64);
+    constraint r;
+    #[key(0)] constraint s(#[dense(3)] i64);
+    r1 @ q(n)          ==> 0 < n | q(n - 1), q(n - 1);
+    r2 @ r, q(a), p(_) <=> let 1: i64 = a + 1 else { let _la: i64 = a };
+    r3 @ q(a) / r      <=> let 1: i64 = a else { once { let _la: i64 = a + 1 } };
 }
 
 chr_tests::case! {
-    vars [p(Variable), q(Variable), r(Num), s(Variable)]
+    vars [p(Variable), q(Num), r(), s(Num)]
     ends: true,
     Program {
         kinds: &[
-            Kind { name: "p", args: &[Variable], set: false },
-            Kind { name: "q", args: &[Variable], set: false },
-            Kind { name: "r", args: &[Num], set: true },
-            Kind { name: "s", args: &[Variable], set: true },
+            Kind { name: "p", args: &[Variable], set: false, key: &[], dense: false },
+            Kind { name: "q", args: &[Num], set: false, key: &[], dense: false },
+            Kind { name: "r", args: &[], set: false, key: &[], dense: false },
+            Kind { name: "s", args: &[Num], set: false, key: &[0], dense: true },
         ],
         rules: &[
-            Rule { name: "set_r", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
-            Rule { name: "set_s", heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Tell(3, &[Count(0)]), Tell(3, &[Get("a")])] },
-            Rule { name: "r2", heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }], guard: &[], body: &[Tell(3, &[Get("x")])] },
-            Rule { name: "r3", heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 2, kept: true, passive: true, args: &[Bind("a")] }, Head { kind: 2, kept: true, passive: false, args: &[Lit(0)] }], guard: &[Less(&[Int(2), Get("a")])], body: &[Tell(3, &[Get("x")]), Once(&[Tell(3, &[Get("x")]), Or(&[&[Tell(3, &[Get("x")]), True, Tell(3, &[Get("x")])], &[Tell(3, &[Get("x")])]]), Tell(3, &[Get("x")])])] },
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("n")] }], guard: &[Less(&[Int(0), Get("n")])], body: &[Tell(1, &[Sub(&[Get("n"), Int(1)])]), Tell(1, &[Sub(&[Get("n"), Int(1)])])] },
+            Rule { name: "r2", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: false, passive: false, args: &[Wild] }], guard: &[], body: &[LetElse(1, Add(&[Get("a"), Int(1)]), &[Let("_la", Get("a"))])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[] }], guard: &[], body: &[LetElse(1, Get("a"), &[Once(&[Let("_la", Add(&[Get("a"), Int(1)]))])])] },
         ],
     }
 }

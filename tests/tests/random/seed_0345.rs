@@ -1,0 +1,46 @@
+//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
+use chr_core::{Var, chr};
+use chr_tests::program::words::*;
+
+chr! {
+    /// As it is.
+    pub struct Fast;
+    constraint p(i64);
+    constraint q(Var<i64>, Var<i64>);
+    #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
+    r1 @ p(a)                               ==> q(1, a);
+    r2 @ p(0), q(x, y)                      <=> let _la: i64 = 2 | if same(x, y) { fail };
+    r3 @ p(a), p(a), #[passive] p(_)        ==> once { if 0 != a { q(a, a + 1), q(a, 1) } else { { let _ = a; }, q(a + 1, a), { let _ = a; } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
+    r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    constraint p(i64);
+    constraint q(Var<i64>, Var<i64>);
+    #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
+    r1 @ p(a)                               ==> q(1, a);
+    r2 @ p(0), q(x, y)                      <=> let _la: i64 = 2 | if same(x, y) { fail };
+    r3 @ p(a), p(a), #[passive] p(_)        ==> once { if 0 != a { q(a, a + 1), q(a, 1) } else { { let _ = a; }, q(a + 1, a), { let _ = a; } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
+    r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
+}
+
+chr_tests::case! {
+    vars [p(Num), q(Variable, Variable), r(Num, Variable, Variable)]
+    ends: false,
+    Program {
+        kinds: &[
+            Kind { name: "p", args: &[Num], set: false, key: &[], dense: false },
+            Kind { name: "q", args: &[Variable, Variable], set: false, key: &[], dense: false },
+            Kind { name: "r", args: &[Num, Variable, Variable], set: false, key: &[0, 1, 2], dense: false },
+        ],
+        rules: &[
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Tell(1, &[Int(1), Get("a")])] },
+            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Lit(0)] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[Bound("_la", Int(2))], body: &[If(Same(&["x", "y"]), &[Fail], &[])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: true, args: &[Wild] }], guard: &[], body: &[Once(&[If(Differ(&[Int(0), Get("a")]), &[Tell(1, &[Get("a"), Add(&[Get("a"), Int(1)])]), Tell(1, &[Get("a"), Int(1)])], &[Block(Get("a")), Tell(1, &[Add(&[Get("a"), Int(1)]), Get("a")]), Block(Get("a"))]), Tell(1, &[Get("a"), Int(0)]), Choose("i", Int(0), Int(2), &[Tell(1, &[Get("i"), Int(2)])])])] },
+            Rule { name: "r4", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild, Wild] }, Head { kind: 2, kept: true, passive: false, args: &[Wild, SomeBind("b"), Unbound] }], guard: &[], body: &[Block(Get("b"))] },
+        ],
+    }
+}

@@ -1,0 +1,57 @@
+//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
+use chr_core::{Var, chr};
+use chr_tests::program::words::*;
+
+chr! {
+    /// As it is.
+    pub struct Fast;
+    #[set] constraint p(Var<i64>);
+    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
+    #[set] constraint r(Var<i64>);
+    constraint s;
+    r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
+    #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
+    r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
+    #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
+    #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };
+    r6 @ s, p(x), q(x, y)                        ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    #[set] constraint p(Var<i64>);
+    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
+    #[set] constraint r(Var<i64>);
+    constraint s;
+    r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
+    #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
+    r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
+    #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
+    #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };
+    r6 @ s, p(x), q(x, y)                        ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
+}
+
+chr_tests::case! {
+    vars [p(Variable), q(Variable, Variable), r(Variable), s()]
+    ends: true,
+    Program {
+        kinds: &[
+            Kind { name: "p", args: &[Variable], set: true, key: &[], dense: false },
+            Kind { name: "q", args: &[Variable, Variable], set: false, key: &[0, 1], dense: false },
+            Kind { name: "r", args: &[Variable], set: true, key: &[], dense: false },
+            Kind { name: "s", args: &[], set: false, key: &[], dense: false },
+        ],
+        rules: &[
+            Rule { name: "set_p", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
+            Rule { name: "set_r", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Unbound] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("z")] }], guard: &[], body: &[Once(&[Equate("z", Get("y")), Choose("_i", Int(0), Int(2), &[Fail])]), Equate("x", Get("y"))] },
+            Rule { name: "r2", textual: true, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y")] }], guard: &[Differ(&[Count(2), Int(0)])], body: &[Or(&[&[LetElse(0, Int(1), &[Tell(2, &[Get("x")]), Fresh("f"), Equate("f", Int(2))])], &[Block(Int(2))]]), Tell(2, &[Get("x")]), LetElse(0, Int(2), &[Tell(2, &[Get("y")])])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[SomeLit(2)] }, Head { kind: 2, kept: true, passive: true, args: &[SomeWild] }, Head { kind: 2, kept: true, passive: false, args: &[Wild] }], guard: &[], body: &[Tell(3, &[]), Tell(3, &[])] },
+            Rule { name: "r4", textual: true, heads: &[Head { kind: 3, kept: true, passive: false, args: &[] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Unbound] }, Head { kind: 0, kept: false, passive: false, args: &[SomeWild] }], guard: &[], body: &[Or(&[&[Fail], &[Fresh("f"), Equate("f", Get("x"))], &[Block(Int(0)), Equate("x", Int(1))]])] },
+            Rule { name: "r5", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 2, kept: true, passive: false, args: &[Bind("z")] }], guard: &[NotSame(&["x", "y"])], body: &[Once(&[Tell(3, &[]), Equate("y", Get("z"))])] },
+            Rule { name: "r6", textual: false, heads: &[Head { kind: 3, kept: true, passive: false, args: &[] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[NotSame(&["y", "x"])], body: &[Once(&[Or(&[&[Block(Int(2)), Fresh("f"), Equate("f", Get("x"))], &[Let("la", Int(2)), Equate("y", Get("la")), Equate("y", Get("x"))]]), Choose("i", Int(0), Int(2), &[Block(Add(&[Get("i"), Int(1)])), Equate("y", Get("x"))])])] },
+        ],
+    }
+}

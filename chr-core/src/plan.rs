@@ -11,6 +11,8 @@ use std::fmt;
 pub struct Plan {
     /// The program's name.
     pub name: &'static str,
+    /// The file it is written in.
+    pub file: &'static str,
     /// Constraints in order of declaration.
     pub kinds: &'static [KindPlan],
     /// Rules in order.
@@ -39,6 +41,8 @@ pub struct RulePlan {
     pub name: &'static str,
     /// The rule as written.
     pub text: &'static str,
+    /// Its line in [`Plan::file`].
+    pub line: u32,
     /// Constraint name of each head, in the order written.
     pub heads: &'static [HeadPlan],
     /// How it is kept from firing twice on the same constraints.
@@ -160,8 +164,13 @@ fn write_guards(f: &mut fmt::Formatter<'_>, rule: &RulePlan, guards: &[usize]) -
 impl Plan {
     /// For generated code.
     #[doc(hidden)]
-    pub const fn new(name: &'static str, kinds: &'static [KindPlan], rules: &'static [RulePlan]) -> Self {
-        Plan { name, kinds, rules }
+    pub const fn new(
+        name: &'static str,
+        file: &'static str,
+        kinds: &'static [KindPlan],
+        rules: &'static [RulePlan],
+    ) -> Self {
+        Plan { name, file, kinds, rules }
     }
 
     /// The partner lookups that no index serves, as `rule` and constraint name.

@@ -146,6 +146,9 @@ pub struct Program {
     /// Its name.
     #[cfg_attr(feature = "json", serde(rename = "program"))]
     pub name: Cow<'static, str>,
+    /// The file it is written in.
+    #[cfg_attr(feature = "json", serde(default))]
+    pub file: Cow<'static, str>,
     /// The names of its constraints, in order of declaration.
     pub constraints: Vec<Cow<'static, str>>,
     /// Its rules, in order.
@@ -160,6 +163,9 @@ pub struct Rule {
     pub name: Cow<'static, str>,
     /// The rule as written.
     pub text: Cow<'static, str>,
+    /// Its line in [`Program::file`].
+    #[cfg_attr(feature = "json", serde(default))]
+    pub line: u32,
     /// For each head, in the order written, whether it is kept.
     pub kept: Vec<bool>,
 }
@@ -168,6 +174,7 @@ impl Program {
     pub(crate) fn of(plan: &'static Plan) -> Self {
         Program {
             name: plan.name.into(),
+            file: plan.file.into(),
             constraints: plan.kinds.iter().map(|kind| kind.name.into()).collect(),
             rules: plan
                 .rules
@@ -175,6 +182,7 @@ impl Program {
                 .map(|rule| Rule {
                     name: rule.name.into(),
                     text: rule.text.into(),
+                    line: rule.line,
                     kept: rule.heads.iter().map(|head| head.kept).collect(),
                 })
                 .collect(),

@@ -356,6 +356,7 @@ function drawDetail(event) {
     box.append(note);
   };
   if (event.event === "fired") {
+    if (rule(event).line) say("", make("code", "source", rule(event).text), make("span", "place", `${program.file}:${rule(event).line}`));
     say(`Head ${event.active + 1} was active, as occurrence ${event.occurrence} of ${
       program.constraints[event.heads[event.active].kind]}.`);
     event.heads.forEach((head, i) => {
@@ -401,7 +402,9 @@ const ruleRows = (program.rules ?? []).map((rule, number) => {
   const on = make("button", "next-firing", "▶", () => goToFiring(number, 1));
   back.title = "Previous firing";
   on.title = "Next firing (f, if it is this rule's turn)";
-  row.append(code, make("span", "times", `× ${firedBy[number].length}`), back, on);
+  const place = make("span", "place", `line ${rule.line}`);
+  place.title = `${program.file}:${rule.line}`;
+  row.append(code, ...(rule.line ? [place] : []), make("span", "times", `× ${firedBy[number].length}`), back, on);
   return row;
 });
 el("rules").replaceChildren(...ruleRows);

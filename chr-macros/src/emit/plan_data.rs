@@ -1,6 +1,6 @@
 //! The plan as a constant of the program, for `plan()`, traces and errors.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
@@ -26,7 +26,12 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
         }
     });
     let rules = (0..cx.model.rules.len()).map(|rule| rule_plan(cx, rule));
-    quote!(__rt::Plan::new(#name, &[#(#kinds),*], &[#(#rules),*]))
+    quote!(__rt::Plan::new(#name, ::core::file!(), &[#(#kinds),*], &[#(#rules),*]))
+}
+
+/// The line of the user's token; 0 where no compiler can tell, as in the tests of this crate.
+fn line(span: Span) -> u32 {
+    if proc_macro::is_available() { u32::try_from(span.unwrap().line()).unwrap_or(0) } else { 0 }
 }
 
 /// When a constraint is stored.
@@ -78,7 +83,7 @@ fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
 
 fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
-    let (name, text) = (model.ast.name.unraw().to_string(), &model.ast.text);
+    let (name, text, line) = (model.ast.name.unraw().to_string(), &model.ast.text, line(model.ast.name.span()));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
         let kept = head.kept;
         quote!(__rt::HeadPlan { kind: #kind, kept: #kept })
@@ -120,7 +125,7 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     });
     quote! {
         __rt::RulePlan {
-            name: #name, text: #text, heads: &[#(#heads),*], history: __rt::HistoryPlan::#history,
+            name: #name, text: #text, line: #line, heads: &[#(#heads),*], history: __rt::HistoryPlan::#history,
             guards: &[#(#guards),*], occurrences: &[#(#occurrences),*], notes: &[#(#notes),*],
         }
     }

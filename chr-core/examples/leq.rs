@@ -35,7 +35,7 @@ pub fn main() -> Result<(), chr_core::Error> {
     assert!(order.same(a, b) && order.same(b, c));
     assert_eq!(order.live(), 0);
 
-    println!("\nWhat happened, step by step:\n{}", order.trace());
+    println!("\nThe rules, and what happened, step by step:\n{}", order.trace().text().legend().indented());
     assert!(order.audit().is_ok_and(|report| report.is_clean()));
     Ok(())
 }

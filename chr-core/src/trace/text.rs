@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::trace::{Constraint, Serial, Trace, TraceEvent, What};
+use crate::trace::{Constraint, Rule, Serial, Trace, TraceEvent, What};
 
 /// Beyond this depth lines are not indented further, but begin with their depth.
 const DEEPEST: u32 = 12;
@@ -47,12 +47,23 @@ const DEEPEST: u32 = 12;
 /// fire  step @ edge(1, 2)#3, path(2, 3)#2
 /// tell  path(1, 3)#5
 /// ");
+/// // For a reader who does not know the rules.
+/// assert_eq!(reach.trace().text().legend().rule("step").to_string(), "\
+/// rule  set_edge @ edge(a0, a1) / edge(a0, a1) <=> true
+/// rule  set_path @ path(a0, a1) / path(a0, a1) <=> true
+/// rule  edge @ edge(x, y) ==> path(x, y)
+/// rule  step @ edge(x, y), path(y, z) ==> path(x, z)
+///
+/// fire  step @ edge(1, 2)#3, path(2, 3)#2
+/// tell  path(1, 3)#5
+/// ");
 /// # Ok::<(), chr_core::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use = "print it"]
 pub struct Text<'a> {
     trace: &'a Trace,
+    legend: bool,
     indented: bool,
     collapsed: bool,
     solutions: bool,
@@ -68,6 +79,7 @@ impl Trace {
     pub fn text(&self) -> Text<'_> {
         Text {
             trace: self,
+            legend: false,
             indented: false,
             collapsed: false,
             solutions: false,
@@ -95,6 +107,12 @@ impl<'a> Text<'a> {
     /// Indents each line by its depth: what a firing did is further in than the firing.
     pub fn indented(mut self) -> Self {
         self.indented = true;
+        self
+    }
+
+    /// Begins with the rules as written, for a reader who does not know them.
+    pub fn legend(mut self) -> Self {
+        self.legend = true;
         self
     }
 
@@ -221,6 +239,14 @@ fn is_search(what: &What) -> bool {
 
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.legend {
+            for Rule { name, text, .. } in &self.trace.program.rules {
+                // One without a name of its own is called something all the same.
+                let named = text.strip_prefix(&**name).is_some_and(|rest| rest.starts_with(" @"));
+                if named { writeln!(f, "rule  {text}")? } else { writeln!(f, "rule  {name} @ {text}")? }
+            }
+            writeln!(f)?;
+        }
         let lines = self.lines();
         let (first, last) = match (self.first, self.last) {
             (None, None) => (lines.len(), 0),

@@ -27,6 +27,8 @@ pub struct Table<A, I, const N: usize> {
     live: usize,
     /// Detached and to be attached again, newest first. Empty but between the two.
     detached: Vec<(RowId, Lists)>,
+    /// For sorting them.
+    by_age: Vec<(Age, RowId)>,
     /// Those of the last time.
     rekeyed: Vec<(RowId, Lists)>,
     /// For each `Moved` entry of the trail, which lists the row left and its links then.
@@ -48,6 +50,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
             free: Vec::new(),
             live: 0,
             detached: Vec::new(),
+            by_age: Vec::new(),
             rekeyed: Vec::new(),
             moved: Vec::new(),
             placed: Vec::new(),
@@ -121,13 +124,12 @@ impl<A, I, const N: usize> Table<A, I, N> {
         if cur.row.is_nil() || self.rows[cur.row].is(cur.age) {
             return cur.row;
         }
-        self.resume_behind::<L>(cur, first)
+        self.resume_behind::<L>(cur, first())
     }
 
     #[cold]
-    fn resume_behind<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
+    fn resume_behind<const L: usize>(&self, cur: Id, front: RowId) -> RowId {
         // A list whose newest row is older than the cursor: that is where it goes on.
-        let front = first();
         if front.is_nil() || self.age(front) < cur.age {
             return front;
         }
@@ -208,9 +210,11 @@ impl<A, I, const N: usize> Table<A, I, N> {
         debug_assert!(self.detached.is_empty());
         let mut detached = take(&mut self.detached);
         self.idx.by_var(&self.rows, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
-        // Stable, as that is linear on the sorted lists that this is made of.
-        detached.sort_by_key(|&(row, _)| Reverse(self.age(row)));
-        detached.dedup();
+        let mut by_age = take(&mut self.by_age);
+        by_age.extend(detached.drain(..).map(|(row, _)| (self.age(row), row)));
+        newest_first(&mut by_age);
+        detached.extend(by_age.drain(..).map(|(_, row)| (row, Lists::NONE)));
+        self.by_age = by_age;
         for (row, lists) in &mut detached {
             let (row, links) = (*row, self.rows[*row].links());
             *lists = self.idx.detach(&mut self.rows, vars, row, arena, var);
@@ -249,8 +253,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
         I: ByVar<A, N>,
     {
         self.idx.by_var(&self.rows, arena, var, true, &mut |row| out.push(self.id(row)));
-        out.sort_by_key(|id| id.age);
-        out.dedup();
+        oldest_first(out);
     }
 
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
@@ -347,7 +350,7 @@ impl<A, I, const N: usize> Table<A, I, N> {
     pub fn ids_oldest_first(&self) -> Vec<Id> {
         let mut ids: Vec<Id> =
             self.rows.ids().filter(|&row| self.rows[row].is_alive()).map(|row| self.id(row)).collect();
-        ids.sort_unstable_by_key(|id| id.age);
+        oldest_first(&mut ids);
         ids
     }
 
@@ -396,6 +399,19 @@ impl<A, I, const N: usize> Table<A, I, N> {
         }
         self.idx.validate(&self.rows, vars).map_err(|what| format!("table {}: {what}", self.kind))
     }
+}
+
+/// Sorted, each once. Not generic, so that sorting is compiled once; stable, as that is linear on the sorted lists that
+/// these are made of.
+fn newest_first(rows: &mut Vec<(Age, RowId)>) {
+    rows.sort_by_key(|&(age, _)| Reverse(age));
+    rows.dedup();
+}
+
+/// The same the other way round.
+fn oldest_first(ids: &mut Vec<Id>) {
+    ids.sort_by_key(|id| id.age);
+    ids.dedup();
 }
 
 #[cfg(test)]

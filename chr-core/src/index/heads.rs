@@ -7,7 +7,6 @@ use std::hash::{Hash, Hasher};
 use std::mem::replace;
 
 use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
 use rustc_hash::FxHasher;
 
 use super::{KeyOf, Rows};
@@ -74,10 +73,42 @@ impl Default for HashHeads {
     }
 }
 
+/// What does not depend on the type of the key, and so is compiled once and not for each index of each program.
 impl HashHeads {
     #[inline]
     fn is_empty(&self) -> bool {
         self.len == 0 && self.many.is_empty()
+    }
+
+    /// The array is full: its heads go into the table.
+    #[cold]
+    fn spill(&mut self, hash_of: &dyn Fn(&RowId) -> u64) {
+        for head in self.few {
+            self.many.insert_unique(hash_of(&head), head, hash_of);
+        }
+        self.len = 0;
+    }
+
+    fn insert(&mut self, hash: u64, row: RowId, hash_of: &dyn Fn(&RowId) -> u64) {
+        self.many.insert_unique(hash, row, hash_of);
+    }
+
+    fn retire_few(&mut self, row: RowId, next: RowId) {
+        let at = self.few[..self.len].iter().position(|&head| head == row).expect("the row is a head");
+        self.few[at] = next;
+        if next.is_nil() {
+            self.len -= 1;
+            self.few.swap(at, self.len);
+        }
+    }
+
+    fn retire_many(&mut self, hash: u64, row: RowId, next: RowId) {
+        let mut head = self.many.find_entry(hash, |&head| head == row).expect("the row is a head");
+        if next.is_nil() {
+            head.remove();
+        } else {
+            *head.get_mut() = next;
+        }
     }
 }
 
@@ -99,58 +130,57 @@ impl Keyed for HashHeads {}
 impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-        let same = |&head: &RowId| K::key(rows[head].args(), vars) == *key;
-        let found = if self.many.is_empty() {
-            self.few[..self.len].iter().find(|&head| same(head))
+        let same = |head: RowId| K::key(rows[head].args(), vars) == *key;
+        if self.many.is_empty() {
+            for &head in &self.few[..self.len] {
+                if same(head) {
+                    return head;
+                }
+            }
         } else {
-            self.many.find(hash_of(key), same)
-        };
-        found.copied().unwrap_or(RowId::NIL)
+            for &head in self.many.iter_hash(hash_of(key)) {
+                if same(head) {
+                    return head;
+                }
+            }
+        }
+        RowId::NIL
     }
 
     #[inline]
     fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
         let key = K::key(rows[row].args(), vars);
-        let same = |&head: &RowId| K::key(rows[head].args(), vars) == key;
+        let same = |head: RowId| K::key(rows[head].args(), vars) == key;
         let hash = |&head: &RowId| hash_of(&K::key(rows[head].args(), vars));
         if self.many.is_empty() {
-            if let Some(head) = self.few[..self.len].iter_mut().find(|head| same(head)) {
-                return replace(head, row);
+            for head in &mut self.few[..self.len] {
+                if same(*head) {
+                    return replace(head, row);
+                }
             }
             if self.len < FEW {
                 self.few[self.len] = row;
                 self.len += 1;
                 return RowId::NIL;
             }
-            self.few.iter().for_each(|&head| _ = self.many.insert_unique(hash(&head), head, hash));
-            self.len = 0;
+            self.spill(&hash);
         }
-        match self.many.entry(hash_of(&key), same, hash) {
-            Entry::Occupied(mut head) => replace(head.get_mut(), row),
-            Entry::Vacant(vacant) => {
-                vacant.insert(row);
-                RowId::NIL
+        let own = hash_of(&key);
+        for head in self.many.iter_hash_mut(own) {
+            if same(*head) {
+                return replace(head, row);
             }
         }
+        self.insert(own, row, &hash);
+        RowId::NIL
     }
 
     #[inline]
     fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
         if self.many.is_empty() {
-            let at = self.few[..self.len].iter().position(|&head| head == row).expect("the row is a head");
-            self.few[at] = next;
-            if next.is_nil() {
-                self.len -= 1;
-                self.few.swap(at, self.len);
-            }
-            return;
-        }
-        let hash = hash_of(&K::key(rows[row].args(), vars));
-        let mut head = self.many.find_entry(hash, |&head| head == row).expect("the row is a head");
-        if next.is_nil() {
-            head.remove();
+            self.retire_few(row, next);
         } else {
-            *head.get_mut() = next;
+            self.retire_many(hash_of(&K::key(rows[row].args(), vars)), row, next);
         }
     }
 }

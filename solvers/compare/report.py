@@ -29,7 +29,7 @@ def swi(puzzle, limit, times):
     """Seconds and the answer, so many times in one process; nothing where that takes too long. Starting takes time too."""
     command = ["swipl", "-O", Path(__file__).parent / "swi/hashi.pl", puzzle.path, str(times)]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit * times + 60)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=limit * times + 10)
     except subprocess.TimeoutExpired:
         return []
     pairs = [line.rsplit(maxsplit=1) for line in done.stdout.splitlines()]

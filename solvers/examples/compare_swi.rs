@@ -17,7 +17,7 @@ use std::{env, fs};
 use chr_solvers::{Budget, Stats, bundle, shikaku, sudoku};
 
 /// Seconds until SWI-Prolog is stopped.
-const LIMIT: u32 = 60;
+const LIMIT: u32 = 120;
 /// How long runs are repeated.
 const ENOUGH: Duration = Duration::from_millis(200);
 

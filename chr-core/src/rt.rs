@@ -14,8 +14,8 @@ pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    give_back, host_variable, key_clash, release, reset, resume, retried, rollback, same, set_limits, set_stepping,
-    step, tell, unbound, validate, value,
+    give_back, goes_back, host_variable, key_clash, release, reset, resume, retried, rollback, same, set_limits,
+    set_stepping, step, tell, unbound, validate, value,
 };
 pub use crate::solutions::{minimize, solutions};
 pub use crate::store::{StoreIter, write_store};

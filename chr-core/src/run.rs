@@ -224,11 +224,16 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
     Flow::Stop
 }
 
+/// Whether a failure now would go back to a choice, and not end the call.
+#[inline]
+pub fn goes_back<P: Rules>(program: &P) -> bool {
+    matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)))
+}
+
 /// Goes back to the newest choice above the barrier and makes its alternative the next thing to do.
 pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
-    match program.machine().choices.last() {
-        Some(choice) if matches!(choice.way, Way::Retry(_)) => {}
-        _ => return false,
+    if !goes_back(program) {
+        return false;
     }
     if program.machine().retries_in_place && !program.machine().exhausted() {
         retry_in_place(program);

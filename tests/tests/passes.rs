@@ -289,3 +289,39 @@ mod storage_and_calls {
         assert_eq!(program.store().loops().map(|left| left.0).collect::<Vec<_>>(), [0]);
     }
 }
+
+mod failing_rules {
+    use super::*;
+
+    chr! {
+        struct Fails;
+        constraint queen(i32, i32), place(i32), far(i32), near(i32);
+        column @ queen(_, c), queen(_, c) ==> fail;
+        place @ place(r) <=> choose c: i32 in 1..=3 { queen(r, c) };
+        // The body tells before it fails, so the constraint must be there.
+        told @ far(x) ==> x > 1 | near(x), fail;
+    }
+
+    #[test]
+    fn a_constraint_is_stored_after_the_rules_that_only_fail() {
+        let wanted =
+            ["queen/2  index integer(1)  stored after its first occurrence", "place/1  never stored", "far/1\n"];
+        says(Fails::plan(), &wanted, &[]);
+        let mut program = Fails::new();
+        (1..=3).for_each(|row| program.place(row).unwrap());
+        assert_eq!(program.solutions().count(), 6);
+    }
+
+    #[test]
+    fn the_store_can_be_read_as_it_was_at_the_failure() {
+        let mut program = Fails::new();
+        program.queen(1, 1).unwrap();
+        assert!(program.queen(2, 1).is_err());
+        let queens: Vec<_> = program.store().queen().map(|queen| (queen.0, queen.1)).collect();
+        assert_eq!((queens, program.live()), (vec![(1, 1), (2, 1)], 2));
+        program.validate().unwrap();
+        let mut program = Fails::new();
+        assert!(program.far(2).is_err());
+        assert_eq!((program.store().far().count(), program.store().near().count()), (1, 1));
+    }
+}

@@ -93,6 +93,7 @@ impl HashHeads {
         self.many.insert_unique(hash, row, hash_of);
     }
 
+    #[inline]
     fn retire_few(&mut self, row: RowId, next: RowId) {
         let at = self.few[..self.len].iter().position(|&head| head == row).expect("the row is a head");
         self.few[at] = next;

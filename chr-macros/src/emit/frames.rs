@@ -265,6 +265,14 @@ impl Frames {
                     #(#kinds)*
                     #(#functions)*
                     #retry_function
+
+                    fn __wake(&mut self, __kind: u16, __me: __rt::Id) -> __rt::Flow {
+                        match __kind {
+                            #(#wakes)*
+                            _ => ::core::unreachable!("no such kind"),
+                        }
+                    }
+
                     #(#audits)*
                 }
 
@@ -286,10 +294,6 @@ impl Frames {
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*
-                            #frame::Wake(__kind, __me) => match __kind {
-                                #(#wakes)*
-                                _ => ::core::unreachable!("no such kind"),
-                            },
                             #frame::Cut(__depth) => __rt::cut(self, __depth),
                             #frame::Never(__never, _) => match __never {},
                             // Those that `turn` reads where they lie, so that each function has one caller.
@@ -304,6 +308,10 @@ impl Frames {
                     fn turn(&mut self) -> bool {
                         let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
                         match __top {
+                            &#frame::Wake(__kind, __me) => {
+                                self.__m.stack.discard();
+                                self.__wake(__kind, __me);
+                            }
                             #(#turns)*
                             #retry
                             _ => {
@@ -425,7 +433,7 @@ fn kind_functions(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let occurrences: Vec<TokenStream> = occurrences.iter().map(tried).collect();
     let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
     let early = format_ident!("__early_{}", model.decl.name);
-    let (stored, store) = (format_ident!("__stored_{}", model.decl.name), format_ident!("__store_{}", model.decl.name));
+    let (stored, store) = (format_ident!("__stored_{}", model.decl.name), cx.store_function(kind));
     let flow = quote!(__rt::Flow<#args>);
     let (late, early_function) = if plan.early == 0 {
         Default::default()

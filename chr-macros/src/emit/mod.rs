@@ -64,6 +64,11 @@ impl<'a> Cx<'a> {
         format_ident!("__tell_{}", self.name_of(kind))
     }
 
+    /// The function that stores.
+    fn store_function(&self, kind: usize) -> Ident {
+        format_ident!("__store_{}", self.name_of(kind))
+    }
+
     /// The function that removes.
     fn remove(&self, kind: usize) -> Ident {
         format_ident!("__remove_{}", self.name_of(kind))

@@ -457,6 +457,13 @@ impl Matcher<'_> {
         let goes_on = heads[active].kept && !plan::fails_at_once(self.model.ast);
         let resume = goes_on.then(|| self.resume());
         let kind = self.model.heads[active];
+        // A head that is kept is early only where the body fails.
+        let store = (heads[active].kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
+            let (store, args) = (cx.store_function(kind), args_of(active));
+            quote!(if __me.row.is_nil() && !__rt::goes_back(self) {
+                self.#store(::core::clone::Clone::clone(#args), __me.age);
+            })
+        });
         let body = match &self.body.first_tell {
             Some((told, made)) if *told == kind => quote!(#made __rt::Flow::Again(__told)),
             _ => self.body.call.clone(),
@@ -467,6 +474,7 @@ impl Matcher<'_> {
             #(#captures)*
             __rt::fired(self, #rule, #active, [#(__rt::ConstraintId::new(#kinds, #ids)),*]);
             #(#remove)*
+            #store
             #resume
             return { #body };
         }

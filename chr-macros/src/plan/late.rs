@@ -2,14 +2,15 @@
 //!
 //! Those in front in which its head is removed: when one fires, the constraint is gone before the body runs, so
 //! whether it was ever in the store cannot be seen — and a constraint that is always consumed is never stored at
-//! all. What could see it is a guard of such an occurrence that reads the store, calls a method of the program, or
+//! all. And those in front whose body fails at once: then the branch is undone, or, where there is no choice to go back
+//! to, the constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that reads the store, calls a method of the program, or
 //! asks for the constraint's identity: then the kind is stored at once, and so is one with a `#[key]`, whose clash
 //! is an error when it is told. An observer that looks at constraints
 //! sees them by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Guard, Pass, Shape};
-use crate::plan::Plan;
+use crate::plan::{Plan, symmetric};
 
 pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
     if model.program.without(Pass::Late) || !model.kinds[kind].decl.keys.is_empty() {
@@ -18,7 +19,7 @@ pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
     let occurrences = plan.kinds[kind].occurrences.iter();
     let early: Vec<_> = occurrences
         .map(|&(rule, at)| (&model.rules[rule], plan.rules[rule].occurrences[at].head))
-        .take_while(|(rule, head)| !rule.ast.heads[*head].kept)
+        .take_while(|(rule, head)| !rule.ast.heads[*head].kept || symmetric::fails_at_once(rule.ast))
         .collect();
     if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }
 }
@@ -32,6 +33,7 @@ pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: usize) -> bo
     let head = &rule.ast.heads[occurrence.head];
     planned.early == planned.occurrences.len()
         && occurrence.partners.is_empty()
+        && !head.kept
         && rule.ast.guard.is_empty()
         && head.args.iter().all(|pattern| matches!(pattern.shape, Shape::Wild | Shape::Name))
         && rule.names.values().all(|sites| sites.len() == 1)

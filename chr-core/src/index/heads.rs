@@ -139,11 +139,7 @@ impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
                 }
             }
         } else {
-            for &head in self.many.iter_hash(hash_of(key)) {
-                if same(head) {
-                    return head;
-                }
-            }
+            return self.many.find(hash_of(key), |&head| same(head)).copied().unwrap_or(RowId::NIL);
         }
         RowId::NIL
     }
@@ -167,10 +163,8 @@ impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
             self.spill(&hash);
         }
         let own = hash_of(&key);
-        for head in self.many.iter_hash_mut(own) {
-            if same(*head) {
-                return replace(head, row);
-            }
+        if let Some(head) = self.many.find_mut(own, |&head| same(head)) {
+            return replace(head, row);
         }
         self.insert(own, row, &hash);
         RowId::NIL

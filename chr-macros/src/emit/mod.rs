@@ -2,14 +2,15 @@
 //!
 //! The thinnest stage: what can be a generic function in `chr_core::__rt` is one. For each program:
 //! the struct and its methods (`api`), a struct of arguments for each constraint and the tables with
-//! their keys (`state`), the frames of the continuation stack and their dispatch (`frames`), a function
-//! for each occurrence (`occurrence`) and the functions of each body (`body`).
+//! their keys (`state`), the frames of the continuation stack and their dispatch (`frames`), the functions of
+//! each constraint (`kinds`), a function for each occurrence (`occurrence`) and the functions of each body (`body`).
 
 mod api;
 mod audit;
 mod body;
 mod fallback;
 mod frames;
+mod kinds;
 mod occurrence;
 mod plan_data;
 mod rewrite;

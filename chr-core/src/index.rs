@@ -341,7 +341,7 @@ pub trait Indexes<A, V, const N: usize> {
     fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String>;
 }
 
-/// Finding rows by a variable. Apart from [`Indexes`] as it needs no environment.
+/// Finding rows by a variable. Apart from `Indexes` as it needs no environment.
 pub trait ByVar<A, const N: usize> {
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.

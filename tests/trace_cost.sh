@@ -16,7 +16,8 @@ build() { # name, cargo's arguments
 }
 
 count() { # name, program, size
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='chr_benches::programs::*::run*' \
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect='chr_benches::programs::*::run' \
+        --toggle-collect='chr_benches::programs::queens::run_all' \
         "$scratch/$1/programs" "$2" "$3" 2>&1 | sed -n 's/.*Collected : //p'
 }
 

@@ -247,6 +247,29 @@ fn solutions_go_on_after_a_limit() {
     assert!(limits > 4);
 }
 
+chr! {
+    /// Tries three numbers, of which the first is bad.
+    pub struct Picks;
+    constraint pick, taken(i32), got(i32);
+    pick @ pick <=> choose n: i32 in 1..=3 { taken(n) };
+    bad  @ taken(1) <=> fail;
+    good @ taken(n) <=> got(n);
+}
+
+/// The limit is reached by the very firing that fails: what is left to choose from is then a goal that waits like others, and
+/// no choice that is open.
+#[test]
+fn commit_between_a_failure_and_the_next_alternative_keeps_what_is_left_to_choose() {
+    let mut p = checked(Picks::with_observer(Audit::new()));
+    p.set_limits(Limits::steps(2));
+    assert!(matches!(p.pick(), Err(Error::Limit(_))));
+    p.commit();
+    p.set_limits(Limits::NONE);
+    p.resume().unwrap();
+    assert_eq!(p.store().got().map(|got| got.0).collect::<Vec<_>>(), [2]);
+    assert_eq!(p.solutions().count(), 2);
+}
+
 #[test]
 fn commit_while_suspended_keeps_what_is_pending() {
     let mut p = checked(Queens::with_observer(6, Audit::new()));

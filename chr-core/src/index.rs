@@ -10,6 +10,7 @@
 //!
 //! A row that leaves a list keeps its link: undo puts it back by it, and a cursor on it goes on by it.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops;
@@ -31,34 +32,121 @@ pub struct Link {
     next: RowId,
 }
 
+/// The arguments of a kind of constraint, and how a row keeps them.
+///
+/// A free slot must not hold on to memory, so a row keeps its arguments in an `Option`. That costs a word a row where the
+/// arguments have no value to spare; those that have nothing to drop do without, being [`Plain`].
+pub trait RowArgs: Sized {
+    /// What is in the row.
+    type Slot: ArgsSlot<Self>;
+}
+
+/// The place of a row for its arguments.
+pub trait ArgsSlot<A> {
+    /// With arguments in it.
+    fn full(args: A) -> Self;
+
+    /// The arguments of a live row.
+    fn args(&self) -> &A;
+
+    /// Drops the arguments of a slot that becomes free, where that frees anything.
+    fn empty(&mut self);
+
+    /// The same again.
+    fn copy(&self) -> Self
+    where
+        A: Clone;
+}
+
+impl<A> ArgsSlot<A> for Option<A> {
+    #[inline]
+    fn full(args: A) -> Self {
+        Some(args)
+    }
+
+    #[inline]
+    fn args(&self) -> &A {
+        self.as_ref().expect("a live row has arguments")
+    }
+
+    #[inline]
+    fn empty(&mut self) {
+        if std::mem::needs_drop::<A>() {
+            *self = None;
+        }
+    }
+
+    fn copy(&self) -> Self
+    where
+        A: Clone,
+    {
+        self.clone()
+    }
+}
+
+/// Arguments with nothing to drop, which may stay in a free slot.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain<A>(A);
+
+impl<A> ArgsSlot<A> for Plain<A> {
+    #[inline]
+    fn full(args: A) -> Self {
+        const { assert!(!std::mem::needs_drop::<A>(), "plain arguments have nothing to drop") };
+        Plain(args)
+    }
+
+    #[inline]
+    fn args(&self) -> &A {
+        &self.0
+    }
+
+    #[inline]
+    fn empty(&mut self) {}
+
+    fn copy(&self) -> Self
+    where
+        A: Clone,
+    {
+        self.clone()
+    }
+}
+
 /// A constraint, or the slot of one.
-#[derive(Clone, Debug)]
-pub struct Row<A, const N: usize> {
-    /// Its arguments. None in a free slot, where they would hold memory; a row whose removal can be undone keeps them.
-    args: Option<A>,
+pub struct Row<A: RowArgs, const N: usize> {
+    args: A::Slot,
     age: u64,
     links: [Link; N],
 }
 
-impl<A, const N: usize> Row<A, N> {
+impl<A: RowArgs + Clone, const N: usize> Clone for Row<A, N> {
+    fn clone(&self) -> Self {
+        Row { args: self.args.copy(), age: self.age, links: self.links }
+    }
+}
+
+impl<A: RowArgs, const N: usize> fmt::Debug for Row<A, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Row").field("age", &self.age).field("links", &self.links).finish_non_exhaustive()
+    }
+}
+
+impl<A: RowArgs, const N: usize> Row<A, N> {
     /// A live row, in no list yet.
     #[inline]
     pub(crate) fn new(args: A, age: Age) -> Self {
-        Row { args: Some(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
+        Row { args: A::Slot::full(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
     }
 
     /// The arguments of a live row.
     #[inline]
     pub fn args(&self) -> &A {
-        self.args.as_ref().expect("a live row has arguments")
+        self.args.args()
     }
 
     /// Drops the arguments of a slot that becomes free, where that frees anything.
     #[inline]
     pub(crate) fn drop_args(&mut self) {
-        if std::mem::needs_drop::<A>() {
-            self.args = None;
-        }
+        self.args.empty();
     }
 
     /// Is it the live constraint of this age? One compare, as no age has the top bit.
@@ -117,16 +205,16 @@ impl<A, const N: usize> Row<A, N> {
 
 /// The slots of a table.
 #[derive(Clone, Debug)]
-pub struct Rows<A, const N: usize>(pub(crate) Vec<Row<A, N>>);
+pub struct Rows<A: RowArgs, const N: usize>(pub(crate) Vec<Row<A, N>>);
 
-impl<A, const N: usize> Rows<A, N> {
+impl<A: RowArgs, const N: usize> Rows<A, N> {
     /// All slots.
     pub(crate) fn ids(&self) -> impl Iterator<Item = RowId> + use<A, N> {
         (0..self.0.len() as u32).map(RowId)
     }
 }
 
-impl<A, const N: usize> ops::Index<RowId> for Rows<A, N> {
+impl<A: RowArgs, const N: usize> ops::Index<RowId> for Rows<A, N> {
     type Output = Row<A, N>;
     #[inline]
     fn index(&self, row: RowId) -> &Row<A, N> {
@@ -134,7 +222,7 @@ impl<A, const N: usize> ops::Index<RowId> for Rows<A, N> {
     }
 }
 
-impl<A, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
+impl<A: RowArgs, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
     #[inline]
     fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
         &mut self.0[row.ix()]
@@ -142,7 +230,7 @@ impl<A, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
 }
 
 /// What a key is: a unit type for each index implements this. `V` is the environment of all variable arenas.
-pub trait KeyOf<A, V> {
+pub trait KeyOf<A: RowArgs, V> {
     /// The key, which may borrow from the row and from the arenas.
     type Key<'a>: Hash + Eq
     where
@@ -269,7 +357,7 @@ pub type ScanIndex<const L: usize> = Listed<NoKey, OneHead, L>;
 #[derive(Debug)]
 pub struct NoKey;
 
-impl<A, V> KeyOf<A, V> for NoKey {
+impl<A: RowArgs, V> KeyOf<A, V> for NoKey {
     type Key<'a>
         = ()
     where
@@ -295,7 +383,12 @@ impl<K, H: Default, const L: usize> Default for Listed<K, H, L> {
 impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
     /// The newest row with this key.
     #[inline]
-    pub fn first<'a, A, V, const N: usize>(&'a self, rows: &'a Rows<A, N>, vars: &'a V, key: K::Key<'a>) -> RowId
+    pub fn first<'a, A: RowArgs, V, const N: usize>(
+        &'a self,
+        rows: &'a Rows<A, N>,
+        vars: &'a V,
+        key: K::Key<'a>,
+    ) -> RowId
     where
         K: KeyOf<A, V>,
         H: Heads<K, A, V, N>,
@@ -307,7 +400,7 @@ impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
 impl<const L: usize> ScanIndex<L> {
     /// The newest row.
     #[inline]
-    pub fn first<A, V, const N: usize>(&self, _rows: &Rows<A, N>, _vars: &V) -> RowId {
+    pub fn first<A: RowArgs, V, const N: usize>(&self, _rows: &Rows<A, N>, _vars: &V) -> RowId {
         self.heads.first
     }
 
@@ -319,7 +412,7 @@ impl<const L: usize> ScanIndex<L> {
 }
 
 /// What a table does with its indexes: implemented by each index, and by tuples of them.
-pub trait Indexes<A, V, const N: usize> {
+pub trait Indexes<A: RowArgs, V, const N: usize> {
     /// A new row, newer than all others, goes to the front of its lists.
     fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId);
 
@@ -342,7 +435,7 @@ pub trait Indexes<A, V, const N: usize> {
 }
 
 /// Finding rows by a variable. Apart from `Indexes` as it needs no environment.
-pub trait ByVar<A, const N: usize> {
+pub trait ByVar<A: RowArgs, const N: usize> {
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));

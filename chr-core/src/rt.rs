@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub use crate::audit::{audit, instance};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
-pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, ScanIndex, Seen, VarIndex};
+pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::ids::{Id, RowId};
+use crate::index::RowArgs;
 use crate::observe::{ConstraintId, Shown};
 use crate::run::State;
 use crate::table::Table;
@@ -60,7 +61,7 @@ enum RowIter<'a, A> {
     Walk(Box<dyn Iterator<Item = (Id, &'a A)> + 'a>),
 }
 
-impl<'a, A> StoreIter<'a, A> {
+impl<'a, A: RowArgs> StoreIter<'a, A> {
     /// All rows, through a list of all: from the oldest on.
     #[doc(hidden)]
     pub fn walk<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, oldest: RowId) -> Self {
@@ -125,7 +126,7 @@ pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -
     Ok(())
 }
 
-impl<A, I, const N: usize> Table<A, I, N> {
+impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Where a loop starts: at the front of its list, or where the cursor says.
     #[inline(always)]
     pub fn start<const L: usize>(&self, cursor: Option<Id>, first: impl FnOnce() -> RowId) -> RowId {

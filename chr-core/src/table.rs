@@ -13,12 +13,12 @@ use std::collections::HashMap;
 use std::mem::{swap, take};
 
 use crate::ids::{Age, Id, RowId, VarId};
-use crate::index::{ByVar, Indexes, Link, Lists, Row, Rows};
+use crate::index::{ByVar, Indexes, Link, Lists, Row, RowArgs, Rows};
 use crate::trail::{Entry, Trail};
 
 /// The constraints of one kind. `A` is the tuple of arguments, `I` the tuple of indexes, `N` how many links they need.
 #[derive(Clone, Debug)]
-pub struct Table<A, I, const N: usize> {
+pub struct Table<A: RowArgs, I, const N: usize> {
     /// The indexes, for lookups.
     pub idx: I,
     kind: u16,
@@ -37,7 +37,7 @@ pub struct Table<A, I, const N: usize> {
     placed: Vec<Lists>,
 }
 
-impl<A, I, const N: usize> Table<A, I, N> {
+impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// An empty table; trail entries carry `kind`.
     pub fn new(kind: u16) -> Self
     where

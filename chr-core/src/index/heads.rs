@@ -9,7 +9,7 @@ use std::mem::replace;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use super::{KeyOf, Rows};
+use super::{KeyOf, RowArgs, Rows};
 use crate::ids::{RowId, VarId};
 
 /// Heads of lists, whatever their keys.
@@ -32,7 +32,7 @@ pub trait HeadStore: Clone + Default {
 pub trait Keyed: HeadStore {}
 
 /// A map from keys to heads. `K` says what the key of a row is.
-pub trait Heads<K: KeyOf<A, V>, A, V, const N: usize>: HeadStore {
+pub trait Heads<K: KeyOf<A, V>, A: RowArgs, V, const N: usize>: HeadStore {
     /// The head of the key's list; NIL when there is none.
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId;
 
@@ -128,7 +128,7 @@ impl HeadStore for HashHeads {
 
 impl Keyed for HashHeads {}
 
-impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for HashHeads {
+impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHeads {
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         let same = |head: RowId| K::key(rows[head].args(), vars) == *key;
@@ -249,7 +249,7 @@ impl HeadStore for DenseHeads {
 
 impl Keyed for DenseHeads {}
 
-impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
+impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
     by_slot!(K::slot);
 }
 
@@ -274,7 +274,7 @@ impl IntHeads {
 
     /// Enlarges the array; what belongs there now leaves the rest. As the size doubles at least, a head moves once.
     #[cold]
-    fn make_room<K: KeyOf<A, V>, A, V, const N: usize>(&mut self, slot: usize, rows: &Rows<A, N>, vars: &V) {
+    fn make_room<K: KeyOf<A, V>, A: RowArgs, V, const N: usize>(&mut self, slot: usize, rows: &Rows<A, N>, vars: &V) {
         let size = (slot + 1).next_power_of_two().max(SMALL_ARRAY);
         self.slots.resize(size, RowId::NIL);
         for head in self.rest.all() {
@@ -296,7 +296,7 @@ impl HeadStore for IntHeads {
 
 impl Keyed for IntHeads {}
 
-impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for IntHeads {
+impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for IntHeads {
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::slot(key).and_then(|slot| self.slots.get(slot)) {
@@ -350,8 +350,8 @@ impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for Va
 
 impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Keyed for VarHeads<ARENA, WAKES, BY_VALUE> {}
 
-impl<K: KeyOf<A, V>, A, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Heads<K, A, V, N>
-    for VarHeads<ARENA, WAKES, BY_VALUE>
+impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>
+    Heads<K, A, V, N> for VarHeads<ARENA, WAKES, BY_VALUE>
 {
     by_slot!(|key| K::free(key).map(VarId::ix));
 
@@ -390,7 +390,7 @@ impl HeadStore for OneHead {
     }
 }
 
-impl<K: KeyOf<A, V>, A, V, const N: usize> Heads<K, A, V, N> for OneHead {
+impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for OneHead {
     #[inline]
     fn find<'a>(&self, _rows: &'a Rows<A, N>, _vars: &'a V, _key: &K::Key<'a>) -> RowId {
         self.first

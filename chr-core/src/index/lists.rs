@@ -1,12 +1,12 @@
 //! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
 
-use super::{ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
+use super::{ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, RowArgs, Rows};
 use crate::ids::{RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// The row becomes the head of its list.
     #[inline]
-    fn link_first<A, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
+    fn link_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
     where
         K: KeyOf<A, V>,
         H: Heads<K, A, V, N>,
@@ -18,7 +18,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// The row comes right behind `prev`.
     #[inline]
-    fn link_behind<A, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+    fn link_behind<A: RowArgs, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
         let next = rows[prev].next::<L>();
         rows[row].links[L] = Link { prev, next };
         rows[prev].links[L].next = row;
@@ -27,7 +27,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// What comes before `row`, or before the end of the list, is `prev` now.
     #[inline]
-    fn set_prev<A, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+    fn set_prev<A: RowArgs, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
         if row.is_nil() {
             self.heads.set_last(prev);
         } else {
@@ -36,7 +36,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     }
 
     #[inline]
-    fn is_listed<A, V, const N: usize>(rows: &Rows<A, N>, vars: &V, row: RowId) -> bool
+    fn is_listed<A: RowArgs, V, const N: usize>(rows: &Rows<A, N>, vars: &V, row: RowId) -> bool
     where
         K: KeyOf<A, V>,
         H: Heads<K, A, V, N>,
@@ -46,7 +46,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// The last row that is newer in the list where the row belongs, or NIL. The walk starts at `placed`, where
     /// that is known to be one.
-    fn newer<A, V, const N: usize>(&self, rows: &Rows<A, N>, vars: &V, row: RowId, placed: RowId) -> RowId
+    fn newer<A: RowArgs, V, const N: usize>(&self, rows: &Rows<A, N>, vars: &V, row: RowId, placed: RowId) -> RowId
     where
         K: KeyOf<A, V>,
         H: Heads<K, A, V, N>,
@@ -65,7 +65,9 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     }
 }
 
-impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize> Indexes<A, V, N> for Listed<K, H, L> {
+impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const L: usize> Indexes<A, V, N>
+    for Listed<K, H, L>
+{
     #[inline]
     fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
         if Self::is_listed(rows, vars, row) {
@@ -150,7 +152,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A, V, const N: usize, const L: usize>
     }
 }
 
-impl<K, H: HeadStore, A, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
+impl<K, H: HeadStore, A: RowArgs, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
     #[inline]
     fn mentions(&self, arena: u16, var: VarId) -> bool {
         !self.heads.by_var(arena, var, false).is_nil()
@@ -169,7 +171,7 @@ impl<K, H: HeadStore, A, const N: usize, const L: usize> ByVar<A, N> for Listed<
 macro_rules! tuple {
     ($($index:ident $at:tt),*) => {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
-        impl<A, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
+        impl<A: RowArgs, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
             #[inline]
             fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
@@ -195,7 +197,7 @@ macro_rules! tuple {
         }
 
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
-        impl<A, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
+        impl<A: RowArgs, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
             #[inline]
             fn mentions(&self, arena: u16, var: VarId) -> bool {
                 false $(|| self.$at.mentions(arena, var))*

@@ -2,7 +2,7 @@
 //! ones in `model`.
 
 use super::*;
-use crate::index::{DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
+use crate::index::{DenseIndex, HashIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
@@ -24,6 +24,10 @@ struct Args {
     a: Var<u8>,
     b: Var<u8>,
     s: Var<NoValue>,
+}
+
+impl RowArgs for Args {
+    type Slot = Plain<Self>;
 }
 
 macro_rules! key {

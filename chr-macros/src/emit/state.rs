@@ -2,12 +2,13 @@
 //! state of tables, variables and histories with what the runtime asks of it.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::GenericParam;
 use syn::ext::IdentExt;
 
 use crate::ast::Mistake;
-use crate::emit::{Cx, frames, rewrite};
+use crate::emit::frames::{self, is_plain};
+use crate::emit::{Cx, rewrite};
 use crate::plan::{Form, Index};
 
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
@@ -16,6 +17,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
         let indexes = cx.plan.kinds[kind].indexes.iter().enumerate();
         indexes.filter(|(_, index)| index.form != Form::Scan).map(move |(at, index)| key_type(cx, kind, at, index))
     });
+    let slots = (0..cx.model.kinds.len()).map(|kind| slot(cx, kind));
     let structs = structs(cx);
     let state = state_impl(cx);
     let (types, impls): (Vec<_>, Vec<_>) = keys.unzip();
@@ -28,6 +30,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
         #[allow(clippy::all, clippy::pedantic, single_use_lifetimes, unused_variables, unused_mut)]
         const _: () = {
             use ::chr_core::__rt;
+            #(#slots)*
             #(#impls)*
             #state
         };
@@ -63,25 +66,7 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (name, vis, attrs) = (&model.args_type, &cx.model.program.vis, &model.decl.attrs);
     let doc = format!("The arguments of a `{}` constraint.", model.decl.name);
-    let params: Vec<TokenStream> = cx
-        .used_generics(&model.decl.args)
-        .into_iter()
-        .map(|param| match param {
-            GenericParam::Lifetime(param) => {
-                let lifetime = &param.lifetime;
-                quote!(#lifetime)
-            }
-            GenericParam::Type(param) => {
-                let ident = &param.ident;
-                quote!(#ident)
-            }
-            GenericParam::Const(param) => {
-                let (ident, ty) = (&param.ident, &param.ty);
-                quote!(const #ident: #ty)
-            }
-        })
-        .collect();
-    let generics = if params.is_empty() { quote!() } else { quote!(<#(#params),*>) };
+    let generics = declared_generics(cx, kind);
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let body = if model.decl.args.is_empty() {
         quote!({})
@@ -101,6 +86,38 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
         #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
         #vis struct #name #generics #body
     }
+}
+
+/// The generics that the arguments use, as they are declared, but for their bounds.
+fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
+    let params: Vec<TokenStream> = cx
+        .used_generics(&cx.model.kinds[kind].decl.args)
+        .into_iter()
+        .map(|param| match param {
+            GenericParam::Lifetime(param) => {
+                let lifetime = &param.lifetime;
+                quote!(#lifetime)
+            }
+            GenericParam::Type(param) => {
+                let ident = &param.ident;
+                quote!(#ident)
+            }
+            GenericParam::Const(param) => {
+                let (ident, ty) = (&param.ident, &param.ty);
+                quote!(const #ident: #ty)
+            }
+        })
+        .collect();
+    if params.is_empty() { quote!() } else { quote!(<#(#params),*>) }
+}
+
+/// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
+fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
+    let args = cx.args_type(kind);
+    let plain = cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream()));
+    let slot = if plain { quote!(__rt::Plain<Self>) } else { quote!(::core::option::Option<Self>) };
+    let generics = declared_generics(cx, kind);
+    quote!(impl #generics __rt::RowArgs for #args { type Slot = #slot; })
 }
 
 fn key_ident(cx: &Cx<'_>, kind: usize, at: usize) -> Ident {

@@ -203,29 +203,21 @@ impl<A: RowArgs, const N: usize> Row<A, N> {
     }
 }
 
-/// The slots of a table.
-#[derive(Clone, Debug)]
-pub struct Rows<A: RowArgs, const N: usize>(pub(crate) Vec<Row<A, N>>);
-
-impl<A: RowArgs, const N: usize> Rows<A, N> {
-    /// All slots.
-    pub(crate) fn ids(&self) -> impl Iterator<Item = RowId> + use<A, N> {
-        (0..self.0.len() as u32).map(RowId)
-    }
-}
+/// The slots of a table, to be read and changed: a slice, so that where it lies need not be looked up after every write.
+pub type Rows<A, const N: usize> = [Row<A, N>];
 
 impl<A: RowArgs, const N: usize> ops::Index<RowId> for Rows<A, N> {
     type Output = Row<A, N>;
     #[inline]
     fn index(&self, row: RowId) -> &Row<A, N> {
-        &self.0[row.ix()]
+        &self[row.ix()]
     }
 }
 
 impl<A: RowArgs, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
     #[inline]
     fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
-        &mut self.0[row.ix()]
+        &mut self[row.ix()]
     }
 }
 

@@ -108,6 +108,7 @@ impl Names {
         lock(&self.0).keys().all(test)
     }
 
+    #[inline]
     fn map(&mut self) -> &mut Map {
         self.0.get_mut().unwrap_or_else(PoisonError::into_inner)
     }

@@ -318,15 +318,15 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
     Flow::Stop
 }
 
-/// A new variable of a body.
+/// New variables of a body.
 #[inline(always)]
-pub fn fresh<P: HasVars<T, Ix>, T, Ix>(program: &mut P) -> Var<T> {
+pub fn fresh<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P) -> [Var<T>; N] {
     let (vars, trail) = program.arena_mut();
-    let var = vars.fresh(trail);
+    let fresh = vars.fresh(trail);
     if vars.wants_sweep() && !trail.recording() {
         program.machine_mut().want_reclaim();
     }
-    var
+    fresh
 }
 
 /// Variables of a body that nothing knows any more, unless going back on a choice brings them back.

@@ -80,6 +80,20 @@ impl<F> Stack<F> {
         }
     }
 
+    /// Puts a frame in the place of the top one: `discard` and `push` at once. Those of its values that were read from the
+    /// same place in the old frame are not written again.
+    #[inline]
+    pub fn advance(&mut self, frame: F) {
+        if self.frames.len() > self.low
+            && let Some(top) = self.frames.last_mut()
+        {
+            *top = frame;
+        } else {
+            self.discard_saved();
+            self.frames.push(frame);
+        }
+    }
+
     /// The frame that `pop` would give.
     #[inline]
     pub fn top(&self) -> Option<&F> {
@@ -185,9 +199,14 @@ mod tests {
                     model.push(step);
                 }
                 40..65 => assert_eq!(stack.pop(), model.pop()),
-                65..84 => {
+                65..79 => {
                     stack.discard();
                     model.pop();
+                }
+                79..84 => {
+                    stack.advance(step);
+                    model.pop();
+                    model.push(step);
                 }
                 84..91 if marks.len() < 8 => {
                     stack.open();

@@ -152,12 +152,12 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
-        self.rows().0.iter().filter(|row| row.is_alive()).map(|row| row.args())
+        self.rows().iter().filter(|row| row.is_alive()).map(|row| row.args())
     }
 
     /// All live rows, in no order.
     pub fn live_rows(&self) -> impl Iterator<Item = (Id, &A)> {
-        let rows = (0u32..).map(RowId).zip(&self.rows().0);
+        let rows = (0u32..).map(RowId).zip(self.rows());
         rows.filter(|(_, row)| row.is_alive()).map(|(at, row)| (Id { row: at, age: row.age() }, row.args()))
     }
 

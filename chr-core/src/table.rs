@@ -11,6 +11,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::mem::{swap, take};
+use std::ops::{Index, IndexMut};
 
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::index::{ByVar, Indexes, Link, Lists, Row, RowArgs, Rows};
@@ -22,7 +23,7 @@ pub struct Table<A: RowArgs, I, const N: usize> {
     /// The indexes, for lookups.
     pub idx: I,
     kind: u16,
-    rows: Rows<A, N>,
+    rows: Slab<A, N>,
     free: Vec<RowId>,
     live: usize,
     /// Detached and to be attached again, newest first. Empty but between the two.
@@ -37,6 +38,31 @@ pub struct Table<A: RowArgs, I, const N: usize> {
     placed: Vec<Lists>,
 }
 
+/// The slots.
+#[derive(Clone, Debug)]
+struct Slab<A: RowArgs, const N: usize>(Vec<Row<A, N>>);
+
+impl<A: RowArgs, const N: usize> Slab<A, N> {
+    fn ids(&self) -> impl Iterator<Item = RowId> + use<A, N> {
+        (0..self.0.len() as u32).map(RowId)
+    }
+}
+
+impl<A: RowArgs, const N: usize> Index<RowId> for Slab<A, N> {
+    type Output = Row<A, N>;
+    #[inline]
+    fn index(&self, row: RowId) -> &Row<A, N> {
+        &self.0[row.ix()]
+    }
+}
+
+impl<A: RowArgs, const N: usize> IndexMut<RowId> for Slab<A, N> {
+    #[inline]
+    fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
+        &mut self.0[row.ix()]
+    }
+}
+
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// An empty table; trail entries carry `kind`.
     pub fn new(kind: u16) -> Self
@@ -46,7 +72,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         Table {
             idx: I::default(),
             kind,
-            rows: Rows(Vec::new()),
+            rows: Slab(Vec::new()),
             free: Vec::new(),
             live: 0,
             detached: Vec::new(),
@@ -66,7 +92,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// The slots, for lookups in an index.
     #[inline]
     pub fn rows(&self) -> &Rows<A, N> {
-        &self.rows
+        &self.rows.0
     }
 
     /// Is this very constraint stored?
@@ -180,7 +206,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
             }
         };
         self.live += 1;
-        self.idx.link(&mut self.rows, vars, row);
+        self.idx.link(&mut self.rows.0, vars, row);
         row
     }
 
@@ -191,14 +217,18 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         I: Indexes<A, V, N>,
     {
         debug_assert!(self.rows[row].is_alive());
-        self.idx.unlink(&mut self.rows, vars, row, Lists::ALL);
         self.live -= 1;
-        if trail.is_old(self.age(row)) {
+        let rows = self.rows.0.as_mut_slice();
+        self.idx.unlink(rows, vars, row, Lists::ALL);
+        let slot = &mut rows[row];
+        let age = slot.age();
+        slot.kill();
+        if trail.is_old(age) {
             trail.push(Entry::Remove { table: self.kind, row });
         } else {
-            self.release(row);
+            slot.drop_args();
+            self.free.push(row);
         }
-        self.rows[row].kill();
     }
 
     /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists
@@ -209,7 +239,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     {
         debug_assert!(self.detached.is_empty());
         let mut detached = take(&mut self.detached);
-        self.idx.by_var(&self.rows, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
+        self.idx.by_var(&self.rows.0, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
         let mut by_age = take(&mut self.by_age);
         by_age.extend(detached.drain(..).map(|(row, _)| (self.age(row), row)));
         newest_first(&mut by_age);
@@ -217,7 +247,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         self.by_age = by_age;
         for (row, lists) in &mut detached {
             let (row, links) = (*row, self.rows[*row].links());
-            *lists = self.idx.detach(&mut self.rows, vars, row, arena, var);
+            *lists = self.idx.detach(&mut self.rows.0, vars, row, arena, var);
             if trail.is_old(self.age(row)) {
                 trail.push(Entry::Moved { table: self.kind, row });
                 self.moved.push((*lists, links));
@@ -233,7 +263,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     {
         self.rekeyed.clear();
         swap(&mut self.detached, &mut self.rekeyed);
-        self.idx.place(&mut self.rows, vars, &self.rekeyed);
+        self.idx.place(&mut self.rows.0, vars, &self.rekeyed);
         for &(row, lists) in &self.rekeyed {
             if trail.is_old(self.rows[row].age()) {
                 trail.push(Entry::Placed { table: self.kind, row });
@@ -252,7 +282,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     where
         I: ByVar<A, N>,
     {
-        self.idx.by_var(&self.rows, arena, var, true, &mut |row| out.push(self.id(row)));
+        self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
         oldest_first(out);
     }
 
@@ -278,7 +308,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         I: Indexes<A, V, N>,
     {
         if self.rows[row].is_alive() {
-            self.idx.unlink(&mut self.rows, vars, row, Lists::ALL);
+            self.idx.unlink(&mut self.rows.0, vars, row, Lists::ALL);
             self.live -= 1;
             self.release(row);
         }
@@ -297,7 +327,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         }
         self.rows[row].revive();
         self.live += 1;
-        self.idx.relink(&mut self.rows, vars, row, Lists::ALL);
+        self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL);
     }
 
     /// Undoes a `Placed` entry.
@@ -307,7 +337,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     {
         let lists = self.placed.pop().expect("one for each entry");
         if self.rows[row].is_alive() {
-            self.idx.unlink(&mut self.rows, vars, row, lists);
+            self.idx.unlink(&mut self.rows.0, vars, row, lists);
         }
     }
 
@@ -319,7 +349,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         let (lists, links) = self.moved.pop().expect("one for each entry");
         if self.rows[row].is_alive() {
             self.rows[row].restore_links(&links, lists);
-            self.idx.relink(&mut self.rows, vars, row, lists);
+            self.idx.relink(&mut self.rows.0, vars, row, lists);
         }
     }
 
@@ -397,7 +427,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
             let known = trail.start_before(self.age(row)).is_none_or(|start| inserted.get(&row) >= Some(&start));
             check(known, "the trail does not know of a new row")?;
         }
-        self.idx.validate(&self.rows, vars).map_err(|what| format!("table {}: {what}", self.kind))
+        self.idx.validate(&self.rows.0, vars).map_err(|what| format!("table {}: {what}", self.kind))
     }
 }
 

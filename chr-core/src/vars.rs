@@ -119,19 +119,24 @@ impl<T> Vars<T> {
         }
     }
 
-    /// Makes a variable of a body.
+    /// Makes variables of a body.
     #[inline(always)]
-    pub fn fresh(&mut self, trail: &mut Trail) -> Var<T> {
-        let var = self.make(false);
+    pub fn fresh<const N: usize>(&mut self, trail: &mut Trail) -> [Var<T>; N] {
+        let before = self.births;
+        self.births += N as u64;
+        self.len += N;
+        let vars: [VarId; N] = std::array::from_fn(|at| self.take_cell(Birth::new(before + 1 + at as u64, false)));
         if trail.recording() {
-            trail.push(Entry::NewVar { arena: self.arena, var });
+            vars.iter().for_each(|&var| trail.push(Entry::NewVar { arena: self.arena, var }));
         }
-        self.handle(var)
+        vars.map(|var| self.handle(var))
     }
 
     /// Makes a variable of the host. Only a rollback reclaims it.
     pub fn fresh_host(&mut self, name: Option<&str>, trail: &mut Trail) -> Var<T> {
-        let var = self.make(true);
+        let birth = self.next_birth(true);
+        self.len += 1;
+        let var = self.take_cell(birth);
         if trail.recording() {
             trail.push(Entry::NewHostVar { arena: self.arena, var });
         }
@@ -141,10 +146,9 @@ impl<T> Vars<T> {
         self.handle(var)
     }
 
+    /// A cell for a new variable.
     #[inline(always)]
-    fn make(&mut self, host: bool) -> VarId {
-        let birth = self.next_birth(host);
-        self.len += 1;
+    fn take_cell(&mut self, birth: Birth) -> VarId {
         let var = self.free;
         if var == END {
             return self.grow(birth);

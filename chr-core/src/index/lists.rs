@@ -147,7 +147,8 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
                 (prev, row) = (row, this.next::<L>());
             }
         }
-        let listed = rows.ids().filter(|&row| rows[row].is_alive() && Self::is_listed(rows, vars, row)).count();
+        let ids = (0..rows.len() as u32).map(RowId);
+        let listed = ids.filter(|&row| rows[row].is_alive() && Self::is_listed(rows, vars, row)).count();
         if linked == listed { Ok(()) } else { Err(format!("list {L}: {linked} rows are linked, {listed} should be")) }
     }
 }

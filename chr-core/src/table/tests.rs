@@ -94,7 +94,7 @@ impl Store {
 
     /// One whose only interesting argument is `a`.
     fn insert_a(&mut self, a: &Var<u8>) -> Id {
-        let s = self.env.syms.fresh(&mut self.trail);
+        let [s] = self.env.syms.fresh(&mut self.trail);
         self.insert(0, a, &Var::known(0), &s)
     }
 
@@ -178,7 +178,7 @@ impl Store {
 #[test]
 fn a_row_removed_under_a_merged_mark_frees_its_slot_once() {
     let mut store = Store::new();
-    let x = store.env.nums.fresh(&mut store.trail);
+    let [x] = store.env.nums.fresh(&mut store.trail);
     store.open();
     let id = store.insert_a(&x);
     store.open();
@@ -193,7 +193,7 @@ fn a_row_removed_under_a_merged_mark_frees_its_slot_once() {
 #[test]
 fn merging_the_last_mark_frees_the_slots_of_removed_rows() {
     let mut store = Store::new();
-    let x = store.env.nums.fresh(&mut store.trail);
+    let [x] = store.env.nums.fresh(&mut store.trail);
     let old = store.insert_a(&x);
     store.open();
     let newer = store.insert_a(&x);
@@ -227,7 +227,7 @@ fn a_slot_reused_in_one_segment_has_one_entry() {
 #[test]
 fn rows_moved_twice_or_moved_and_removed_come_back() {
     let mut store = Store::new();
-    let [x, y, z] = std::array::from_fn(|_| store.env.nums.fresh(&mut store.trail));
+    let [x, y, z] = store.env.nums.fresh(&mut store.trail);
     let ids = [&z, &x, &z, &y, &x].map(|var| store.insert_a(var));
     let lists = |store: &Store| {
         [x, y, z].map(|var| {
@@ -284,8 +284,8 @@ fn a_cursor_finds_its_way_past_dead_reused_and_undone_slots() {
 #[test]
 fn merging_long_lists_takes_linear_time() {
     let mut store = Store::new();
-    let [x, y] = std::array::from_fn(|_| store.env.nums.fresh(&mut store.trail));
-    let s = store.env.syms.fresh(&mut store.trail);
+    let [x, y] = store.env.nums.fresh(&mut store.trail);
+    let [s] = store.env.syms.fresh(&mut store.trail);
     store.open();
     for i in 0..100_000 {
         let (a, b) = (if i % 2 == 0 { &x } else { &y }, Var::known((i / 2 % 3) as u8));

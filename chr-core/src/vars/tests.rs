@@ -27,7 +27,7 @@ fn show(vars: &Vars<i64>, var: &Var<i64>) -> String {
 #[test]
 fn equating_binds_aliases_and_clashes() {
     let (mut vars, mut trail) = setup();
-    let [a, b, c] = std::array::from_fn(|_| vars.fresh(&mut trail));
+    let [a, b, c] = vars.fresh(&mut trail);
     assert_eq!(vars.unify(&b, &a), Unify::Alias { loser: VarId(1), winner: VarId(0) });
     assert_eq!(vars.unify(&a, &b), Unify::Alias { loser: VarId(1), winner: VarId(0) });
     assert_eq!(vars.unify(&Var::known(1), &c), Unify::Bind { var: VarId(2), value: 1 });
@@ -46,17 +46,17 @@ fn equating_binds_aliases_and_clashes() {
 #[test]
 fn the_older_variable_stays_and_keeps_its_name_even_in_a_reused_slot() {
     let (mut vars, mut trail) = setup();
-    let gone = vars.fresh(&mut trail);
+    let [gone] = vars.fresh(&mut trail);
     let old = vars.fresh_host(Some("old"), &mut trail);
     vars.mark_begin();
     vars.sweep(0);
-    let young = vars.fresh(&mut trail);
+    let [young] = vars.fresh(&mut trail);
     assert_eq!(vars.id(&young), vars.id(&gone), "the slot is reused");
     vars.name(&young, "young");
     assert_eq!(show(&vars, &young), "young");
     equate(&mut vars, &young, &old, &mut trail);
     assert_eq!(show(&vars, &young), "old");
-    let third = vars.fresh(&mut trail);
+    let [third] = vars.fresh(&mut trail);
     assert_eq!((vars.birth(&third), show(&vars, &third)), (4, "_1".into()));
     assert_eq!(show(&vars, &Var::known(-1)), "-1");
 }
@@ -68,15 +68,15 @@ fn a_number_is_given_when_first_shown_and_taken_back_by_undo() {
     let shown = |vars: &Vars<i64>, numbers: &Numbers, list: &[&Var<i64>]| -> Vec<String> {
         list.iter().map(|var| vars.show(var, numbers).to_string()).collect()
     };
-    let [a, b, c] = std::array::from_fn(|_| vars.fresh(&mut trail));
+    let [a, b, c] = vars.fresh(&mut trail);
     assert_eq!(shown(&vars, &numbers, &[&c, &a, &c]), ["_1", "_2", "_1"]);
     let mark = numbers.mark();
     trail.open(Age(0));
-    let d = vars.fresh(&mut trail);
+    let [d] = vars.fresh(&mut trail);
     assert_eq!(shown(&vars, &numbers, &[&d, &b, &a]), ["_3", "_4", "_2"]);
     undo(&mut vars, &mut trail, false);
     numbers.undo_to(mark).into_iter().for_each(|(_, var)| vars.forget_number(var));
-    let e = vars.fresh(&mut trail);
+    let [e] = vars.fresh(&mut trail);
     assert_eq!(shown(&vars, &numbers, &[&b, &e, &c]), ["_3", "_4", "_1"]);
     vars.name(&e, "e");
     vars.forget_number(vars.id(&e).unwrap());
@@ -86,16 +86,16 @@ fn a_number_is_given_when_first_shown_and_taken_back_by_undo() {
 #[test]
 fn undo_restores_bindings_and_births() {
     let (mut vars, mut trail) = setup();
-    let a = vars.fresh(&mut trail);
+    let [a] = vars.fresh(&mut trail);
     trail.open(Age(0));
-    let b = vars.fresh(&mut trail);
+    let [b] = vars.fresh(&mut trail);
     vars.name(&b, "b");
     equate(&mut vars, &b, &a, &mut trail);
     equate(&mut vars, &b, &Var::known(1), &mut trail);
     assert_eq!(vars.value(&a), Some(&1));
     undo(&mut vars, &mut trail, false);
     assert_eq!((vars.value(&a), vars.len()), (None, 1));
-    let again = vars.fresh(&mut trail);
+    let [again] = vars.fresh(&mut trail);
     assert_eq!((vars.id(&again), vars.birth(&again), show(&vars, &again)), (vars.id(&b), 2, "_1".into()));
 }
 
@@ -106,7 +106,7 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     let host = vars.fresh_host(Some("h"), &mut trail);
     equate(&mut vars, &host, &Var::known(1), &mut trail);
     undo(&mut vars, &mut trail, false);
-    let body = vars.fresh(&mut trail);
+    let [body] = vars.fresh(&mut trail);
     assert_ne!(vars.id(&body), vars.id(&host), "the slot is reserved");
     trail.open(Age(0));
     vars.replay_host(&host, &mut trail);
@@ -117,7 +117,7 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     );
     undo(&mut vars, &mut trail, true);
     assert_eq!(vars.len(), 1);
-    let reused = vars.fresh(&mut trail);
+    let [reused] = vars.fresh(&mut trail);
     assert_eq!((vars.id(&reused), vars.birth(&reused), show(&vars, &reused)), (vars.id(&host), 2, "_1".into()));
 }
 
@@ -140,7 +140,7 @@ fn a_reserved_slot_survives_sweeps_and_may_be_rolled_back() {
 fn a_sweep_keeps_what_is_marked_and_what_that_stands_for() {
     let (mut vars, mut trail) = setup();
     let host = vars.fresh_host(None, &mut trail);
-    let chain: [Var<i64>; 5] = std::array::from_fn(|_| vars.fresh(&mut trail));
+    let chain: [Var<i64>; 5] = vars.fresh(&mut trail);
     for pair in chain.windows(2).rev() {
         equate(&mut vars, &pair[0], &pair[1], &mut trail);
     }
@@ -159,7 +159,7 @@ fn a_sweep_keeps_what_is_marked_and_what_that_stands_for() {
 #[test]
 fn a_long_chain_is_shortened_once() {
     let (mut vars, mut trail) = setup();
-    let chain: Vec<Var<i64>> = (0..100_000).map(|_| vars.fresh(&mut trail)).collect();
+    let chain: Vec<Var<i64>> = (0..100_000).flat_map(|_| vars.fresh::<1>(&mut trail)).collect();
     for pair in chain.windows(2).rev() {
         equate(&mut vars, &pair[0], &pair[1], &mut trail);
     }
@@ -174,7 +174,7 @@ fn memory_stays_flat_over_millions_of_body_variables() {
     let mut kept = Vec::new();
     let mut random = Lcg(5);
     for i in 0..2_000_000_i64 {
-        let var = vars.fresh(&mut trail);
+        let [var] = vars.fresh(&mut trail);
         if i % 10_000 == 0 {
             kept.push(var);
         }
@@ -199,6 +199,6 @@ fn memory_stays_flat_over_millions_of_body_variables() {
 #[should_panic(expected = "this variable belongs to another program")]
 fn a_variable_of_another_program_is_an_error() {
     let (mut vars, mut trail) = setup();
-    vars.fresh(&mut trail);
+    let [_] = vars.fresh(&mut trail);
     vars.value(&Var::free(8, VarId(0)));
 }

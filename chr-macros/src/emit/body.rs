@@ -18,7 +18,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pass, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
-use crate::emit::frames::{Field, Frames, arena_of, is_plain};
+use crate::emit::frames::{Field, Frames, arena_of, is_plain, is_variable};
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
 use crate::tokens;
@@ -90,6 +90,15 @@ impl Scope {
         self.add(origin, std::slice::from_ref(name));
     }
 
+    /// The names of plain values, variables not counted.
+    fn values(&self) -> impl Iterator<Item = String> {
+        let plain = |origin: &Origin| {
+            origin.pattern.is_none() && origin.ty.as_ref().is_some_and(|ty| is_plain(ty) && !is_variable(ty))
+        };
+        let names = self.names.iter().filter(move |(_, at)| plain(&self.origins[**at]));
+        names.map(|(name, _)| name.clone())
+    }
+
     /// The origins that these names come from, in order.
     fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
         let numbers: BTreeSet<usize> =
@@ -111,6 +120,8 @@ struct Emitter<'a> {
     untyped: BTreeSet<String>,
     /// Inside what only the run loop calls.
     from_loop: bool,
+    /// Inside a function whose frame is still the top one, to become the frame of what comes after its first goal.
+    advances: bool,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
@@ -128,6 +139,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         made: 0,
         untyped: BTreeSet::new(),
         from_loop: false,
+        advances: false,
     };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
@@ -251,6 +263,10 @@ fn infer_variable(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStre
     })
 }
 
+fn all_true(goals: &[Goal]) -> bool {
+    goals.iter().all(|goal| matches!(goal, Goal::True))
+}
+
 /// Whether a goal may take the control away.
 fn yields(goal: &Goal) -> bool {
     match goal {
@@ -286,7 +302,8 @@ impl Emitter<'_> {
     /// What to do where the value of an unbound variable is read.
     fn unbound(&self) -> TokenStream {
         let rule = self.rule;
-        quote!(return __rt::unbound(self, #rule).stop())
+        let discard = self.advances.then(|| quote!(self.__m.stack.discard();));
+        quote!({ #discard return __rt::unbound(self, #rule).stop() })
     }
 
     /// The user's expression and, before it, the store where it reads it.
@@ -357,7 +374,7 @@ impl Emitter<'_> {
         let names = function.fields.iter().map(|(name, ..)| name);
         let (frame, variant, values) = (&self.cx.frame, &function.variant, &function.values);
         let place = Place { frame: quote!(#frame::#variant { #(#names: #values),* }), call: function.call.clone() };
-        self.frames.add(function.variant, function.fields, function.name);
+        self.frames.add(function.variant, function.fields, function.name, self.advances);
         place
     }
 
@@ -427,14 +444,24 @@ impl Emitter<'_> {
 
     /// The frame for what comes after a goal, made before the goal and pushed by the second part.
     fn rest(&mut self, rest: &[Goal], scope: &Scope) -> (TokenStream, TokenStream) {
-        if rest.iter().all(|goal| matches!(goal, Goal::True)) {
+        if all_true(rest) {
             return Default::default();
         }
-        let mentions = mentions_of(rest);
-        let outside = replace(&mut self.from_loop, true);
+        let mut mentions = mentions_of(rest);
+        let push = if self.advances {
+            // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
+            mentions.extend(scope.values());
+            quote!(self.__m.stack.advance(__rest);)
+        } else {
+            quote!(self.__m.stack.push(__rest);)
+        };
+        let advances = matches!(rest[0], Goal::Tell { .. })
+            && !all_true(&rest[1..])
+            && scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
+        let outside = (replace(&mut self.from_loop, true), replace(&mut self.advances, advances));
         let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
-        self.from_loop = outside;
-        (quote!(let __rest = #frame;), quote!(self.__m.stack.push(__rest);))
+        (self.from_loop, self.advances) = outside;
+        (quote!(let __rest = #frame;), push)
     }
 
     /// The goals as [`seq`](Self::seq) gives them and, where the first that takes the control away is a tell, that tell
@@ -629,7 +656,8 @@ impl Emitter<'_> {
     }
 
     fn fresh(&mut self, names: &[(Ident, Option<syn::Type>)], rest: &[Goal], scope: &mut Scope) -> TokenStream {
-        let mut out = TokenStream::new();
+        // Those of one type are made together.
+        let mut made: BTreeMap<usize, Vec<&Ident>> = BTreeMap::new();
         for (name, ty) in names {
             let value = ty
                 .as_ref()
@@ -646,12 +674,14 @@ impl Emitter<'_> {
                 );
                 continue;
             };
-            let arena = arena as u16;
-            let ty = quote!(::chr_core::Var<#value>);
-            scope.add_plain(name, Some(ty.clone()));
-            out.extend(quote!(let #name: #ty = __rt::fresh::<Self, #value, __rt::Arena<#arena>>(self);));
+            scope.add_plain(name, Some(quote!(::chr_core::Var<#value>)));
+            made.entry(arena).or_default().push(name);
         }
-        out
+        let made = made.into_iter().map(|(arena, names)| {
+            let (value, arena) = (&self.cx.model.arenas[arena], arena as u16);
+            quote!(let [#(#names),*] = __rt::fresh::<Self, #value, __rt::Arena<#arena>, _>(self);)
+        });
+        quote!(#(#made)*)
     }
 
     /// `let`, with what to do where it does not match.

@@ -135,16 +135,23 @@ impl Frames {
         }
     }
 
-    /// A variant for a place in a body.
-    pub(super) fn add(&mut self, variant: Ident, fields: Vec<(Ident, TokenStream, Field)>, function: Ident) {
+    /// A variant for a place in a body. `advances`: the function does something with the frame itself.
+    pub(super) fn add(
+        &mut self,
+        variant: Ident,
+        fields: Vec<(Ident, TokenStream, Field)>,
+        function: Ident,
+        advances: bool,
+    ) {
         let frame = &self.frame;
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant { #(#names: #types),* }));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
+            let discard = (!advances).then(|| quote!(self.__m.stack.discard();));
             self.turns.push(quote! {
                 &#frame::#variant { #(#names),* } => {
-                    self.__m.stack.discard();
+                    #discard
                     self.#function(#(#names),*);
                 }
             });
@@ -335,6 +342,11 @@ impl Frames {
             };
         }
     }
+}
+
+/// Whether a plain type is one of variables.
+pub(super) fn is_variable(ty: &TokenStream) -> bool {
+    ty.clone().into_iter().any(|tree| matches!(tree, TokenTree::Ident(ident) if ident == "Var"))
 }
 
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own

@@ -143,7 +143,7 @@ struct Test {
 
 impl Test {
     fn fresh_num(&mut self) -> Var<u8> {
-        let var = self.store.env.nums.fresh(&mut self.store.trail);
+        let [var] = self.store.env.nums.fresh(&mut self.store.trail);
         let birth = self.model.nums.values().map(|&(birth, _)| birth).max().unwrap_or(0) + 1;
         // After a sweep the newest may be gone, but its birth is not given again.
         let birth = birth.max(self.store.env.nums.birth(&var));
@@ -168,7 +168,7 @@ impl Test {
         match self.random.pick(&vars) {
             Some(&var) if self.random.below(6) > 0 || vars.len() > 20 => self.store.env.syms.handle(VarId(var)),
             _ => {
-                let var = self.store.env.syms.fresh(&mut self.store.trail);
+                let [var] = self.store.env.syms.fresh(&mut self.store.trail);
                 let birth = self.store.env.syms.birth(&var);
                 self.model.syms.insert(self.store.env.syms.id(&var).unwrap().0, (birth, Is::Unbound));
                 var

@@ -128,30 +128,40 @@ impl HeadStore for HashHeads {
 
 impl Keyed for HashHeads {}
 
+/// Whether the row has this key. A function, so that it is inlined at each place: what a closure is not that is called at
+/// two.
+#[inline(always)]
+fn has_key<'a, K: KeyOf<A, V>, A: RowArgs + 'a, V: 'a, const N: usize>(
+    rows: &'a Rows<A, N>,
+    vars: &'a V,
+    row: RowId,
+    key: &K::Key<'a>,
+) -> bool {
+    K::key(rows[row].args(), vars) == *key
+}
+
 impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHeads {
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-        let same = |head: RowId| K::key(rows[head].args(), vars) == *key;
         if self.many.is_empty() {
             for &head in &self.few[..self.len] {
-                if same(head) {
+                if has_key::<K, A, V, N>(rows, vars, head, key) {
                     return head;
                 }
             }
-        } else {
-            return self.many.find(hash_of(key), |&head| same(head)).copied().unwrap_or(RowId::NIL);
+            return RowId::NIL;
         }
-        RowId::NIL
+        let found = self.many.find(hash_of(key), |&head| has_key::<K, A, V, N>(rows, vars, head, key));
+        found.copied().unwrap_or(RowId::NIL)
     }
 
     #[inline]
     fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
         let key = K::key(rows[row].args(), vars);
-        let same = |head: RowId| K::key(rows[head].args(), vars) == key;
         let hash = |&head: &RowId| hash_of(&K::key(rows[head].args(), vars));
         if self.many.is_empty() {
             for head in &mut self.few[..self.len] {
-                if same(*head) {
+                if has_key::<K, A, V, N>(rows, vars, *head, &key) {
                     return replace(head, row);
                 }
             }
@@ -163,7 +173,7 @@ impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHe
             self.spill(&hash);
         }
         let own = hash_of(&key);
-        if let Some(head) = self.many.find_mut(own, |&head| same(head)) {
+        if let Some(head) = self.many.find_mut(own, |&head| has_key::<K, A, V, N>(rows, vars, head, &key)) {
             return replace(head, row);
         }
         self.insert(own, row, &hash);

@@ -188,6 +188,13 @@ impl<A: RowArgs, const N: usize> Row<A, N> {
         (0..N).filter(|&l| lists.has(l)).for_each(|l| self.links[l] = saved[l]);
     }
 
+    /// Another constraint in its place, with its links.
+    #[inline]
+    pub(crate) fn replace(&mut self, args: A, age: Age) {
+        self.args = A::Slot::full(args);
+        self.age = age.0;
+    }
+
     #[inline]
     pub(crate) fn kill(&mut self) {
         self.age |= DEAD;
@@ -410,6 +417,9 @@ pub trait Indexes<A: RowArgs, V, const N: usize> {
 
     /// The row leaves those of its lists that are in `lists`. It keeps its links.
     fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
+
+    /// The row has become the newest and has the keys it had: it goes to the front of its lists.
+    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId);
 
     /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they
     /// were: the row goes between the neighbours it had.

@@ -499,6 +499,10 @@ fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), 
     let machine = program.machine_mut();
     // A rule that called its program may have lost a goal, one that reset it has lost everything.
     let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
+    if result.is_ok() && !reentered {
+        machine.status = Status::Ready;
+        return Ok(());
+    }
     let result = if reentered { Err(Error::Poisoned) } else { result };
     machine.status = match &result {
         Ok(()) | Err(Error::Limit(_)) => Status::Ready,

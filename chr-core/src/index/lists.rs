@@ -89,6 +89,16 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
         self.set_prev(rows, next, prev);
     }
 
+    #[inline]
+    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+        let Link { prev, next } = rows[row].links[L];
+        if !prev.is_nil() && Self::is_listed(rows, vars, row) {
+            rows[prev].links[L].next = next;
+            self.set_prev(rows, next, prev);
+            self.link_first(rows, vars, row);
+        }
+    }
+
     fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
@@ -180,6 +190,10 @@ macro_rules! tuple {
             #[inline(always)]
             fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.unlink(rows, vars, row, lists);)*
+            }
+            #[inline]
+            fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+                $(self.$at.renew(rows, vars, row);)*
             }
             fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.relink(rows, vars, row, lists);)*

@@ -195,6 +195,25 @@ impl Test {
         }
     }
 
+    /// One with the same arguments, as all of them are keys here, takes the place of another.
+    fn replace(&mut self) {
+        if self.model.rows.is_empty() {
+            return;
+        }
+        let at = self.random.below(self.model.rows.len());
+        let (old, args) = self.model.rows[at].clone();
+        let Store { table, env, trail, newest } = &mut self.store;
+        let again = table.args(old.row).clone();
+        if table.replace(old, again, Age(*newest + 1), env, trail) {
+            *newest += 1;
+            self.model.newest += 1;
+            self.model.rows.remove(at);
+            self.model.rows.push((table.id(old.row), args));
+        } else {
+            assert!(trail.is_old(old.age));
+        }
+    }
+
     fn equate(&mut self) {
         let (x, y) = (self.some_num(), self.some_num());
         let env = &self.store.env;
@@ -302,7 +321,8 @@ impl Test {
     fn step(&mut self) {
         match self.random.below(100) {
             0..34 if self.model.rows.len() < 30 => self.insert(),
-            0..62 => self.remove(),
+            0..55 => self.remove(),
+            55..62 => self.replace(),
             62..72 => self.equate(),
             72..77 => self.equate_syms(),
             77..82 => self.start_loop(),

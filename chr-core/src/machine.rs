@@ -101,10 +101,8 @@ pub struct Machine<F> {
     pub last_wake: Age,
     /// Constraints alive.
     pub live: usize,
-    /// The most there were at once.
-    pub peak: usize,
-    /// Where a rise in their number must be looked at: at the peak, or at the limit.
-    watermark: usize,
+    /// The most there were at once before their number fell.
+    peak: usize,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -151,7 +149,6 @@ impl<F: Clone> Machine<F> {
             last_wake: Age(0),
             live: 0,
             peak: 0,
-            watermark: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             retries: 0,
@@ -206,8 +203,7 @@ impl<F: Clone> Machine<F> {
     /// Takes over what was counted by another state of this machine.
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
         self.fired = std::mem::take(&mut other.fired);
-        self.peak = other.peak;
-        self.set_watermark();
+        self.peak = other.peak();
     }
 
     /// Whether the run loop wants the control back.
@@ -249,23 +245,28 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn born(&mut self) {
         self.live += 1;
-        if self.live > self.watermark {
-            self.rises();
-        }
-    }
-
-    /// More constraints live than ever, or than may.
-    #[cold]
-    fn rises(&mut self) {
-        self.peak = self.peak.max(self.live);
-        self.set_watermark();
         if self.live > self.limits.live.unwrap_or(usize::MAX) {
             self.interrupt();
         }
     }
 
-    fn set_watermark(&mut self) {
-        self.watermark = self.limits.live.unwrap_or(usize::MAX).min(self.peak);
+    /// Counts a constraint that is removed.
+    #[inline]
+    pub fn died(&mut self) {
+        self.live_again(self.live - 1);
+    }
+
+    /// The number of constraints falls to this.
+    #[inline]
+    fn live_again(&mut self, live: usize) {
+        self.peak = self.peak();
+        self.live = live;
+    }
+
+    /// The most constraints that were alive at once.
+    #[inline]
+    pub fn peak(&self) -> usize {
+        self.peak.max(self.live)
     }
 
     /// How often each rule has fired.
@@ -285,7 +286,6 @@ impl<F: Clone> Machine<F> {
 
     pub(crate) fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-        self.set_watermark();
     }
 
     /// Stops the run with an error.
@@ -394,7 +394,7 @@ impl<F: Clone> Machine<F> {
         self.stack.undo();
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
-        self.live = choice.live;
+        self.live_again(choice.live);
         self.done = choice.done;
         if let Way::Barrier(..) = choice.way {
             self.goals.truncate(choice.goals);
@@ -406,8 +406,9 @@ impl<F: Clone> Machine<F> {
     /// Restores what the newest choice says and leaves it open; trail and state are already undone.
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
-        (self.newest, self.last_wake, self.live, self.done) =
-            (choice.newest, choice.last_wake, choice.live, choice.done);
+        let live = choice.live;
+        (self.newest, self.last_wake, self.done) = (choice.newest, choice.last_wake, choice.done);
+        self.live_again(live);
         self.stack.rewind();
         self.waking.clear();
     }

@@ -52,7 +52,7 @@ macro_rules! __methods {
         $vis fn live(&self) -> usize { self.__m.live }
 
         /// The most constraints that were alive at once, since the program was made or reset.
-        $vis fn peak_live(&self) -> usize { self.__m.peak }
+        $vis fn peak_live(&self) -> usize { self.__m.peak() }
 
         /// How often each rule has fired, in the order of the rules.
         $vis fn fired(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.fired() }

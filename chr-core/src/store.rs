@@ -59,6 +59,8 @@ enum RowIter<'a, A> {
     Few(Option<(Id, &'a A)>),
     Many(std::iter::Rev<std::vec::IntoIter<(Id, &'a A)>>),
     Walk(Box<dyn Iterator<Item = (Id, &'a A)> + 'a>),
+    /// How many, and how to get them in order: who only counts them need not have them sorted.
+    All(usize, Box<dyn Fn() -> Vec<(Id, &'a A)> + 'a>),
 }
 
 impl<'a, A: RowArgs> StoreIter<'a, A> {
@@ -79,8 +81,11 @@ impl<'a, A: RowArgs> StoreIter<'a, A> {
     /// All rows, sorted by age.
     #[doc(hidden)]
     pub fn sorted<I, const N: usize>(kind: u16, table: &'a Table<A, I, N>) -> Self {
-        let rows = table.ids_oldest_first().into_iter().map(|id| (id, table.args(id.row)));
-        StoreIter { kind, rows: RowIter::Walk(Box::new(rows)) }
+        let newest_first = || {
+            let ids = table.ids_oldest_first().into_iter().rev();
+            ids.map(|id| (id, table.args(id.row))).collect()
+        };
+        StoreIter { kind, rows: RowIter::All(table.live(), Box::new(newest_first)) }
     }
 
     /// The rows of one list, which begins with its newest.
@@ -99,12 +104,34 @@ impl<'a, A: RowArgs> StoreIter<'a, A> {
 impl<'a, A> Iterator for StoreIter<'a, A> {
     type Item = Stored<'a, A>;
     fn next(&mut self) -> Option<Stored<'a, A>> {
+        if let RowIter::All(_, newest_first) = &self.rows {
+            self.rows = RowIter::Many(newest_first().into_iter().rev());
+        }
         let (id, args) = match &mut self.rows {
             RowIter::Few(row) => row.take(),
             RowIter::Many(rows) => rows.next(),
             RowIter::Walk(rows) => rows.next(),
+            RowIter::All(..) => unreachable!("they are sorted now"),
         }?;
         Some(Stored { id: ConstraintId::new(self.kind, id), args })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match &self.rows {
+            RowIter::Few(row) => row.iter().size_hint(),
+            RowIter::Many(rows) => rows.size_hint(),
+            RowIter::Walk(rows) => rows.size_hint(),
+            RowIter::All(count, _) => (*count, Some(*count)),
+        }
+    }
+
+    fn count(self) -> usize {
+        match self.rows {
+            RowIter::Few(row) => row.iter().count(),
+            RowIter::Many(rows) => rows.len(),
+            RowIter::Walk(rows) => rows.count(),
+            RowIter::All(count, _) => count,
+        }
     }
 }
 

@@ -142,7 +142,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
         fn #remove(&mut self, __id: __rt::Id) {
             __rt::Rules::observe(self, __rt::Event::Removed(__rt::ConstraintId::new(#number, __id)));
             #never_stored
-            self.__m.live -= 1;
+            self.__m.died();
             self.__s.#table.remove(__id.row, &self.__s.v, &mut self.__m.trail);
         }
 

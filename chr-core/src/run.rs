@@ -354,11 +354,13 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, lef
     if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
         return Flow::Stop;
     }
-    equate_both(program, left, &right)
+    equate_both(program, left.clone(), right)
 }
 
+/// By value, so that the short way above need not put them where they have an address.
 #[inline(never)]
-fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> Flow {
+fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
+    let (left, right) = (&left, &right);
     let (vars, trail) = program.arena_mut();
     if !trail.recording() {
         vars.compress(left);

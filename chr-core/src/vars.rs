@@ -291,7 +291,7 @@ impl<T> Vars<T> {
     }
 
     /// As [`deref`](Self::deref), and shortens the way there while nothing is trailed.
-    #[inline]
+    #[inline(always)]
     pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T>
     where
         T: Clone,
@@ -300,13 +300,19 @@ impl<T> Vars<T> {
             // Most are values, or variables that stand for themselves.
             None => var.clone(),
             Some(id) if matches!(self.cells[id.ix()].state, State::Unbound) => var.clone(),
-            Some(_) => {
-                if !trail.recording() {
-                    self.compress(var);
-                }
-                self.deref(var)
-            }
+            Some(_) => self.settle_bound(var.clone(), trail),
         }
+    }
+
+    #[inline(never)]
+    fn settle_bound(&mut self, var: Var<T>, trail: &Trail) -> Var<T>
+    where
+        T: Clone,
+    {
+        if !trail.recording() {
+            self.compress(&var);
+        }
+        self.deref(&var)
     }
 
     /// What equating would do; changes nothing.

@@ -41,6 +41,7 @@ mod error;
 mod history;
 mod ids;
 mod index;
+mod kind;
 mod machine;
 mod methods;
 mod names;

@@ -8,6 +8,10 @@ pub use crate::audit::{audit, instance};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
+pub use crate::kind::{
+    Active, Early, Keeps, Kind, Late, Passed, Trial, activate_top, remove, resume_early, resume_late, run_1, run_2,
+    run_3, run_4, run_whole, store_to_fail, tell_later, tell_now, tell_top, wake,
+};
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
@@ -197,9 +201,26 @@ impl<T> Seen<'_, T> {
 
 /// A rule fires: counts it and tells the observer.
 #[inline]
-pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [ConstraintId; N]) {
+pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [(u16, Id); N]) {
     program.machine_mut().fire(rule);
+    let heads = heads.map(|(kind, id)| ConstraintId::new(kind, id));
     program.observe(Event::Fired { rule, active, heads: &heads });
+}
+
+/// Takes the topmost frame off the stack, which was read where it lies.
+#[inline(always)]
+pub fn taken<P: Rules>(program: &mut P) -> &mut P {
+    program.machine_mut().stack.discard();
+    program
+}
+
+/// Resumes the topmost frame, by value.
+#[inline(always)]
+pub fn step_top<P: Rules>(program: &mut P) -> Flow {
+    match program.machine_mut().stack.pop() {
+        Some(frame) => program.step(frame),
+        None => Flow::Stop,
+    }
 }
 
 /// The partner before the innermost cursor: kept behind the cursors of the levels.

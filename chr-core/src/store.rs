@@ -177,6 +177,11 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         }
     }
 
+    /// Who comes after a row in list `L`.
+    pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
+        Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))
+    }
+
     /// The arguments of all live rows, in no order.
     pub fn live_args(&self) -> impl Iterator<Item = &A> {
         self.rows().iter().filter(|row| row.is_alive()).map(|row| row.args())

@@ -595,17 +595,12 @@ impl Emitter<'_> {
 
     /// Activates `__told`: by a call where that cannot come back, else through the stack.
     fn transfer(&self, kind: usize) -> TokenStream {
-        let (tell, frame, variant) = (self.cx.tell(kind), &self.cx.frame, self.cx.tell_frame(kind));
-        let push = quote!(self.__m.stack.push(#frame::#variant(__told)););
         // What only the run loop calls may call too: such calls do not nest.
         if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)
         {
-            quote! {
-                if self.__m.exhausted() { #push return __rt::Flow::Stop; }
-                self.#tell(__told).stop()
-            }
+            quote!(__rt::tell_now(self, __told).stop())
         } else {
-            quote!(#push __rt::Flow::Stop)
+            quote!(__rt::tell_later(self, __told).stop())
         }
     }
 

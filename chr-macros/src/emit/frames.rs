@@ -4,6 +4,7 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
+use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
 use crate::plan::Form;
 
@@ -89,45 +90,29 @@ impl Frames {
         let frame = &cx.frame;
         let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
         let args = cx.args_type(kind);
-        let (tell, activate) = (cx.tell(kind), cx.activate(kind));
         self.variants.push(quote!(#told(#args)));
-        self.variants.push(quote!(#activated { me: ::chr_core::__rt::Id, from: u16 }));
-        self.turns.push(quote! {
-            &#frame::#activated { me, from } => {
-                self.__m.stack.discard();
-                self.#activate(me, from);
-            }
-        });
-        let then = cx.then(kind);
-        for &(rule, at) in &cx.plan.kinds[kind].occurrences {
-            let occurrence = &cx.plan.rules[rule].occurrences[at];
-            if !cx.resumes(rule, occurrence) {
-                continue;
-            }
-            let (cursors, next) = (cx.cursors_of(rule, occurrence), occurrence.number as u16 + 1);
-            let (variant, resumed) = (cx.resume_frame(rule, occurrence.head), cx.resumed(rule, occurrence.head));
-            self.variants
-                .push(quote!(#variant { me: ::chr_core::__rt::Id, cursors: [::chr_core::__rt::Id; #cursors] }));
-            self.turns.push(quote! {
-                &#frame::#variant { me, cursors } => {
-                    self.__m.stack.discard();
-                    let __flow = self.#resumed(me, cursors);
-                    self.#then(__flow, me, #next);
-                }
-            });
+        let occurrences = || {
+            let places = cx.plan.kinds[kind].occurrences.iter();
+            places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
+        };
+        if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
+            self.variants.push(quote!(#activated(::chr_core::__rt::Id, u16)));
+            self.turns
+                .push(quote!(&#frame::#activated(__me, __from) => __rt::activate_top::<_, #args>(self, __me, __from),));
         }
-        let fields = &cx.model.kinds[kind].fields;
+        for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
+            let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
+            let variant = cx.resume_frame(rule, occurrence.head);
+            let resume =
+                if occurrence.number < cx.plan.kinds[kind].early { quote!(resume_early) } else { quote!(resume_late) };
+            self.variants.push(quote!(#variant(::chr_core::__rt::Id, [::chr_core::__rt::Id; #cursors])));
+            let resume = quote!(__rt::#resume::<_, #args, #number, #cursors>(self, __me, __at));
+            self.turns.push(quote!(&#frame::#variant(__me, __at) => #resume,));
+        }
         if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
-            let names: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__field{at}")).collect();
-            let args_type = &cx.model.kinds[kind].args_type;
-            self.turns.push(quote! {
-                &#frame::#told(#args_type { #(#fields: #names),* }) => {
-                    self.__m.stack.discard();
-                    self.#tell(#args_type { #(#fields: #names),* });
-                }
-            });
+            self.turns.push(quote!(#frame::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
         } else {
-            self.steps.push(quote!(#frame::#told(__goal) => self.#tell(__goal)));
+            self.steps.push(quote!(#frame::#told(__it) => __rt::Kind::tell(__it, self)));
         }
         let marks: Vec<TokenStream> = mark_args(cx, kind, &quote!(__goal)).collect();
         if !marks.is_empty() {
@@ -148,13 +133,8 @@ impl Frames {
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant { #(#names: #types),* }));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
-            let discard = (!advances).then(|| quote!(self.__m.stack.discard();));
-            self.turns.push(quote! {
-                &#frame::#variant { #(#names),* } => {
-                    #discard
-                    self.#function(#(#names),*);
-                }
-            });
+            let taken = if advances { quote!(self) } else { quote!(__rt::taken(self)) };
+            self.turns.push(quote!(&#frame::#variant { #(#names),* } => #taken.#function(#(#names),*),));
         } else {
             self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
         }
@@ -182,8 +162,8 @@ impl Frames {
         self.retries.push(arm);
     }
 
-    /// The enum, and the block of implementations with `functions` in it.
-    pub(super) fn emit(self, cx: &Cx<'_>, functions: &[TokenStream]) -> TokenStream {
+    /// The enum, and the block of implementations with the `items` of the rules in it.
+    pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
         let Frames { variants, steps, turns, marks, retries, frame } = self;
         let program = cx.model.program;
         let (name, vis) = (&program.name, &program.vis);
@@ -194,18 +174,8 @@ impl Frames {
         let (audits, audit_names) = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
         let wakes = (0..cx.model.kinds.len()).map(|kind| {
-            let number = kind as u16;
-            let (activate, table) = (cx.activate(kind), cx.table(kind));
-            quote! {
-                #number => {
-                    if self.__s.#table.alive(__me) {
-                        __rt::Rules::observe(self, __rt::Event::Woken(__rt::ConstraintId::new(#number, __me)));
-                        self.#activate(__me, 0)
-                    } else {
-                        __rt::Flow::Stop
-                    }
-                }
-            }
+            let (number, args) = (unsuffixed(kind), cx.args_type(kind));
+            quote!(#number => __rt::wake::<_, #args>(self, __me),)
         });
         let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
             let number = arena as u16;
@@ -233,10 +203,7 @@ impl Frames {
         let (retry, retry_function) = if retries.is_empty() {
             Default::default()
         } else {
-            let turn = quote!(#frame::Retry => {
-                self.__m.stack.discard();
-                self.__retry();
-            });
+            let turn = quote!(#frame::Retry => __rt::taken(self).__retry(),);
             let function = quote! {
                 /// Takes the next alternative of the newest choice.
                 fn __retry(&mut self) -> __rt::Flow {
@@ -262,15 +229,18 @@ impl Frames {
 
             #[allow(
                 clippy::all, clippy::pedantic, clippy::nursery, irrefutable_let_patterns, non_snake_case, single_use_lifetimes, unreachable_code,
-                unused_assignments, unused_braces, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
+                unused_assignments, unused_braces, unused_imports, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
             )]
             const _: () = {
                 use ::chr_core::Observer as _;
-                use ::chr_core::__rt::{self, ByCopy as _, ByRef as _};
+                use ::chr_core::__rt::{self, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
+                use ::core::clone::Clone as __Clone;
+
+                #(#kinds)*
+
+                #(#items)*
 
                 impl #impls #name #args #wheres {
-                    #(#kinds)*
-                    #(#functions)*
                     #retry_function
 
                     fn __wake(&mut self, __kind: u16, __me: __rt::Id) -> __rt::Flow {
@@ -311,21 +281,15 @@ impl Frames {
                             }
                         }
                     }
-                    #[inline]
+                    #[cfg_attr(not(debug_assertions), inline(always))]
                     fn turn(&mut self) -> bool {
                         let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
                         match __top {
-                            &#frame::Wake(__kind, __me) => {
-                                self.__m.stack.discard();
-                                self.__wake(__kind, __me);
-                            }
+                            &#frame::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
                             #(#turns)*
                             #retry
-                            _ => {
-                                let ::core::option::Option::Some(__frame) = self.__m.stack.pop() else { return false };
-                                __rt::Rules::step(self, __frame);
-                            }
-                        }
+                            _ => __rt::step_top(self),
+                        };
                         true
                     }
                     fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }

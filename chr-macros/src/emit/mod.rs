@@ -2,8 +2,8 @@
 //!
 //! The thinnest stage: what can be a generic function in `chr_core::__rt` is one. For each program:
 //! the struct and its methods (`api`), a struct of arguments for each constraint and the tables with
-//! their keys (`state`), the frames of the continuation stack and their dispatch (`frames`), the functions of
-//! each constraint (`kinds`), a function for each occurrence (`occurrence`) and the functions of each body (`body`).
+//! their keys (`state`), the frames of the continuation stack and their dispatch (`frames`), what the runtime asks
+//! of each constraint (`kinds`), a function for each occurrence (`occurrence`) and the functions of each body (`body`).
 
 mod api;
 mod audit;
@@ -60,26 +60,6 @@ impl<'a> Cx<'a> {
         format_ident!("t_{}", self.name_of(kind))
     }
 
-    /// The function that tells and activates.
-    fn tell(&self, kind: usize) -> Ident {
-        format_ident!("__tell_{}", self.name_of(kind))
-    }
-
-    /// The function that stores.
-    fn store_function(&self, kind: usize) -> Ident {
-        format_ident!("__store_{}", self.name_of(kind))
-    }
-
-    /// The function that removes.
-    fn remove(&self, kind: usize) -> Ident {
-        format_ident!("__remove_{}", self.name_of(kind))
-    }
-
-    /// The function that tries the occurrences from one on.
-    fn activate(&self, kind: usize) -> Ident {
-        format_ident!("__activate_{}", self.name_of(kind))
-    }
-
     /// The frame variants of a kind.
     fn tell_frame(&self, kind: usize) -> Ident {
         format_ident!("Tell_{}", self.name_of(kind))
@@ -106,11 +86,6 @@ impl<'a> Cx<'a> {
         self.plan.rules[..rule].iter().filter(|plan| plan.history.logs()).count()
     }
 
-    /// The function of an occurrence: the rule, and which of its heads is active.
-    fn occurrence(&self, rule: usize, head: usize) -> Ident {
-        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
-    }
-
     /// How many cursors an occurrence keeps: one a partner, and where the innermost one is kept itself, that one too.
     fn cursors_of(&self, rule: usize, occurrence: &Occurrence) -> usize {
         let heads = &self.model.rules[rule].ast.heads;
@@ -118,19 +93,17 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
-    /// The function that goes on after an occurrence.
-    fn then(&self, kind: usize) -> Ident {
-        format_ident!("__then_{}", self.name_of(kind))
-    }
-
-    /// The function that runs an occurrence from where its cursors say.
-    fn resumed(&self, rule: usize, head: usize) -> Ident {
-        format_ident!("__{}_{}_from", self.model.rules[rule].ast.name, head + 1)
-    }
-
     /// The frame of an occurrence that goes on with its next partner.
     fn resume_frame(&self, rule: usize, head: usize) -> Ident {
         format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)
+    }
+
+    /// Whether an occurrence leaves a frame of its kind that goes on with the occurrences after it.
+    fn goes_on(&self, rule: usize, occurrence: &Occurrence) -> bool {
+        let ast = self.model.rules[rule].ast;
+        let last =
+            occurrence.number + 1 == self.plan.kinds[self.model.rules[rule].heads[occurrence.head]].occurrences.len();
+        ast.heads[occurrence.head].kept && !plan::fails_at_once(ast) && !last
     }
 
     /// Whether an occurrence may leave such a frame: it has partners left after a firing that keeps the active
@@ -197,17 +170,23 @@ impl<'a> Cx<'a> {
 pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut frames = frames::Frames::new(&cx);
-    let mut functions: Vec<TokenStream> = Vec::new();
+    let mut items: Vec<TokenStream> = Vec::new();
+    let generics = frames::with_observer(&model.program.generics);
+    let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in 0..model.rules.len() {
         let body = body::emit(&cx, rule, &mut frames, diagnostics);
         for occurrence in &plan.rules[rule].occurrences {
-            functions.push(occurrence::emit(&cx, rule, occurrence, &body));
+            items.push(occurrence::emit(&cx, rule, occurrence, &body));
         }
-        functions.extend(body.functions);
+        // Right here, as rustc reports errors in the order of the items.
+        let functions = body.functions;
+        if !functions.is_empty() {
+            items.push(quote!(impl #impls #name #uses #wheres { #(#functions)* }));
+        }
     }
     let api = api::emit(&cx);
     let state = state::emit(&cx);
-    let drive = frames.emit(&cx, &functions);
+    let drive = frames.emit(&cx, &items);
     let unused = unused_names(model);
     quote! { #api #state #drive #unused }
 }

@@ -27,7 +27,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use crate::analyse::{Kind, RuleModel, Site};
 use crate::ast::{Guard, Mistake, Shape};
 use crate::emit::body::{BodyCode, whole_guard};
-use crate::emit::{Cx, rewrite};
+use crate::emit::kinds::unsuffixed;
+use crate::emit::{Cx, frames, rewrite};
 use crate::plan::{self, Form, History, Key, Occurrence, Partner};
 
 /// A name as the matcher knows it: an identifier that holds a reference.
@@ -62,44 +63,26 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let args = args_of(occurrence.head);
     let skip = quote!(return __rt::Flow::Next);
     let matching = matcher.match_head(occurrence.head, &[], &skip);
-    let id = matcher.name_id(occurrence.head, quote!(__me));
+    let id = matcher.name_id(occurrence.head, quote!(__me.id));
     let tests = matcher.tests(0, &skip);
     let rest = matcher.level(0);
-    let name = cx.occurrence(rule, occurrence.head);
     let args_type = cx.args_type(kind);
-    let (goal, active) = if occurrence.number < cx.plan.kinds[kind].early {
-        (quote!(, #args: &#args_type), quote!())
-    } else {
-        let get = quote!(self.__s.#table.get(__me));
-        (quote!(), quote!(let ::core::option::Option::Some(#args) = #get else { return __rt::Flow::Stop };))
-    };
+    let early = occurrence.number < cx.plan.kinds[kind].early;
+    let (implemented, function) = if early { (quote!(Early), quote!(early)) } else { (quote!(Late), quote!(late)) };
+    let goal = early.then(|| quote!(#args: &#args_type,));
+    let active = (!early).then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
+    let number = unsuffixed(occurrence.number);
+    let program = cx.model.program;
+    let (name, generics) = (&program.name, frames::with_observer(&program.generics));
+    let (impls, uses, wheres) = generics.split_for_impl();
     let empty = matcher.nobody_there();
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
-    let cursors = cx.cursors_of(rule, occurrence);
-    let (from, given, passed) = if cursors == 0 {
-        Default::default()
-    } else {
-        let ty = quote!([__rt::Id; #cursors]);
-        (
-            quote!(, mut __from: ::core::option::Option<#ty>),
-            quote!(, __cursors: #ty),
-            quote!(, ::core::option::Option::Some(__cursors)),
-        )
-    };
-    let resumed = cx.resumed(rule, occurrence.head);
-    let call = if occurrence.number < cx.plan.kinds[kind].early {
-        quote! {
-            let ::core::option::Option::Some(__args) = self.__s.#table.get(__me) else { return __rt::Flow::Stop };
-            let __args = ::core::clone::Clone::clone(__args);
-            self.#name(&__args, __me #passed)
-        }
-    } else {
-        quote!(self.#name(__me #passed))
-    };
+    let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
     quote! {
         #[doc = #doc]
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn #name(&mut self #goal, __me: __rt::Id #from) -> __rt::Flow<#args_type> {
+        impl #impls __rt::#implemented<#args_type, #number, #cursors> for #name #uses #wheres {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn #function(&mut self, #goal mut __me: __rt::Active<#cursors>) -> __Flow<#args_type> {
             #empty
             #active
             #matching
@@ -108,8 +91,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
             #rest
             __rt::Flow::Next
         }
-
-        fn #resumed(&mut self, __me: __rt::Id #given) -> __rt::Flow<#args_type> { #call }
+        }
     }
 }
 
@@ -130,7 +112,7 @@ impl Matcher<'_> {
     /// The identity of a matched head.
     fn id_of(&self, head: usize) -> TokenStream {
         if head == self.occurrence.head {
-            return quote!(__me);
+            return quote!(__me.id);
         }
         let table = self.cx.table(self.model.heads[head]);
         let row = row_of(head);
@@ -266,7 +248,7 @@ impl Matcher<'_> {
         let distinct = self.distinct(level, head);
         let skip = quote!(continue);
         let younger = (self.cx.plan.rules[self.rule].history == History::Ages)
-            .then(|| quote!(if self.__s.#table.age(#row) >= __me.age { continue; }));
+            .then(|| quote!(if self.__s.#table.age(#row) >= __me.id.age { continue; }));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
@@ -302,11 +284,11 @@ impl Matcher<'_> {
         let partners = &self.occurrence.partners;
         if level + 1 == partners.len() && self.model.ast.heads[partners[level].head].kept {
             return quote! {{
-                let __cursor = __rt::cursor(&mut __from, #level, #outer);
-                self.__s.#table.start_near::<#link>(__cursor, __rt::before(&__from), || #first)
+                let __cursor = __rt::cursor(&mut __me.from, #level, #outer);
+                self.__s.#table.start_near::<#link>(__cursor, __rt::before(&__me.from), || #first)
             }};
         }
-        quote!(self.__s.#table.start::<#link>(__rt::cursor(&mut __from, #level, #outer), || #first))
+        quote!(self.__s.#table.start::<#link>(__rt::cursor(&mut __me.from, #level, #outer), || #first))
     }
 
     /// The front of the partner's list. Where the key takes the value of a variable that has none, there
@@ -392,7 +374,7 @@ impl Matcher<'_> {
         cursors.resize(self.cx.cursors_of(self.rule, self.occurrence), quote!(__rt::Id::NONE));
         quote! {
             if self.__m.overdue() {
-                self.__m.stack.push(#frame::#variant { me: __me, cursors: [#(#cursors),*] });
+                self.__m.stack.push(#frame::#variant(__me.id, [#(#cursors),*]));
                 return __rt::Flow::Stop;
             }
         }
@@ -410,7 +392,7 @@ impl Matcher<'_> {
         let kind = self.model.heads[head];
         let mut others = Vec::new();
         if self.model.heads[self.occurrence.head] == kind {
-            others.push(quote!(__me.row));
+            others.push(quote!(__me.id.row));
         }
         for partner in &self.occurrence.partners[..level] {
             if self.model.heads[partner.head] == kind {
@@ -436,7 +418,7 @@ impl Matcher<'_> {
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let last_wake = if exact { quote!(__rt::Age::NEVER_PASSED) } else { quote!(self.__m.last_wake) };
                 quote! {
-                    if #not self.__s.#log.fire([#(#ids),*], __me.age, #last_wake) { #skip }
+                    if #not self.__s.#log.fire([#(#ids),*], __me.id.age, #last_wake) { #skip }
                     if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
                 }
             }
@@ -447,11 +429,10 @@ impl Matcher<'_> {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
             quote!(let #name: #ty = ::core::clone::Clone::clone(&#args.#field);)
         });
-        let kinds = self.model.heads.iter().map(|&kind| kind as u16);
+        let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         let remove = (0..heads.len()).filter(|&head| !heads[head].kept).map(|head| {
-            let remove = cx.remove(self.model.heads[head]);
-            let id = &ids[head];
-            quote!(self.#remove(#id);)
+            let (args, id) = (cx.args_type(self.model.heads[head]), &ids[head]);
+            quote!(__rt::remove::<_, #args>(self, #id);)
         });
         // What is pending when a branch fails is dropped.
         let goes_on = heads[active].kept && !plan::fails_at_once(self.model.ast);
@@ -459,10 +440,8 @@ impl Matcher<'_> {
         let kind = self.model.heads[active];
         // A head that is kept is early only where the body fails.
         let store = (heads[active].kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
-            let (store, args) = (cx.store_function(kind), args_of(active));
-            quote!(if __me.row.is_nil() && !__rt::goes_back(self) {
-                self.#store(::core::clone::Clone::clone(#args), __me.age);
-            })
+            let args = args_of(active);
+            quote!(__rt::store_to_fail(self, #args, __me.id);)
         });
         let body = match &self.body.first_tell {
             Some((told, made)) if *told == kind => quote!(#made __rt::Flow::Again(__told)),
@@ -472,7 +451,7 @@ impl Matcher<'_> {
             #(let #ids = #take_ids;)*
             #history
             #(#captures)*
-            __rt::fired(self, #rule, #active, [#(__rt::ConstraintId::new(#kinds, #ids)),*]);
+            __rt::fired(self, #rule, #active, [#((#kinds, #ids)),*]);
             #(#remove)*
             #store
             #resume
@@ -490,7 +469,7 @@ impl Matcher<'_> {
         let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
         let goes_on = {
             let from = number + 1;
-            quote!(self.__m.stack.push(#frame::#variant { me: __me, from: #from });)
+            quote!(self.__m.stack.push(#frame::#variant(__me.id, #from));)
         };
         let partners = &self.occurrence.partners;
         let Some(innermost) = partners.last() else {
@@ -508,7 +487,7 @@ impl Matcher<'_> {
             places.push(format_ident!("__id{}", innermost.head).to_token_stream());
         }
         let again = quote! {
-            self.__m.stack.push(#frame::#resume { me: __me, cursors: [#(#places),*] });
+            self.__m.stack.push(#frame::#resume(__me.id, [#(#places),*]));
         };
         // With no candidate left at any level this occurrence is done.
         let ends = partners.iter().map(|partner| format_ident!("__next{}", partner.head));

@@ -1,0 +1,439 @@
+//! What is done with a constraint of any kind: telling, storing, removing it and trying its occurrences, written
+//! once over [`Kind`], the trait that generated code implements for the arguments of each kind.
+//!
+//! A told constraint is tried in one function ([`run`]), with the text of all its occurrences in it and its arguments
+//! in registers; where a firing tells a constraint of the same kind first, that one takes its place and the function
+//! loops. What is woken or goes on after a body tries its occurrences by calls.
+//!
+//! Generated code lists the occurrences of a kind once ([`Kind::occurrences`]). What is done with each is said by the
+//! [`Trial`] that the list is given: tried in place before the constraint is stored, or after it, or called from one on.
+
+use std::ops::ControlFlow;
+
+use crate::ids::{Age, Id, RowId};
+use crate::index::{Indexes, RowArgs};
+use crate::machine::Flow;
+use crate::observe::{ConstraintId, Event, Observer};
+use crate::run::{Rules, goes_back, key_clash};
+use crate::table::Table;
+use crate::trail::Trail;
+
+/// What an occurrence led to: go on to the next one, or an end of the activation.
+pub type Passed<K> = ControlFlow<Flow<K>>;
+
+/// A kind of constraint of the program `P`: the arguments of one.
+pub trait Kind<P: Rules>: Clone {
+    /// Its number.
+    const KIND: u16;
+    /// How many occurrences it has.
+    const OCCURRENCES: u16;
+    /// Whether some of them, the first ones, are tried before it is stored.
+    const EARLY: bool;
+    /// The frame that tells it.
+    const FRAME: fn(Self) -> P::Frame;
+
+    /// The table of its kind, with the variables that it needs.
+    fn table(state: &mut P::State) -> impl Keeps<Self>;
+    /// Gives [`run`] the arguments one by one, as they travel in registers then.
+    fn tell(self, program: &mut P) -> Flow;
+    /// Tries the occurrences in order.
+    fn occurrences(trial: impl Trial<P, Self>) -> Passed<Self>;
+
+    /// Replaces variables by what they stand for.
+    #[inline(always)]
+    fn settle(&mut self, _program: &mut P) {}
+    /// A constraint that this one shares a `#[key]` with.
+    #[inline(always)]
+    fn clash(_program: &P, _me: Id) -> Option<Id> {
+        None
+    }
+}
+
+/// A table with the variables that it needs.
+pub trait Keeps<A> {
+    /// Stores a constraint.
+    fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId;
+    /// Removes a live row.
+    fn remove(self, row: RowId, trail: &mut Trail);
+    /// Whether this very constraint is stored.
+    fn alive(self, id: Id) -> bool;
+    /// A copy of the arguments of a live constraint.
+    fn copy(self, id: Id) -> A;
+}
+
+impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&mut Table<A, I, N>, &V) {
+    #[inline]
+    fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId {
+        self.0.insert(args, age, self.1, trail)
+    }
+    #[inline]
+    fn remove(self, row: RowId, trail: &mut Trail) {
+        self.0.remove(row, self.1, trail);
+    }
+    #[inline]
+    fn alive(self, id: Id) -> bool {
+        self.0.alive(id)
+    }
+    #[inline]
+    fn copy(self, id: Id) -> A {
+        self.0.args(id.row).clone()
+    }
+}
+
+/// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
+/// itself, that one too.
+#[derive(Clone, Copy, Debug)]
+pub struct Active<const N: usize> {
+    /// Which constraint.
+    pub id: Id,
+    /// Where to go on; nowhere yet where the occurrence is tried for the first time by who told the constraint.
+    pub from: Option<[Id; N]>,
+}
+
+/// An occurrence of `K` that is tried before the constraint is stored: its number among the kind's, and how many
+/// cursors it has.
+pub trait Early<K, const NUMBER: u16, const N: usize> {
+    /// Tries it, with the arguments of the active constraint.
+    fn early(&mut self, goal: &K, me: Active<N>) -> Flow<K>;
+}
+
+/// An occurrence that is tried once the constraint is stored.
+pub trait Late<K, const NUMBER: u16, const N: usize> {
+    /// Tries it. The active constraint is alive.
+    fn late(&mut self, me: Active<N>) -> Flow<K>;
+}
+
+/// What to do with each of a kind's occurrences, in order.
+pub trait Trial<P: Rules, K: Kind<P>> {
+    /// One that is tried before the constraint is stored.
+    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Early<K, NUMBER, N>;
+    /// One that is tried once it is.
+    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Late<K, NUMBER, N>;
+}
+
+#[inline(always)]
+fn passed<K>(flow: Flow<K>) -> Passed<K> {
+    match flow {
+        Flow::Next => ControlFlow::Continue(()),
+        flow => ControlFlow::Break(flow),
+    }
+}
+
+/// Those before the constraint is stored, in place.
+struct BeforeStoring<'a, P, K> {
+    program: &'a mut P,
+    goal: &'a K,
+    me: Id,
+}
+
+impl<P: Rules, K: Kind<P>> Trial<P, K> for BeforeStoring<'_, P, K> {
+    #[inline(always)]
+    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Early<K, NUMBER, N>,
+    {
+        passed(self.program.early(self.goal, Active { id: self.me, from: None }))
+    }
+    #[inline(always)]
+    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Those after it is, in place.
+struct AfterStoring<'a, P> {
+    program: &'a mut P,
+    me: Id,
+}
+
+impl<P: Rules, K: Kind<P>> Trial<P, K> for AfterStoring<'_, P> {
+    #[inline(always)]
+    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
+        ControlFlow::Continue(())
+    }
+    #[inline(always)]
+    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Late<K, NUMBER, N>,
+    {
+        passed(self.program.late(Active { id: self.me, from: None }))
+    }
+}
+
+/// All of them from one on, by calls.
+struct Calls<'a, P> {
+    program: &'a mut P,
+    me: Id,
+    from: u16,
+}
+
+impl<P: Rules, K: Kind<P>> Trial<P, K> for Calls<'_, P> {
+    #[inline(always)]
+    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Early<K, NUMBER, N>,
+    {
+        if self.from > NUMBER {
+            return ControlFlow::Continue(());
+        }
+        passed(call_early(self.program, self.me, [Id::FRONT; N]))
+    }
+    #[inline(always)]
+    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
+    where
+        P: Late<K, NUMBER, N>,
+    {
+        if self.from > NUMBER {
+            return ControlFlow::Continue(());
+        }
+        passed(call_late(self.program, self.me, [Id::FRONT; N]))
+    }
+}
+
+/// An occurrence as a function of its own, which goes on from cursors.
+fn call_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+    program: &mut P,
+    id: Id,
+    cursors: [Id; N],
+) -> Flow<K> {
+    program.late(Active { id, from: Some(cursors) })
+}
+
+/// One that is else tried before the constraint is stored, and has its arguments from the one who tells.
+fn call_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+    program: &mut P,
+    id: Id,
+    cursors: [Id; N],
+) -> Flow<K> {
+    let goal = K::table(program.parts().1).copy(id);
+    program.early(&goal, Active { id, from: Some(cursors) })
+}
+
+/// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
+    // Neither changes while a call is under way.
+    if K::EARLY && !P::Observer::LOOKS && !program.machine().timed() {
+        run_storing_late(program, args)
+    } else {
+        run_storing_first(program, args)
+    }
+}
+
+/// Some occurrences are tried before the constraint is stored.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
+    loop {
+        args.settle(program);
+        let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
+        program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+        let flow = match K::occurrences(BeforeStoring { program, goal: &args, me }) {
+            ControlFlow::Continue(()) => {
+                let me = store(program, args, me.age);
+                ended(K::occurrences(AfterStoring { program, me }))
+            }
+            ControlFlow::Break(flow) => flow,
+        };
+        let Flow::Again(again) = flow else { return Flow::Stop };
+        if program.machine().exhausted() {
+            return tell_later(program, again);
+        }
+        args = again;
+    }
+}
+
+/// Stored before anything is tried. A kind that is stored late comes this way only where that is switched off for a while.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
+    loop {
+        args.settle(program);
+        let age = program.machine_mut().next_age();
+        let me = store(program, args, age);
+        program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+        if let Some(other) = K::clash(program, me) {
+            return key_clash(program, ConstraintId::new(K::KIND, me), ConstraintId::new(K::KIND, other));
+        }
+        let flow =
+            if K::EARLY { try_from(program, me, 0) } else { ended(K::occurrences(AfterStoring { program, me })) };
+        let Flow::Again(again) = flow else { return Flow::Stop };
+        // The run loop looks at the clock.
+        if program.machine().exhausted() || program.machine().timed() {
+            return tell_later(program, again);
+        }
+        args = again;
+    }
+}
+
+/// With all occurrences tried the constraint stays in the store, and the activation is over.
+#[inline(always)]
+fn ended<K>(passed: Passed<K>) -> Flow<K> {
+    match passed {
+        ControlFlow::Continue(()) => Flow::Stop,
+        ControlFlow::Break(flow) => flow,
+    }
+}
+
+/// Tells a constraint whose arguments travel in memory: none or many.
+pub fn run_whole<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
+    run(program, args)
+}
+
+/// Tells a constraint of one argument; `new` makes the arguments of it.
+pub fn run_1<P: Rules, K: Kind<P>, A>(program: &mut P, a: A, new: impl Fn(A) -> K) -> Flow {
+    run(program, new(a))
+}
+
+/// Tells a constraint of two arguments.
+pub fn run_2<P: Rules, K: Kind<P>, A, B>(program: &mut P, a: A, b: B, new: impl Fn(A, B) -> K) -> Flow {
+    run(program, new(a, b))
+}
+
+/// Tells a constraint of three arguments.
+pub fn run_3<P: Rules, K: Kind<P>, A, B, C>(program: &mut P, a: A, b: B, c: C, new: impl Fn(A, B, C) -> K) -> Flow {
+    run(program, new(a, b, c))
+}
+
+/// Tells a constraint of four arguments.
+pub fn run_4<P: Rules, K: Kind<P>, A, B, C, D>(
+    program: &mut P,
+    a: A,
+    b: B,
+    c: C,
+    d: D,
+    new: impl Fn(A, B, C, D) -> K,
+) -> Flow {
+    run(program, new(a, b, c, d))
+}
+
+#[inline]
+fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
+    let (machine, state, _) = program.parts();
+    machine.born();
+    Id { row: K::table(state).insert(args, age, &mut machine.trail), age }
+}
+
+/// Stores the active constraint of a rule whose body fails, where the failure will leave the store as it is then.
+#[inline]
+pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
+    if me.row.is_nil() && !goes_back(program) {
+        store(program, args.clone(), me.age);
+    }
+}
+
+/// Removes a constraint, which may be one that is not stored yet.
+#[inline]
+pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
+    program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
+    if K::EARLY && id.row.is_nil() {
+        return;
+    }
+    let (machine, state, _) = program.parts();
+    machine.died();
+    K::table(state).remove(id.row, &mut machine.trail);
+}
+
+/// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
+#[inline(always)]
+pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
+    if program.machine().exhausted() {
+        return tell_later(program, told);
+    }
+    told.tell(program)
+}
+
+/// Tells a constraint through the stack.
+#[inline(always)]
+pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
+    program.machine_mut().stack.push(K::FRAME(told));
+    Flow::Stop
+}
+
+/// Tries all occurrences from one on.
+fn try_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow<K> {
+    ended(K::occurrences(Calls { program, me, from }))
+}
+
+// ---------------------------------------------------------------- the frames of a kind, taken off the stack
+
+/// Tells what the topmost frame says.
+#[inline(always)]
+pub fn tell_top<P: Rules, K: Kind<P>>(args: K, program: &mut P) -> Flow {
+    program.machine_mut().stack.discard();
+    args.tell(program)
+}
+
+/// Tries the occurrences from one on, as the topmost frame says, where the constraint is still stored.
+#[inline(always)]
+pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
+    program.machine_mut().stack.discard();
+    if !alive::<P, K>(program, me) {
+        return Flow::Stop;
+    }
+    activate::<P, K>(program, me, from)
+}
+
+/// Goes on with an occurrence, as the topmost frame says, and with those after it.
+#[inline(always)]
+pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+    program: &mut P,
+    me: Id,
+    cursors: [Id; N],
+) -> Flow {
+    program.machine_mut().stack.discard();
+    if !alive::<P, K>(program, me) {
+        return Flow::Stop;
+    }
+    let flow = call_late(program, me, cursors);
+    then(program, flow, me, NUMBER + 1)
+}
+
+/// The same, for an occurrence that is else tried before the constraint is stored.
+#[inline(always)]
+pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+    program: &mut P,
+    me: Id,
+    cursors: [Id; N],
+) -> Flow {
+    program.machine_mut().stack.discard();
+    if !alive::<P, K>(program, me) {
+        return Flow::Stop;
+    }
+    let flow = call_early(program, me, cursors);
+    then(program, flow, me, NUMBER + 1)
+}
+
+#[inline]
+fn alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
+    K::table(program.parts().1).alive(me)
+}
+
+/// Tries the occurrences of a live constraint from one on.
+fn activate<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
+    let flow: Flow<K> = try_from(program, me, from);
+    then(program, flow, me, K::OCCURRENCES)
+}
+
+/// After an occurrence that the run loop called: what it told, or the next occurrences. One that does not fire leaves
+/// the constraint alive.
+#[inline]
+fn then<P: Rules, K: Kind<P>>(program: &mut P, flow: Flow<K>, me: Id, next: u16) -> Flow {
+    match flow {
+        Flow::Again(told) => _ = tell_now(program, told),
+        Flow::Next if next < K::OCCURRENCES => _ = activate::<P, K>(program, me, next),
+        Flow::Next | Flow::Stop => {}
+    }
+    Flow::Stop
+}
+
+/// Wakes a constraint, where it is still stored.
+pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    if !alive::<P, K>(program, me) {
+        return Flow::Stop;
+    }
+    program.observe(Event::Woken(ConstraintId::new(K::KIND, me)));
+    activate::<P, K>(program, me, 0)
+}

@@ -10,7 +10,7 @@ pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
 pub use crate::kind::{
     Active, Early, Keeps, Kind, Late, Passed, Trial, activate_top, remove, resume_early, resume_late, run_1, run_2,
-    run_3, run_4, run_whole, store_to_fail, tell_later, tell_now, tell_top, wake,
+    run_3, run_4, run_here, run_whole, store_to_fail, tell_later, tell_next, tell_now, tell_top, wake,
 };
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;

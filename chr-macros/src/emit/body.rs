@@ -10,7 +10,6 @@
 mod branch;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem::replace;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -122,6 +121,8 @@ struct Emitter<'a> {
     from_loop: bool,
     /// Inside a function whose frame is still the top one, to become the frame of what comes after its first goal.
     advances: bool,
+    /// Inside a function that ends by telling this kind, which the run loop does for it.
+    tells: Option<usize>,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
@@ -140,6 +141,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         untyped: BTreeSet::new(),
         from_loop: false,
         advances: false,
+        tells: None,
     };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
@@ -374,7 +376,8 @@ impl Emitter<'_> {
         let names = function.fields.iter().map(|(name, ..)| name);
         let (frame, variant, values) = (&self.cx.frame, &function.variant, &function.values);
         let place = Place { frame: quote!(#frame::#variant { #(#names: #values),* }), call: function.call.clone() };
-        self.frames.add(function.variant, function.fields, function.name, self.advances);
+        let tells = self.tells.map(|kind| (kind, self.cx.args_type(kind)));
+        self.frames.add(function.variant, function.fields, function.name, self.advances, tells);
         place
     }
 
@@ -413,9 +416,16 @@ impl Emitter<'_> {
         // The run loop is its only caller, and many arguments would go through memory.
         let inline = (word == "rest" && fields.iter().all(|(_, ty, _)| is_plain(ty)))
             .then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
+        let flow = match self.tells {
+            Some(kind) => {
+                let told = self.cx.args_type(kind);
+                quote!(__rt::Flow<#told>)
+            }
+            None => quote!(__rt::Flow),
+        };
         self.functions.push(quote! {
             #inline
-            fn #name(&mut self #(, mut #names: #types)*) -> __rt::Flow { #taking #code }
+            fn #name(&mut self #(, mut #names: #types)*) -> #flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
         let cloned = needed.iter().map(|origin| {
@@ -455,13 +465,23 @@ impl Emitter<'_> {
         } else {
             quote!(self.__m.stack.push(__rest);)
         };
-        let advances = matches!(rest[0], Goal::Tell { .. })
-            && !all_true(&rest[1..])
-            && scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
-        let outside = (replace(&mut self.from_loop, true), replace(&mut self.advances, advances));
+        let plain = scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
+        let advances = plain && matches!(rest[0], Goal::Tell { .. }) && !all_true(&rest[1..]);
+        let tells = self.ends_telling(rest).filter(|_| plain);
+        let outside = (self.from_loop, self.advances, self.tells);
+        (self.from_loop, self.advances, self.tells) = (true, advances, tells);
         let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
-        (self.from_loop, self.advances) = outside;
+        (self.from_loop, self.advances, self.tells) = outside;
         (quote!(let __rest = #frame;), push)
+    }
+
+    /// The kind that a function of these goals tells at its end, whatever happens before.
+    fn ends_telling(&self, goals: &[Goal]) -> Option<usize> {
+        let inline = |goal: &&Goal| matches!(goal, Goal::Fresh(_) | Goal::Let { els: None, .. });
+        match goals.iter().find(|goal| !inline(goal))? {
+            Goal::Tell { name, .. } if !self.cx.model.program.without(Pass::Direct) => Some(self.kind(name)),
+            _ => None,
+        }
     }
 
     /// The goals as [`seq`](Self::seq) gives them and, where the first that takes the control away is a tell, that tell
@@ -573,9 +593,13 @@ impl Emitter<'_> {
         quote!(#(#each)*)
     }
 
+    fn kind(&self, name: &Ident) -> usize {
+        self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked")
+    }
+
     /// The kind, and the statement that makes its arguments.
     fn told(&self, name: &Ident, args: &[TokenStream]) -> (usize, TokenStream) {
-        let at = self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked");
+        let at = self.kind(name);
         let kind = &self.cx.model.kinds[at];
         let store: TokenStream = args
             .iter()
@@ -593,8 +617,11 @@ impl Emitter<'_> {
         (at, quote!(#store let __told = #args_type { #(#fields: #values),* };))
     }
 
-    /// Activates `__told`: by a call where that cannot come back, else through the stack.
+    /// Activates `__told`: by a call where that cannot come back, by the run loop where that called, else through the stack.
     fn transfer(&self, kind: usize) -> TokenStream {
+        if self.tells.is_some() {
+            return quote!(__rt::tell_next(self, __told));
+        }
         // What only the run loop calls may call too: such calls do not nest.
         if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)
         {

@@ -1,8 +1,11 @@
 //! The frames of the continuation stack, the functions that they resume, and the trait by which the
 //! run loop drives them.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
+use syn::Lifetime;
 
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
@@ -54,6 +57,8 @@ pub(super) struct Frames {
     /// Those whose fields are plain values, read where they lie.
     turns: Vec<TokenStream>,
     marks: Vec<TokenStream>,
+    /// The kinds that the run loop tells for the functions of frames, with the types of their arguments.
+    told: BTreeMap<usize, TokenStream>,
     /// Those that stand for the alternatives of a choice.
     retries: Vec<TokenStream>,
     frame: Ident,
@@ -67,6 +72,7 @@ impl Frames {
             steps: Vec::new(),
             turns: Vec::new(),
             marks: Vec::new(),
+            told: BTreeMap::new(),
             retries: Vec::new(),
             frame: cx.frame.clone(),
         };
@@ -120,13 +126,15 @@ impl Frames {
         }
     }
 
-    /// A variant for a place in a body. `advances`: the function does something with the frame itself.
+    /// A variant for a place in a body. `advances`: the function does something with the frame itself; `tells`: it leaves a
+    /// constraint of that kind for the run loop to tell.
     pub(super) fn add(
         &mut self,
         variant: Ident,
         fields: Vec<(Ident, TokenStream, Field)>,
         function: Ident,
         advances: bool,
+        tells: Option<(usize, TokenStream)>,
     ) {
         let frame = &self.frame;
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
@@ -134,7 +142,18 @@ impl Frames {
         self.variants.push(quote!(#variant { #(#names: #types),* }));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
             let taken = if advances { quote!(self) } else { quote!(__rt::taken(self)) };
-            self.turns.push(quote!(&#frame::#variant { #(#names),* } => #taken.#function(#(#names),*),));
+            let call = quote!(#taken.#function(#(#names),*));
+            self.turns.push(match tells {
+                Some((kind, args)) => {
+                    let told = told_label(kind);
+                    self.told.insert(kind, args);
+                    quote!(&#frame::#variant { #(#names),* } => match #call {
+                        __Flow::Again(__told) => break #told __told,
+                        _ => __Flow::Stop,
+                    },)
+                }
+                None => quote!(&#frame::#variant { #(#names),* } => #call,),
+            });
         } else {
             self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
         }
@@ -164,7 +183,7 @@ impl Frames {
 
     /// The enum, and the block of implementations with the `items` of the rules in it.
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, turns, marks, retries, frame } = self;
+        let Frames { variants, steps, turns, marks, told, retries, frame } = self;
         let program = cx.model.program;
         let (name, vis) = (&program.name, &program.vis);
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -215,6 +234,24 @@ impl Frames {
             };
             (turn, function)
         };
+        // What is told by several frames is told at one place, so that it can be inlined there.
+        let turn = quote! {
+            match __top {
+                &#frame::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
+                #(#turns)*
+                #retry
+                _ => __rt::step_top(self),
+            };
+            return true;
+        };
+        let turn = told.into_iter().fold(turn, |inner, (kind, args)| {
+            let label = told_label(kind);
+            quote! {
+                let __told: #args = #label: { #inner };
+                __rt::run_here(self, __told);
+                return true;
+            }
+        });
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
@@ -284,13 +321,7 @@ impl Frames {
                     #[cfg_attr(not(debug_assertions), inline(always))]
                     fn turn(&mut self) -> bool {
                         let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
-                        match __top {
-                            &#frame::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
-                            #(#turns)*
-                            #retry
-                            _ => __rt::step_top(self),
-                        };
-                        true
+                        #turn
                     }
                     fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
                     fn retry_frame() -> Self::Frame { #frame::Retry }
@@ -306,6 +337,11 @@ impl Frames {
             };
         }
     }
+}
+
+/// The label of the block that the run loop leaves with a constraint of that kind to be told.
+fn told_label(kind: usize) -> Lifetime {
+    Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
 }
 
 /// Whether a plain type is one of variables.

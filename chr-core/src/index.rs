@@ -396,6 +396,23 @@ impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
     }
 }
 
+impl<K, H, const L: usize> Listed<K, H, L> {
+    /// The newest row with this key, whatever the index.
+    #[inline]
+    pub(crate) fn find<'a, A: RowArgs, V, const N: usize>(
+        &self,
+        rows: &'a Rows<A, N>,
+        vars: &'a V,
+        key: &K::Key<'a>,
+    ) -> RowId
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        self.heads.find(rows, vars, key)
+    }
+}
+
 impl<const L: usize> ScanIndex<L> {
     /// The newest row.
     #[inline]

@@ -14,6 +14,7 @@ use crate::ids::{Age, Id, RowId};
 use crate::index::{Indexes, RowArgs};
 use crate::machine::Flow;
 use crate::observe::{ConstraintId, Event, Observer};
+use crate::partners::Active;
 use crate::run::{Rules, goes_back, key_clash};
 use crate::table::Table;
 use crate::trail::Trail;
@@ -80,16 +81,6 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
     }
 }
 
-/// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
-/// itself, that one too.
-#[derive(Clone, Copy, Debug)]
-pub struct Active<const N: usize> {
-    /// Which constraint.
-    pub id: Id,
-    /// Where to go on; nowhere yet where the occurrence is tried for the first time by who told the constraint.
-    pub from: Option<[Id; N]>,
-}
-
 /// An occurrence of `K` that is tried before the constraint is stored: its number among the kind's, and how many
 /// cursors it has.
 pub trait Early<K, const NUMBER: u16, const N: usize> {
@@ -136,7 +127,7 @@ impl<P: Rules, K: Kind<P>> Trial<P, K> for BeforeStoring<'_, P, K> {
     where
         P: Early<K, NUMBER, N>,
     {
-        passed(self.program.early(self.goal, Active { id: self.me, from: None }))
+        passed(self.program.early(self.goal, Active::told(self.me)))
     }
     #[inline(always)]
     fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
@@ -160,7 +151,7 @@ impl<P: Rules, K: Kind<P>> Trial<P, K> for AfterStoring<'_, P> {
     where
         P: Late<K, NUMBER, N>,
     {
-        passed(self.program.late(Active { id: self.me, from: None }))
+        passed(self.program.late(Active::told(self.me)))
     }
 }
 
@@ -200,7 +191,7 @@ fn call_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const
     id: Id,
     cursors: [Id; N],
 ) -> Flow<K> {
-    program.late(Active { id, from: Some(cursors) })
+    program.late(Active::resumed(id, cursors))
 }
 
 /// One that is else tried before the constraint is stored, and has its arguments from the one who tells.
@@ -210,7 +201,7 @@ fn call_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, con
     cursors: [Id; N],
 ) -> Flow<K> {
     let goal = K::table(program.parts().1).copy(id);
-    program.early(&goal, Active { id, from: Some(cursors) })
+    program.early(&goal, Active::resumed(id, cursors))
 }
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.

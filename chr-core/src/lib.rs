@@ -46,6 +46,7 @@ mod machine;
 mod methods;
 mod names;
 mod observe;
+mod partners;
 mod plan;
 mod run;
 mod solutions;

@@ -9,12 +9,13 @@ pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
 pub use crate::kind::{
-    Active, Early, Keeps, Kind, Late, Passed, Trial, activate_top, remove, resume_early, resume_late, run_1, run_2,
-    run_3, run_4, run_here, run_whole, store_to_fail, tell_later, tell_next, tell_now, tell_top, wake,
+    Early, Keeps, Kind, Late, Passed, Trial, activate_top, remove, resume_early, resume_late, run_1, run_2, run_3,
+    run_4, run_here, run_whole, store_to_fail, tell_later, tell_next, tell_now, tell_top, wake,
 };
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
+pub use crate::partners::{Active, Cursor, Partners};
 pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
@@ -223,16 +224,49 @@ pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     }
 }
 
-/// The partner before the innermost cursor: kept behind the cursors of the levels.
-#[inline]
-pub fn before<const K: usize>(cursors: &Option<[Id; K]>) -> Id {
-    cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE)
+/// Puts the rest of an occurrence on the stack, to go on with what is there.
+#[cold]
+pub fn interrupted<P: Rules, A>(program: &mut P, frame: P::Frame) -> Flow<A> {
+    program.machine_mut().stack.push(frame);
+    Flow::Stop
 }
 
-/// The cursor of a level, if its loop is resumed: while the partner of the level outside is the one that the
-/// cursors were made with. Else all inner levels start at the front.
-#[inline]
-pub fn cursor<const K: usize>(cursors: &mut Option<[Id; K]>, level: usize, outer: Id) -> Option<Id> {
-    *cursors = cursors.filter(|cursors| level == 0 || cursors[level - 1] == outer);
-    cursors.map(|cursors| cursors[level])
+/// Whether an instance of a rule has not fired yet; it is remembered then. `me` is the age of the active constraint,
+/// `number` that of the history.
+#[inline(always)]
+pub fn fires_anew<F: Clone, const N: usize>(
+    history: &mut History<N>,
+    machine: &mut Machine<F>,
+    number: usize,
+    ids: [Id; N],
+    me: Age,
+) -> bool {
+    let last_wake = machine.last_wake;
+    remembered(history, machine, number, |history| history.fire(ids, me, last_wake))
+}
+
+/// The same, where ages say nothing.
+#[inline(always)]
+pub fn fires_anew_exactly<F: Clone, const N: usize>(
+    history: &mut History<N>,
+    machine: &mut Machine<F>,
+    number: usize,
+    ids: [Id; N],
+    me: Age,
+) -> bool {
+    remembered(history, machine, number, |history| history.fire(ids, me, Age::NEVER_PASSED))
+}
+
+#[inline(always)]
+fn remembered<F: Clone, const N: usize>(
+    history: &mut History<N>,
+    machine: &mut Machine<F>,
+    number: usize,
+    fire: impl FnOnce(&mut History<N>) -> bool,
+) -> bool {
+    let new = fire(history);
+    if new && history.wants_sweep(machine.history_floor(number)) {
+        machine.want_reclaim();
+    }
+    new
 }

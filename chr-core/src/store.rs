@@ -154,29 +154,6 @@ pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -
 }
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
-    /// Where a loop starts: at the front of its list, or where the cursor says.
-    #[inline(always)]
-    pub fn start<const L: usize>(&self, cursor: Option<Id>, first: impl FnOnce() -> RowId) -> RowId {
-        match cursor {
-            None | Some(Id::FRONT) => first(),
-            Some(cursor) => self.resume::<L>(cursor, first),
-        }
-    }
-
-    /// As [`start`](Self::start), where the partner before the cursor is known too. When the cursor's own row is gone, the
-    /// way on is behind that one if it is still there; else it may have to be looked for from the front.
-    #[inline(always)]
-    pub fn start_near<const L: usize>(&self, cursor: Option<Id>, before: Id, first: impl FnOnce() -> RowId) -> RowId {
-        match cursor {
-            Some(cursor)
-                if cursor != Id::FRONT && !cursor.row.is_nil() && !self.alive(cursor) && self.alive(before) =>
-            {
-                self.next::<L>(before.row)
-            }
-            _ => self.start::<L>(cursor, first),
-        }
-    }
-
     /// Who comes after a row in list `L`.
     pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
         Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))

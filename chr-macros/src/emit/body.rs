@@ -26,8 +26,10 @@ use crate::tokens;
 pub(super) struct BodyCode {
     /// What to clone out of the heads before anything changes.
     pub captures: Vec<Capture>,
-    /// An expression of type `Flow`.
+    /// An expression of type `Flow`, perhaps with statements before it.
     pub call: TokenStream,
+    /// The expression is a call of the body's own function.
+    pub apart: bool,
     /// Where the first goal that takes the control away is a tell: its kind, and the statements up to it, which leave its
     /// arguments in `__told` and the rest on the stack.
     pub first_tell: Option<(usize, TokenStream)>,
@@ -148,7 +150,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     let (first_tell, code) = emitter.first(goals, &scope);
     let first_tell = first_tell.map(|(kind, made)| (kind, quote!(#taking #made)));
     // Only a name without a known type keeps the body from being a function of its own.
-    let call = if model.ast.heads.len() == 1 || needed.iter().any(|origin| origin.ty.is_none()) {
+    let apart = model.ast.heads.len() > 1 && needed.iter().all(|origin| origin.ty.is_some());
+    let call = if !apart {
         quote!(#taking #code)
     } else {
         let name = format_ident!("__{}_body", model.ast.name);
@@ -159,7 +162,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         });
         quote!(self.#name(#(#params),*).stop())
     };
-    BodyCode { captures, call, first_tell, functions: emitter.functions }
+    BodyCode { captures, call, apart, first_tell, functions: emitter.functions }
 }
 
 /// Every name that the goals mention.

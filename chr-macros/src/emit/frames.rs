@@ -270,8 +270,8 @@ impl Frames {
             )]
             const _: () = {
                 use ::chr_core::Observer as _;
-                use ::chr_core::__rt::{self, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
-                use ::core::clone::Clone as __Clone;
+                use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
+                use ::core::{clone::Clone as __Clone, option::Option::Some as __Some};
 
                 #(#kinds)*
 

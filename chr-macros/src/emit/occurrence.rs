@@ -25,8 +25,9 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
-use crate::ast::{Guard, Mistake, Shape};
+use crate::ast::{Guard, Mistake, Pattern, Shape};
 use crate::emit::body::{BodyCode, whole_guard};
+use crate::emit::frames::is_plain;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, frames, rewrite};
 use crate::plan::{self, Form, History, Key, Occurrence, Partner};
@@ -36,6 +37,8 @@ use crate::plan::{self, Form, History, Key, Occurrence, Partner};
 struct Known {
     ident: Ident,
     arena: Option<usize>,
+    /// Known to be `Copy`.
+    plain: bool,
 }
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
@@ -61,7 +64,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default() };
     let table = cx.table(kind);
     let args = args_of(occurrence.head);
-    let skip = quote!(return __rt::Flow::Next);
+    let skip = quote!(return __Flow::Next);
     let matching = matcher.match_head(occurrence.head, &[], &skip);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
     let tests = matcher.tests(0, &skip);
@@ -75,33 +78,40 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let program = cx.model.program;
     let (name, generics) = (&program.name, frames::with_observer(&program.generics));
     let (impls, uses, wheres) = generics.split_for_impl();
-    let empty = matcher.nobody_there();
+    let next = (!occurrence.partners.is_empty()).then(|| quote!(__Flow::Next));
+    let (empty, tables) = (matcher.nobody_there(), matcher.tables());
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
     quote! {
         #[doc = #doc]
         impl #impls __rt::#implemented<#args_type, #number, #cursors> for #name #uses #wheres {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn #function(&mut self, #goal mut __me: __rt::Active<#cursors>) -> __Flow<#args_type> {
-            #empty
-            #active
-            #matching
-            #id
-            #tests
-            #rest
-            __rt::Flow::Next
-        }
+            fn #function(&mut self, #goal mut __me: __Active<#cursors>) -> __Flow<#args_type> {
+                #empty
+                #tables
+                #active
+                #matching
+                #id
+                #tests
+                #rest
+                #next
+            }
         }
     }
 }
 
-/// The identifier of a head's arguments, of its row and of its loop's next row.
+/// The identifier of a head's arguments.
 fn args_of(head: usize) -> Ident {
-    format_ident!("__args{head}")
+    format_ident!("__{head}")
 }
 
-fn row_of(head: usize) -> Ident {
-    format_ident!("__row{head}")
+/// Of the table of a partner, and of the loop over it.
+fn table_of(head: usize) -> Ident {
+    format_ident!("__t{head}")
+}
+
+fn loop_of(head: usize) -> Ident {
+    format_ident!("__n{head}")
 }
 
 impl Matcher<'_> {
@@ -114,16 +124,14 @@ impl Matcher<'_> {
         if head == self.occurrence.head {
             return quote!(__me.id);
         }
-        let table = self.cx.table(self.model.heads[head]);
-        let row = row_of(head);
-        quote!(self.__s.#table.id(#row))
+        format_ident!("__id{head}").into_token_stream()
     }
 
     /// `let c = the identity`, for `# c`.
     fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
         let Some(name) = &self.model.ast.heads[head].id else { return TokenStream::new() };
         self.scope.owned.push(name.to_string());
-        let kind = self.model.heads[head] as u16;
+        let kind = unsuffixed(self.model.heads[head]);
         quote!(let #name = __rt::ConstraintId::new(#kind, #id);)
     }
 
@@ -134,6 +142,7 @@ impl Matcher<'_> {
         let mut values = Vec::new();
         let mut equal = Vec::new();
         let mut paths = Vec::new();
+        let mut refutable = false;
         for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
@@ -153,6 +162,8 @@ impl Matcher<'_> {
                 _ => quote!(&#args.#field),
             });
             let arena = arena.filter(|_| pattern.shape == Shape::Name);
+            let ty = self.kind(head).decl.args[a].ty.to_token_stream();
+            let plain = pattern.shape == Shape::Name && is_plain(&ty);
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
                 let text = name.to_string();
@@ -168,22 +179,23 @@ impl Matcher<'_> {
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, arena };
+                let new = Known { ident, arena, plain };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
                 known.push(new);
             }
             patterns.push(rename(&pattern.tokens, &pattern.binds, &renames));
+            refutable |= !is_name(pattern);
         }
-        if patterns.is_empty() {
-            return quote!(#(#paths)*);
-        }
-        quote! {
-            #(#paths)*
-            let (#(#patterns,)*) = (#(#values,)*) else { #skip };
-            #(if !(#equal) { #skip })*
-        }
+        let matched = match (&patterns[..], &values[..]) {
+            ([], _) => quote!(),
+            (patterns, values) if refutable => quote!(let (#(#patterns,)*) = (#(#values,)*) else { #skip };),
+            ([pattern], [value]) => quote!(let #pattern = #value;),
+            (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
+        };
+        let unequal = (!equal.is_empty()).then(|| quote!(if !(#(#equal)&&*) { #skip }));
+        quote!(#(#paths)* #matched #unequal)
     }
 
     /// The conjuncts of a level.
@@ -191,13 +203,19 @@ impl Matcher<'_> {
         let mut out = TokenStream::new();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
-            let seen: Vec<&Ident> = guard
-                .mentions
-                .iter()
-                .filter(|name| !self.scope.owned.contains(name))
-                .filter_map(|name| self.of_choice(name))
-                .collect();
-            let seen = quote!(#(let #seen = (&&__rt::See(#seen)).get();)*);
+            let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
+            let seen: Vec<&Known> = mentions.filter_map(|name| self.of_choice(name)).collect();
+            let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
+            let values = seen.iter().map(
+                |Known { ident, plain, .. }| {
+                    if *plain { quote!(*#ident) } else { quote!((&&__rt::See(#ident)).get()) }
+                },
+            );
+            let seen = match names[..] {
+                [] => quote!(),
+                [name] => quote!(let #name = #(#values)*;),
+                _ => quote!(let (#(#names),*) = (#(#values),*);),
+            };
             match &self.model.ast.guard[at] {
                 Guard::Test(expr) => {
                     let store = rewrite::store(self.cx, expr);
@@ -218,7 +236,7 @@ impl Matcher<'_> {
                     out.extend(if kept {
                         quote! {
                             let #whole #(: #ty)* = { #seen #store #expr };
-                            let #pattern = ::core::clone::Clone::clone(&#whole) else { #skip };
+                            let #pattern = __Clone::clone(&#whole) else { #skip };
                         }
                     } else {
                         quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #skip };)
@@ -230,8 +248,8 @@ impl Matcher<'_> {
     }
 
     /// The identifier under which guards see a name: the user's own.
-    fn of_choice(&self, name: &str) -> Option<&Ident> {
-        self.scope.names.get(name)?.iter().map(|known| &known.ident).find(|ident| *ident == name)
+    fn of_choice(&self, name: &str) -> Option<&Known> {
+        self.scope.names.get(name)?.iter().find(|known| known.ident == name)
     }
 
     /// The loop over the partner of this level, or the firing.
@@ -239,33 +257,28 @@ impl Matcher<'_> {
         let Some(partner) = self.occurrence.partners.get(level) else { return self.fire() };
         let head = partner.head;
         let kind = self.model.heads[head];
-        let (table, row, args) = (self.cx.table(kind), row_of(head), args_of(head));
-        let next = format_ident!("__next{head}");
-        let link = partner.index;
-        let (first, no_partner) = self.first(partner);
-        let start = self.start(level, &table, link, &first);
+        let (table, partners, args, own) = (table_of(head), loop_of(head), args_of(head), self.id_of(head));
+        let (start, no_partner) = self.start(level, partner);
         let overdue = (level + 1 < self.occurrence.partners.len()).then(|| self.overdue(level));
-        let distinct = self.distinct(level, head);
+        let others = self.others(level, kind);
         let skip = quote!(continue);
-        let younger = (self.cx.plan.rules[self.rule].history == History::Ages)
-            .then(|| quote!(if self.__s.#table.age(#row) >= __me.id.age { continue; }));
+        let next = if self.cx.plan.rules[self.rule].history == History::Ages {
+            quote!(next_older(#table, __me.id.age, [#(#others),*]))
+        } else {
+            quote!(next(#table, [#(#others),*]))
+        };
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let matching = self.match_head(head, &key, &skip);
-        let id = self.name_id(head, quote!(self.__s.#table.id(#row)));
+        let id = self.name_id(head, own.clone());
         let tests = self.tests(level + 1, &skip);
         let inner = self.level(level + 1);
         quote! {
             #no_partner
-            let mut #next = #start;
-            while !#next.is_nil() {
-                let #row = #next;
-                #next = self.__s.#table.next::<#link>(#row);
+            let mut #partners = #start;
+            while let __Some((#own, #args)) = #partners.#next {
                 #overdue
-                #distinct
-                #younger
-                let #args = self.__s.#table.args(#row);
                 #matching
                 #id
                 #tests
@@ -274,35 +287,49 @@ impl Matcher<'_> {
         }
     }
 
-    /// Where the loop of a level starts: at the front of the list, or where the cursor says while the
-    /// outer partners are those that the cursor was made with.
-    fn start(&self, level: usize, table: &Ident, link: usize, first: &TokenStream) -> TokenStream {
-        let outer = match level.checked_sub(1) {
-            Some(outer) => self.id_of(self.occurrence.partners[outer].head),
-            None => quote!(__rt::Id::NONE),
-        };
-        let partners = &self.occurrence.partners;
-        if level + 1 == partners.len() && self.model.ast.heads[partners[level].head].kept {
-            return quote! {{
-                let __cursor = __rt::cursor(&mut __me.from, #level, #outer);
-                self.__s.#table.start_near::<#link>(__cursor, __rt::before(&__me.from), || #first)
-            }};
-        }
-        quote!(self.__s.#table.start::<#link>(__rt::cursor(&mut __me.from, #level, #outer), || #first))
+    /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
+    /// ends the function.
+    fn tables(&self) -> Option<TokenStream> {
+        let heads: Vec<usize> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
+        let short = heads.iter().map(|&head| table_of(head));
+        let tables = heads.iter().map(|&head| self.cx.table(self.model.heads[head]));
+        (!heads.is_empty()).then(|| quote!(let (__v, #(#short),*) = (&self.__s.v, #(&self.__s.#tables),*);))
     }
 
-    /// The front of the partner's list. Where the key takes the value of a variable that has none, there
-    /// is no partner: the second part says so.
-    fn first(&self, partner: &Partner) -> (TokenStream, TokenStream) {
-        let kind = self.model.heads[partner.head];
-        let table = self.cx.table(kind);
-        let index = &self.cx.plan.kinds[kind].indexes[partner.index];
-        let at = syn::Index::from(partner.index);
+    /// Where the loop of a level starts: at the front of the list, or where the cursor says while the outer partners are
+    /// those that the cursor was made with. Where the key takes the value of a variable that has none, there is no
+    /// partner: the second part says so.
+    fn start(&self, level: usize, partner: &Partner) -> (TokenStream, TokenStream) {
+        let (head, table) = (partner.head, table_of(partner.head));
         if self.cx.model.program.sabotaged(Mistake::Join) {
-            return (quote!(__rt::RowId::NIL), TokenStream::new());
+            let link = unsuffixed(partner.index);
+            return (quote!(__rt::Partners::<#link>::NONE), TokenStream::new());
         }
+        let partners = &self.occurrence.partners;
+        let cursor = match level.checked_sub(1) {
+            Some(outer) => {
+                let (level, outer) = (unsuffixed(level), self.id_of(partners[outer].head));
+                quote!(__me.inner(#level, #outer))
+            }
+            None => quote!(__me.outer()),
+        };
+        let near = level + 1 == partners.len() && self.model.ast.heads[head].kept;
+        let (at, cursor) = match (near, level) {
+            (true, 0) => (quote!(), quote!(__me.behind(#cursor))),
+            (true, _) => (quote!(let __at = #cursor;), quote!(__me.behind(__at))),
+            (false, _) => (quote!(), cursor),
+        };
+        let (key, guard) = self.key(partner);
+        let link = syn::Index::from(partner.index);
+        (quote!(#table.partners(|__i| &__i.#link, __v, #cursor, || #key)), quote!(#guard #at))
+    }
+
+    /// The key of the partner's list.
+    fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
+        let kind = self.model.heads[partner.head];
+        let index = &self.cx.plan.kinds[kind].indexes[partner.index];
         if index.form == Form::Scan {
-            return (quote!(self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v)), TokenStream::new());
+            return (quote!(()), TokenStream::new());
         }
         let mut guard = TokenStream::new();
         let parts: Vec<TokenStream> = partner
@@ -323,7 +350,7 @@ impl Matcher<'_> {
             })
             .collect();
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
-        (quote!(self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v, #key)), guard)
+        (key, guard)
     }
 
     fn key_part(&self, partner: &Partner, arg: usize, name: &str, guard: &mut TokenStream) -> TokenStream {
@@ -336,12 +363,12 @@ impl Matcher<'_> {
             (None, None) => quote!(#ident),
             (Some(arena), Some(_)) => {
                 let arena = self.cx.arena(arena);
-                quote_spanned!(span=> self.__s.v.#arena.see(#ident))
+                quote_spanned!(span=> __v.#arena.see(#ident))
             }
             (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#ident)),
             (None, Some(arena)) => {
                 let arena = self.cx.arena(arena);
-                let value = self.computed_key(partner, arg, &quote!(self.__s.v.#arena.value(#ident)), guard, span);
+                let value = self.computed_key(partner, arg, &quote!(__v.#arena.value(#ident)), guard, span);
                 quote_spanned!(span=> #value)
             }
         }
@@ -359,8 +386,8 @@ impl Matcher<'_> {
     ) -> Ident {
         let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
         let first = self.occurrence.partners[0].head == partner.head;
-        let skip = if first { quote!(return __rt::Flow::Next) } else { quote!(continue) };
-        guard.extend(quote!(let ::core::option::Option::Some(#key) = #value else { #skip };));
+        let skip = if first { quote!(return __Flow::Next) } else { quote!(continue) };
+        guard.extend(quote!(let __Some(#key) = #value else { #skip };));
         key
     }
 
@@ -370,36 +397,27 @@ impl Matcher<'_> {
         let (frame, variant) = (&self.cx.frame, self.cx.resume_frame(self.rule, self.occurrence.head));
         let mut cursors: Vec<TokenStream> =
             self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head)).collect();
-        cursors.push(quote!(__rt::Id::FRONT));
-        cursors.resize(self.cx.cursors_of(self.rule, self.occurrence), quote!(__rt::Id::NONE));
+        cursors.push(quote!(__Id::FRONT));
+        cursors.resize(self.cx.cursors_of(self.rule, self.occurrence), quote!(__Id::NONE));
         quote! {
             if self.__m.overdue() {
-                self.__m.stack.push(#frame::#variant(__me.id, [#(#cursors),*]));
-                return __rt::Flow::Stop;
+                return __rt::interrupted(self, #frame::#variant(__me.id, [#(#cursors),*]));
             }
         }
     }
 
     /// Where a partner's kind has no constraint at all, there is nothing to try.
-    fn nobody_there(&self) -> TokenStream {
-        let tables = self.occurrence.unless_empty.iter().map(|&kind| self.cx.table(kind));
-        quote!(#(if self.__s.#tables.live() == 0 { return __rt::Flow::Next; })*)
+    fn nobody_there(&self) -> Option<TokenStream> {
+        let mut tables = self.occurrence.unless_empty.iter().map(|&kind| self.cx.table(kind)).peekable();
+        tables.peek()?;
+        Some(quote!(if #(self.__s.#tables.live() == 0)||* { return __Flow::Next; }))
     }
 
-    /// One constraint never fills two heads.
-    fn distinct(&self, level: usize, head: usize) -> TokenStream {
-        let row = row_of(head);
-        let kind = self.model.heads[head];
-        let mut others = Vec::new();
-        if self.model.heads[self.occurrence.head] == kind {
-            others.push(quote!(__me.id.row));
-        }
-        for partner in &self.occurrence.partners[..level] {
-            if self.model.heads[partner.head] == kind {
-                others.push(row_of(partner.head).to_token_stream());
-            }
-        }
-        quote!(#(if #row == #others { continue; })*)
+    /// Who is matched already and could fill the head of a later level: one constraint never fills two.
+    fn others(&self, level: usize, kind: usize) -> Vec<TokenStream> {
+        let outer = self.occurrence.partners[..level].iter().map(|partner| partner.head);
+        let matched = std::iter::once(self.occurrence.head).chain(outer);
+        matched.filter(|&head| self.model.heads[head] == kind).map(|head| self.id_of(head)).collect()
     }
 
     fn fire(&self) -> TokenStream {
@@ -407,28 +425,31 @@ impl Matcher<'_> {
         let rule = self.rule;
         let heads = &self.model.ast.heads;
         let active = self.occurrence.head;
-        let skip = if self.occurrence.partners.is_empty() { quote!(return __rt::Flow::Next) } else { quote!(continue) };
-        let ids: Vec<Ident> = (0..heads.len()).map(|head| format_ident!("__id{head}")).collect();
-        let take_ids = (0..heads.len()).map(|head| self.id_of(head));
+        let alone = self.occurrence.partners.is_empty();
+        let ids: Vec<TokenStream> = (0..heads.len()).map(|head| self.id_of(head)).collect();
         let history = match cx.plan.rules[rule].history {
             History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
-                let log = cx.history(rule);
-                let number = cx.history_number(rule);
+                let (log, number) = (cx.history(rule), unsuffixed(cx.history_number(rule)));
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
-                let last_wake = if exact { quote!(__rt::Age::NEVER_PASSED) } else { quote!(self.__m.last_wake) };
+                let fires = if exact { quote!(fires_anew_exactly) } else { quote!(fires_anew) };
+                let skip = if alone { quote!(return __Flow::Next) } else { quote!(continue) };
                 quote! {
-                    if #not self.__s.#log.fire([#(#ids),*], __me.id.age, #last_wake) { #skip }
-                    if self.__s.#log.wants_sweep(self.__m.history_floor(#number)) { self.__m.want_reclaim(); }
+                    if #not __rt::#fires(&mut self.__s.#log, &mut self.__m, #number, [#(#ids),*], __me.id.age) { #skip; }
                 }
             }
             History::None | History::Ages => TokenStream::new(),
         };
-        let captures = self.body.captures.iter().map(|capture| {
-            let (name, ty) = (&capture.ident, &capture.ty);
+        let names: Vec<&Ident> = self.body.captures.iter().map(|capture| &capture.ident).collect();
+        let values = self.body.captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
-            quote!(let #name: #ty = ::core::clone::Clone::clone(&#args.#field);)
+            if is_plain(&capture.ty) { quote!(#args.#field) } else { quote!(__Clone::clone(&#args.#field)) }
         });
+        let captures = match names[..] {
+            [] => quote!(),
+            [name] => quote!(let #name = #(#values)*;),
+            _ => quote!(let (#(#names),*) = (#(#values),*);),
+        };
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         let remove = (0..heads.len()).filter(|&head| !heads[head].kept).map(|head| {
             let (args, id) = (cx.args_type(self.model.heads[head]), &ids[head]);
@@ -443,19 +464,23 @@ impl Matcher<'_> {
             let args = args_of(active);
             quote!(__rt::store_to_fail(self, #args, __me.id);)
         });
+        let call = &self.body.call;
         let body = match &self.body.first_tell {
-            Some((told, made)) if *told == kind => quote!(#made __rt::Flow::Again(__told)),
-            _ => self.body.call.clone(),
+            Some((told, made)) if *told == kind && alone => quote!(#made __Flow::Again(__told)),
+            Some((told, made)) if *told == kind => quote!(#made return __Flow::Again(__told);),
+            _ if alone => quote!(#call),
+            _ if self.body.apart => quote!(return #call;),
+            _ => quote!(return { #call };),
         };
+        let (number, head) = (unsuffixed(rule), unsuffixed(active));
         quote! {
-            #(let #ids = #take_ids;)*
             #history
-            #(#captures)*
-            __rt::fired(self, #rule, #active, [#((#kinds, #ids)),*]);
+            #captures
+            __rt::fired(self, #number, #head, [#((#kinds, #ids)),*]);
             #(#remove)*
             #store
             #resume
-            return { #body };
+            #body
         }
     }
 
@@ -465,35 +490,35 @@ impl Matcher<'_> {
         let kind = self.model.heads[self.occurrence.head];
         let frame = &cx.frame;
         let (variant, resume) = (cx.activate_frame(kind), cx.resume_frame(self.rule, self.occurrence.head));
-        let number = self.occurrence.number as u16;
         let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
-        let goes_on = {
-            let from = number + 1;
-            quote!(self.__m.stack.push(#frame::#variant(__me.id, #from));)
-        };
+        let from = unsuffixed(self.occurrence.number + 1);
+        let goes_on = quote!(#frame::#variant(__me.id, #from));
         let partners = &self.occurrence.partners;
-        let Some(innermost) = partners.last() else {
-            return if last { TokenStream::new() } else { goes_on };
+        let Some(innermost) = partners.last().map(|partner| partner.head) else {
+            return if last { TokenStream::new() } else { quote!(self.__m.stack.push(#goes_on);) };
         };
-        let innermost_kind = self.model.heads[innermost.head];
-        let table = cx.table(innermost_kind);
-        let next = format_ident!("__next{}", innermost.head);
-        let mut places: Vec<TokenStream> = partners[..partners.len() - 1]
-            .iter()
-            .map(|partner| format_ident!("__id{}", partner.head).to_token_stream())
-            .collect();
-        places.push(quote!(self.__s.#table.id_or_none(#next)));
-        if self.model.ast.heads[innermost.head].kept {
-            places.push(format_ident!("__id{}", innermost.head).to_token_stream());
+        let (table, next) = (cx.table(self.model.heads[innermost]), loop_of(innermost));
+        let mut places: Vec<TokenStream> =
+            partners[..partners.len() - 1].iter().map(|partner| self.id_of(partner.head)).collect();
+        places.push(quote!(#next.cursor(&self.__s.#table)));
+        if self.model.ast.heads[innermost].kept {
+            places.push(self.id_of(innermost));
         }
-        let again = quote! {
-            self.__m.stack.push(#frame::#resume(__me.id, [#(#places),*]));
-        };
+        let again = quote!(#frame::#resume(__me.id, [#(#places),*]));
         // With no candidate left at any level this occurrence is done.
-        let ends = partners.iter().map(|partner| format_ident!("__next{}", partner.head));
-        let over = quote!(#(#ends.is_nil())&&*);
-        if last { quote!(if !(#over) { #again }) } else { quote!(if #over { #goes_on } else { #again }) }
+        let ends = partners.iter().map(|partner| loop_of(partner.head));
+        let over = quote!(#(#ends.over())&&*);
+        if last {
+            quote!(if !(#over) { self.__m.stack.push(#again); })
+        } else {
+            quote!(self.__m.stack.push(if #over { #goes_on } else { #again });)
+        }
     }
+}
+
+/// Whether a pattern is a mere name, which matches anything. A capitalised one is a constant.
+fn is_name(pattern: &Pattern) -> bool {
+    pattern.shape == Shape::Name && !pattern.tokens.to_string().starts_with(char::is_uppercase)
 }
 
 /// Rust does not look through a reference to the argument for these: string literals (with `|` between them), and

@@ -1,0 +1,138 @@
+//! The loop of an occurrence over the partners of one level: where it starts, what it passes over, where it goes on.
+//!
+//! A loop that is resumed gets a cursor for each level: the partner to go on with, by its identity, as it may have died
+//! since. The cursors of inner levels are good while the partner of the level outside is the one they were made with.
+
+use crate::ids::{Age, Id, RowId};
+use crate::index::{Heads, KeyOf, Listed, RowArgs};
+use crate::table::Table;
+
+/// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
+/// itself, the last one that it was.
+#[derive(Clone, Copy, Debug)]
+pub struct Active<const N: usize> {
+    /// Which constraint.
+    pub id: Id,
+    cursors: Option<[Id; N]>,
+}
+
+impl<const N: usize> Active<N> {
+    /// Tried for the first time, by who told it.
+    #[inline(always)]
+    pub(crate) fn told(id: Id) -> Self {
+        Active { id, cursors: None }
+    }
+
+    /// Going on from these cursors.
+    #[inline(always)]
+    pub(crate) fn resumed(id: Id, cursors: [Id; N]) -> Self {
+        Active { id, cursors: Some(cursors) }
+    }
+
+    /// Where the outermost loop starts.
+    #[inline(always)]
+    pub fn outer(&self) -> Cursor {
+        Cursor { at: self.cursors.map(|cursors| cursors[0]), before: Id::NONE }
+    }
+
+    /// Where the loop of a level starts, whose partner of the level outside is `outer`. Where that is not the one the
+    /// cursors were made with, all inner levels start at the front.
+    #[inline(always)]
+    pub fn inner(&mut self, level: usize, outer: Id) -> Cursor {
+        self.cursors = self.cursors.filter(|cursors| cursors[level - 1] == outer);
+        Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
+    }
+
+    /// The same place, where the last cursor says which partner came before it.
+    #[inline(always)]
+    pub fn behind(&self, cursor: Cursor) -> Cursor {
+        let before = self.cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE);
+        Cursor { before, ..cursor }
+    }
+}
+
+/// Where a loop starts.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    /// The next partner; none where the loop is not resumed.
+    at: Option<Id>,
+    /// The partner before that one, if it is known. When the next one is gone, the way on is behind this one if it is
+    /// still there; else it may have to be looked for from the front.
+    before: Id,
+}
+
+/// A loop over list `L` of a table: its next row.
+#[derive(Clone, Copy, Debug)]
+pub struct Partners<const L: usize> {
+    next: RowId,
+}
+
+impl<const L: usize> Partners<L> {
+    /// No partners.
+    pub const NONE: Self = Partners { next: RowId::NIL };
+
+    /// The next partner that is none of `others`: one constraint never fills two heads.
+    #[inline(always)]
+    pub fn next<'t, A: RowArgs, I, const N: usize, const D: usize>(
+        &mut self,
+        table: &'t Table<A, I, N>,
+        others: [Id; D],
+    ) -> Option<(Id, &'t A)> {
+        self.next_older(table, Age::NEVER_PASSED, others)
+    }
+
+    /// The next partner that is older than that, too: for a rule that fires when the newest of its heads is active.
+    #[inline(always)]
+    pub fn next_older<'t, A: RowArgs, I, const N: usize, const D: usize>(
+        &mut self,
+        table: &'t Table<A, I, N>,
+        age: Age,
+        others: [Id; D],
+    ) -> Option<(Id, &'t A)> {
+        while !self.next.is_nil() {
+            let row = self.next;
+            self.next = table.next::<L>(row);
+            if others.iter().any(|other| other.row == row) || age != Age::NEVER_PASSED && table.age(row) >= age {
+                continue;
+            }
+            return Some((table.id(row), table.args(row)));
+        }
+        None
+    }
+
+    /// Whether no row is left.
+    #[inline(always)]
+    pub fn over(&self) -> bool {
+        self.next.is_nil()
+    }
+
+    /// The cursor to go on from.
+    #[inline(always)]
+    pub fn cursor<A: RowArgs, I, const N: usize>(&self, table: &Table<A, I, N>) -> Id {
+        table.id_or_none(self.next)
+    }
+}
+
+impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+    /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
+    #[inline(always)]
+    pub fn partners<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'a V,
+        cursor: Cursor,
+        key: impl FnOnce() -> K::Key<'a>,
+    ) -> Partners<L> {
+        let first = || index(&self.idx).find(self.rows(), vars, &key());
+        let next = match cursor.at {
+            None | Some(Id::FRONT) => first(),
+            Some(at)
+                if !cursor.before.row.is_nil() && !at.row.is_nil() && !self.alive(at) && self.alive(cursor.before) =>
+            {
+                self.next::<L>(cursor.before.row)
+            }
+            Some(at) => self.resume::<L>(at, first),
+        };
+        Partners { next }
+    }
+}

@@ -162,17 +162,6 @@ fn write_guards(f: &mut fmt::Formatter<'_>, rule: &RulePlan, guards: &[usize]) -
 }
 
 impl Plan {
-    /// For generated code.
-    #[doc(hidden)]
-    pub const fn new(
-        name: &'static str,
-        file: &'static str,
-        kinds: &'static [KindPlan],
-        rules: &'static [RulePlan],
-    ) -> Self {
-        Plan { name, file, kinds, rules }
-    }
-
     /// The partner lookups that no index serves, as `rule` and constraint name.
     pub fn scans(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.rules.iter().flat_map(move |rule| {
@@ -184,5 +173,126 @@ impl Plan {
                     .map(move |partner| (rule.name, self.kinds[rule.heads[partner.head].kind].name))
             })
         })
+    }
+}
+
+/// The words in which generated code describes a program: what there is nothing to say of is left out.
+pub mod describe {
+    use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan};
+
+    pub use super::RulePlan;
+
+    /// A program.
+    pub const fn plan(
+        name: &'static str,
+        file: &'static str,
+        kinds: &'static [KindPlan],
+        rules: &'static [RulePlan],
+    ) -> Plan {
+        Plan { name, file, kinds, rules }
+    }
+
+    /// A constraint.
+    pub const fn kind(name: &'static str, args: &'static [&'static str]) -> KindPlan {
+        KindPlan { name, args, indexes: &[], wakes: &[], stored: None }
+    }
+
+    impl KindPlan {
+        #[doc(hidden)]
+        pub const fn indexes(self, indexes: &'static [&'static str]) -> Self {
+            KindPlan { indexes, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn wakes(self, wakes: &'static [&'static str]) -> Self {
+            KindPlan { wakes, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn stored(self, stored: &'static str) -> Self {
+            KindPlan { stored: Some(stored), ..self }
+        }
+    }
+
+    /// A head that is kept.
+    pub const fn kept(kind: usize) -> HeadPlan {
+        HeadPlan { kind, kept: true }
+    }
+
+    /// A head that is removed.
+    pub const fn removed(kind: usize) -> HeadPlan {
+        HeadPlan { kind, kept: false }
+    }
+
+    /// A rule; its text is a field to be given.
+    pub const fn rule(name: &'static str, line: u32, heads: &'static [HeadPlan]) -> RulePlan {
+        let history = HistoryPlan::None;
+        RulePlan { name, text: "", line, heads, history, guards: &[], occurrences: &[], notes: &[] }
+    }
+
+    impl RulePlan {
+        #[doc(hidden)]
+        pub const fn ages(self) -> Self {
+            RulePlan { history: HistoryPlan::Ages, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn logged(self) -> Self {
+            RulePlan { history: HistoryPlan::Log, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn guards(self, guards: &'static [&'static str]) -> Self {
+            RulePlan { guards, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn tried(self, occurrences: &'static [OccurrencePlan]) -> Self {
+            RulePlan { occurrences, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn notes(self, notes: &'static [&'static str]) -> Self {
+            RulePlan { notes, ..self }
+        }
+    }
+
+    /// An occurrence.
+    pub const fn occurrence(head: usize, number: usize) -> OccurrencePlan {
+        OccurrencePlan { head, number, guards: &[], unless_empty: &[], partners: &[] }
+    }
+
+    impl OccurrencePlan {
+        #[doc(hidden)]
+        pub const fn tests(self, guards: &'static [usize]) -> Self {
+            OccurrencePlan { guards, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn unless(self, unless_empty: &'static [usize]) -> Self {
+            OccurrencePlan { unless_empty, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn joins(self, partners: &'static [PartnerPlan]) -> Self {
+            OccurrencePlan { partners, ..self }
+        }
+    }
+
+    /// A partner that an index finds.
+    pub const fn by(head: usize, index: &'static str) -> PartnerPlan {
+        PartnerPlan { head, index, scan: false, guards: &[] }
+    }
+
+    /// A partner that no index serves.
+    pub const fn scan(head: usize, index: &'static str) -> PartnerPlan {
+        PartnerPlan { scan: true, ..by(head, index) }
+    }
+
+    impl PartnerPlan {
+        #[doc(hidden)]
+        pub const fn tests(self, guards: &'static [usize]) -> Self {
+            PartnerPlan { guards, ..self }
+        }
     }
 }

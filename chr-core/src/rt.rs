@@ -16,7 +16,7 @@ pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Active, Cursor, Partners};
-pub use crate::plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+pub use crate::plan::{Plan, describe};
 pub use crate::run::{
     Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
     give_back, goes_back, host_variable, key_clash, release, reset, resume, retried, rollback, same, set_limits,

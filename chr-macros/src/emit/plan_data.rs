@@ -1,6 +1,6 @@
 //! The plan as a constant of the program, for `plan()`, traces and errors.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
@@ -13,20 +13,26 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| {
         let name = kind.decl.name.unraw().to_string();
         let args: Vec<String> = (0..kind.decl.args.len()).map(|arg| kind.arg_name(arg)).collect();
-        let indexes = plan.indexes.iter().map(|index| index.describe(kind));
+        let indexes = said(&quote!(indexes), plan.indexes.iter().map(|index| index.describe(kind)));
         let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
-        let stored = match stored(plan) {
-            Some(stored) => quote!(::core::option::Option::Some(#stored)),
-            None => quote!(::core::option::Option::None),
-        };
-        quote! {
-            __rt::KindPlan {
-                name: #name, args: &[#(#args),*], indexes: &[#(#indexes),*], wakes: &[#(#wakes),*], stored: #stored,
-            }
-        }
+        let (wakes, stored) = (said(&quote!(wakes), wakes), stored(plan).map(|stored| quote!(.stored(#stored))));
+        quote!(kind(#name, &[#(#args),*]) #indexes #wakes #stored)
     });
     let rules = (0..cx.model.rules.len()).map(|rule| rule_plan(cx, rule));
-    quote!(__rt::Plan::new(#name, ::core::file!(), &[#(#kinds),*], &[#(#rules),*]))
+    quote!({
+        use ::chr_core::__rt::describe::*;
+        plan(#name, ::core::file!(), &[#(#kinds),*], &[#(#rules),*])
+    })
+}
+
+/// The call that says this of what it follows, where there is something to say.
+fn said<T: ToTokens>(method: &TokenStream, items: impl IntoIterator<Item = T>) -> Option<TokenStream> {
+    let items: Vec<T> = items.into_iter().collect();
+    (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
+}
+
+fn number(number: usize) -> Literal {
+    Literal::usize_unsuffixed(number)
 }
 
 /// The line of the user's token; 0 where no compiler can tell, as in the tests of this crate.
@@ -84,14 +90,15 @@ fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
 fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
     let (name, text, line) = (model.ast.name.unraw().to_string(), &model.ast.text, line(model.ast.name.span()));
+    let line = Literal::u32_unsuffixed(line);
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
-        let kept = head.kept;
-        quote!(__rt::HeadPlan { kind: #kind, kept: #kept })
+        let kind = number(*kind);
+        if head.kept { quote!(kept(#kind)) } else { quote!(removed(#kind)) }
     });
     let history = match plan.history {
-        History::None => quote!(None),
-        History::Ages => quote!(Ages),
-        History::Log { .. } => quote!(Log),
+        History::None => quote!(),
+        History::Ages => quote!(.ages()),
+        History::Log { .. } => quote!(.logged()),
     };
     let guards = model.ast.guard.iter().map(|guard| match guard {
         Guard::Test(expr) => crate::tokens::readable(expr),
@@ -101,32 +108,24 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
             crate::tokens::readable(expr)
         ),
     });
-    let notes = notes(cx, rule);
+    let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
+    let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
     let occurrences = plan.occurrences.iter().map(|occurrence| {
-        let (head, number, first) = (occurrence.head, occurrence.label, &occurrence.guards[0]);
         let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
             let kind = model.heads[partner.head];
             let index = &cx.plan.kinds[kind].indexes[partner.index];
-            let (head, described, scan, guards) = (
-                partner.head,
-                index.describe(&cx.model.kinds[kind]),
-                index.form == Form::Scan,
-                &occurrence.guards[at + 1],
-            );
-            quote!(__rt::PartnerPlan { head: #head, index: #described, scan: #scan, guards: &[#(#guards),*] })
+            let (head, described) = (number(partner.head), index.describe(&cx.model.kinds[kind]));
+            let found = if index.form == Form::Scan { quote!(scan) } else { quote!(by) };
+            let tests = tests(&occurrence.guards[at + 1]);
+            quote!(#found(#head, #described) #tests)
         });
-        let unless_empty = &occurrence.unless_empty;
-        quote! {
-            __rt::OccurrencePlan {
-                head: #head, number: #number, guards: &[#(#first),*], unless_empty: &[#(#unless_empty),*],
-                partners: &[#(#partners),*],
-            }
-        }
+        let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
+        let (unless, joins) =
+            (said(&quote!(unless), numbers(&occurrence.unless_empty)), said(&quote!(joins), partners));
+        quote!(occurrence(#head, #label) #first #unless #joins)
     });
-    quote! {
-        __rt::RulePlan {
-            name: #name, text: #text, line: #line, heads: &[#(#heads),*], history: __rt::HistoryPlan::#history,
-            guards: &[#(#guards),*], occurrences: &[#(#occurrences),*], notes: &[#(#notes),*],
-        }
-    }
+    let (guards, tried) = (said(&quote!(guards), guards), said(&quote!(tried), occurrences));
+    let notes = said(&quote!(notes), notes(cx, rule));
+    // The text in a field of its own: there it may be as long as it is.
+    quote!(RulePlan { text: #text, ..rule(#name, #line, &[#(#heads),*]) #history #guards #tried #notes })
 }

@@ -7,9 +7,13 @@
 use std::collections::HashSet;
 use std::fmt;
 
+use crate::ids::Id;
+use crate::index::RowArgs;
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
-use crate::run::{Rules, State};
+use crate::run::Rules;
+use crate::state::State;
+use crate::table::Table;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,12 +94,60 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     };
     let repeated = program.observer().repeated().iter().map(instance).collect();
     let mut report = AuditReport { repeated, ..AuditReport::default() };
-    program.match_naively(&mut report);
+    let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.table(kind).live_ids()).collect();
+    for rule in 0..state.plan().rules.len() {
+        match_naively(program, rule, &live, &mut Vec::new(), &mut report);
+    }
     Ok(report)
 }
 
+/// Why constraints are no instance of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unmatched {
+    /// A test fails.
+    No,
+    /// There is no test that fails, but there are more heads.
+    More,
+}
+
+/// For the naive matcher: goes on if the test holds.
+pub fn test(holds: bool) -> Result<(), Unmatched> {
+    if holds { Ok(()) } else { Err(Unmatched::No) }
+}
+
+impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+    /// For the naive matcher: the arguments of the constraint at this head.
+    pub fn head(&self, ids: &[Id], at: usize) -> Result<&A, Unmatched> {
+        ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
+    }
+}
+
+/// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.
+fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut Vec<Id>, report: &mut AuditReport) {
+    let heads = program.state().plan().rules[rule].heads;
+    match program.match_naively(rule, ids) {
+        Err(Unmatched::No) => {}
+        Err(Unmatched::More) => {
+            let kind = heads[ids.len()].kind;
+            for &id in &live[kind] {
+                let taken = ids.iter().zip(heads).any(|(&other, head)| head.kind == kind && other == id);
+                if !taken {
+                    ids.push(id);
+                    match_naively(program, rule, live, ids, report);
+                    ids.pop();
+                }
+            }
+        }
+        Ok(()) => {
+            let heads: Vec<ConstraintId> =
+                heads.iter().zip(ids).map(|(head, id)| ConstraintId::new(head.kind as u16, *id)).collect();
+            instance(program, report, rule, &heads);
+        }
+    }
+}
+
 /// The naive matcher found an instance.
-pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, advisory: bool, heads: &[ConstraintId]) {
+fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, heads: &[ConstraintId]) {
     let state = program.state();
     let plan = &state.plan().rules[rule];
     let may_stay = plan.heads.iter().all(|head| head.kept);
@@ -110,7 +162,7 @@ pub fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, ad
         return;
     }
     let heads = heads.iter().map(|&head| Shown(state, head).to_string()).collect();
-    let list = if advisory { &mut report.advisory } else { &mut report.missed };
+    let list = if P::ADVISORY.contains(&rule) { &mut report.advisory } else { &mut report.missed };
     list.push(Instance { rule: plan.name, heads });
 }
 

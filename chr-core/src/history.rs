@@ -13,6 +13,7 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxHasher;
 
 use crate::ids::{Age, Id};
+use crate::state::Log;
 
 /// Below this many entries a sweep does not pay.
 const MIN_SWEEP: usize = 1024;
@@ -104,14 +105,18 @@ impl<const N: usize> History<N> {
         self.log.len() >= floor + (2 * self.swept.saturating_sub(floor)).max(MIN_SWEEP)
     }
 
-    /// Drops entries above `floor` (the newest choice's mark, 0 if none) with a member that is not alive.
-    pub fn sweep(&mut self, floor: usize, alive: impl Fn(usize, Id) -> bool) {
+    /// The entries above `floor` (the newest choice's mark, 0 if none), one after the other.
+    fn instances(&self, floor: usize) -> &[Id] {
+        self.log[floor..].as_flattened()
+    }
+
+    /// Drops entries above `floor` that are not living, which is to say that some member is dead.
+    fn retain(&mut self, floor: usize, living: &[bool]) {
         self.unhash_from(floor);
         let mut kept = floor;
-        for at in floor..self.log.len() {
-            let ids = self.log[at];
-            if ids.iter().enumerate().all(|(head, &id)| alive(head, id)) {
-                self.log[kept] = ids;
+        for (at, &living) in (floor..).zip(living) {
+            if living {
+                self.log[kept] = self.log[at];
                 kept += 1;
             }
         }
@@ -146,6 +151,27 @@ impl<const N: usize> History<N> {
     /// Is none remembered?
     pub fn is_empty(&self) -> bool {
         self.log.is_empty()
+    }
+}
+
+impl<const N: usize> Log for History<N> {
+    fn mark(&self) -> usize {
+        self.mark()
+    }
+    fn undo_to(&mut self, mark: usize) {
+        self.undo_to(mark);
+    }
+    fn wants_sweep(&self, floor: usize) -> bool {
+        self.wants_sweep(floor)
+    }
+    fn instances(&self, floor: usize) -> &[Id] {
+        self.instances(floor)
+    }
+    fn retain(&mut self, floor: usize, living: &[bool]) {
+        self.retain(floor, living);
+    }
+    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String> {
+        self.validate(newest, may_have_been)
     }
 }
 
@@ -203,8 +229,9 @@ mod tests {
         }
 
         fn sweep(&mut self, floor: usize) {
-            self.history.sweep(floor, |_, id| self.live.contains(&id.age.0));
             let kept = |ids: &[Id; 2]| ids.iter().all(|id| self.live.contains(&id.age.0));
+            let living: Vec<bool> = self.history.log[floor..].iter().map(kept).collect();
+            self.history.retain(floor, &living);
             assert!(self.history.log[floor..].iter().all(kept));
             assert!(!self.history.wants_sweep(floor));
         }
@@ -284,7 +311,8 @@ mod tests {
         for age in 1..200_000 {
             assert!(history.fire([id(age)], Age(age), Age(age - age % 2)));
             if history.wants_sweep(0) {
-                history.sweep(0, |_, id| id.age.0 + 10 > age);
+                let living: Vec<bool> = history.instances(0).iter().map(|id| id.age.0 + 10 > age).collect();
+                history.retain(0, &living);
             }
             assert!(history.len() <= MIN_SWEEP);
         }

@@ -18,7 +18,10 @@ use std::ops;
 use crate::ids::{Age, RowId, VarId};
 
 mod heads;
+mod keys;
 mod lists;
+
+pub use keys::{Dense, Field, Getting, Int, IntField, Plain, Seeing, VarField, Variable};
 
 pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
 
@@ -35,7 +38,7 @@ pub struct Link {
 /// The arguments of a kind of constraint, and how a row keeps them.
 ///
 /// A free slot must not hold on to memory, so a row keeps its arguments in an `Option`. That costs a word a row where the
-/// arguments have no value to spare; those that have nothing to drop do without, being [`Plain`].
+/// arguments have no value to spare; those that have nothing to drop do without, being [`Bare`].
 pub trait RowArgs: Sized {
     /// What is in the row.
     type Slot: ArgsSlot<Self>;
@@ -86,13 +89,13 @@ impl<A> ArgsSlot<A> for Option<A> {
 
 /// Arguments with nothing to drop, which may stay in a free slot.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain<A>(A);
+pub struct Bare<A>(A);
 
-impl<A> ArgsSlot<A> for Plain<A> {
+impl<A> ArgsSlot<A> for Bare<A> {
     #[inline]
     fn full(args: A) -> Self {
-        const { assert!(!std::mem::needs_drop::<A>(), "plain arguments have nothing to drop") };
-        Plain(args)
+        const { assert!(!std::mem::needs_drop::<A>(), "bare arguments have nothing to drop") };
+        Bare(args)
     }
 
     #[inline]
@@ -179,6 +182,12 @@ impl<A: RowArgs, const N: usize> Row<A, N> {
         self.links[L].prev
     }
 
+    /// Another row of the list of this link, if it has more than this one: the next older, else the next newer.
+    pub(crate) fn neighbour(&self, link: usize) -> RowId {
+        let Link { prev, next } = self.links[link];
+        if next.is_nil() { prev } else { next }
+    }
+
     pub(crate) fn links(&self) -> [Link; N] {
         self.links
     }
@@ -228,8 +237,9 @@ impl<A: RowArgs, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
     }
 }
 
-/// What a key is: a unit type for each index implements this. `V` is the environment of all variable arenas.
-pub trait KeyOf<A: RowArgs, V> {
+/// What a key is: a type without values for each sort of key implements this (see `keys`). `V` is the environment of all
+/// variable arenas.
+pub trait KeyOf<A, V> {
     /// The key, which may borrow from the row and from the arenas.
     type Key<'a>: Hash + Eq
     where
@@ -356,7 +366,7 @@ pub type ScanIndex<const L: usize> = Listed<NoKey, OneHead, L>;
 #[derive(Debug)]
 pub struct NoKey;
 
-impl<A: RowArgs, V> KeyOf<A, V> for NoKey {
+impl<A, V> KeyOf<A, V> for NoKey {
     type Key<'a>
         = ()
     where
@@ -413,6 +423,14 @@ impl<K, H, const L: usize> Listed<K, H, L> {
     }
 }
 
+impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
+    /// Whether a list of the variable has a row.
+    #[inline]
+    pub fn mentions(&self, arena: u16, var: VarId) -> bool {
+        !self.heads.by_var(arena, var, false).is_nil()
+    }
+}
+
 impl<const L: usize> ScanIndex<L> {
     /// The newest row.
     #[inline]
@@ -458,7 +476,4 @@ pub trait ByVar<A: RowArgs, const N: usize> {
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
-
-    /// Whether a list of the variable has a row.
-    fn mentions(&self, arena: u16, var: VarId) -> bool;
 }

@@ -51,6 +51,7 @@ mod plan;
 mod run;
 mod solutions;
 mod stack;
+mod state;
 mod store;
 mod table;
 pub mod trace;

@@ -5,7 +5,7 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __methods {
-    ($vis:vis, $kinds:literal) => {
+    ($vis:vis,) => {
         /// New variables: `let [a, b] = program.vars();`.
         $vis fn vars<__T, __Ix, const __N: usize>(&mut self) -> [$crate::Var<__T>; __N] where Self: $crate::__rt::HasVars<__T, __Ix> {
             ::core::array::from_fn(|_| $crate::__rt::host_variable(self, ::core::option::Option::None))
@@ -117,7 +117,7 @@ macro_rules! __methods {
 
         /// Checks every invariant of the store: indexes against rows, ages, histories, variables, what is noted to be undone. For
         /// tests.
-        $vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { $crate::__rt::validate(self, $kinds) }
+        $vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { $crate::__rt::validate(self) }
 
         /// Looks for rule instances that should have fired and did not, with a second, naive matcher that uses no index and
         /// no plan. Propagation rules are checked if the program is watched by `Audit`.

@@ -1,13 +1,20 @@
 //! What generated code calls, in one place. Not for use by hand: it changes with the macro, of which it
 //! needs exactly the version that comes with this crate.
 
-use std::fmt;
+pub use std::borrow::Borrow;
+pub use std::convert::Into;
+pub use std::fmt;
+pub use std::result::Result;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use crate::audit::{audit, instance};
+pub use crate::audit::{Unmatched, audit, test};
+pub use crate::error::Error;
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
-pub use crate::index::{ByVar, DenseIndex, HashIndex, IntIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
+pub use crate::index::{
+    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, IntIndex, Plain, RowArgs, ScanIndex, Seeing,
+    Seen, VarField, VarIndex, Variable,
+};
 pub use crate::kind::{
     Early, Keeps, Kind, Late, Passed, Trial, activate_top, remove, resume_early, resume_late, run_1, run_2, run_3,
     run_4, run_here, run_whole, store_to_fail, tell_later, tell_next, tell_now, tell_top, wake,
@@ -18,16 +25,17 @@ pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Active, Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::run::{
-    Arena, HasVars, Rules, State, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    give_back, goes_back, host_variable, key_clash, release, reset, resume, retried, rollback, same, set_limits,
-    set_stepping, step, tell, unbound, validate, value,
+    Arena, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh, give_back,
+    goes_back, host_variable, key_clash, machine_and_state, release, reset, resume, retried, rollback, same,
+    set_limits, set_stepping, step, tell, unbound, validate, value,
 };
 pub use crate::solutions::{minimize, solutions};
+pub use crate::state::{AnyTable, Arg, Args, Log, State, Variables};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
-pub use crate::trail::{Entry, Trail};
-pub use crate::var::IntoVar;
-pub use crate::vars::Vars;
+pub use crate::trail::Trail;
+pub use crate::var::{AnyVar, IntoVar};
+pub use crate::vars::{AnyArena, Vars};
 
 /// A name as a guard sees it: the value where its type is `Copy`, else a reference. Written
 /// `(&&See(name)).get()`, method lookup finds [`ByCopy`] first, and [`ByRef`] where that does not apply.
@@ -66,24 +74,14 @@ impl<'a, T> ByRef<'a> for See<'a, T> {
     }
 }
 
-/// Shows a value by its `Debug`.
-#[derive(Debug)]
-pub struct Shows<'a, T>(pub &'a T);
-
-impl<T: fmt::Debug> fmt::Display for Shows<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// An argument that is a plain value.
+pub fn val(value: &dyn fmt::Debug) -> Arg<'_> {
+    Arg::Value(value)
 }
 
-/// Writes `name(a, b)`.
-pub fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[&dyn fmt::Display]) -> fmt::Result {
-    for (at, arg) in args.iter().enumerate() {
-        let before = if at == 0 { name } else { "" };
-        let open = if at == 0 { "(" } else { ", " };
-        write!(f, "{before}{open}{arg}")?;
-    }
-    f.write_str(")")
+/// An argument that is a variable of that arena.
+pub fn var(arena: u16, var: &dyn AnyVar) -> Arg<'_> {
+    Arg::Variable(arena, var)
 }
 
 /// A type that an argument may have.
@@ -183,6 +181,13 @@ impl<T: Clone> CloneHeld<'_> for T {
     fn clone_held(&self) -> Self {
         self.clone()
     }
+}
+
+/// The arenas in a place called as in the state, for marking what they hold.
+#[derive(Debug)]
+pub struct Marked<'a, V> {
+    /// The arenas.
+    pub v: &'a mut V,
 }
 
 /// What an unused name is bound to, to be warned of.

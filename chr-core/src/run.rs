@@ -13,59 +13,15 @@
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::audit::AuditReport;
+use crate::audit::Unmatched;
 use crate::error::{Error, Limits};
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, Id, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
-use crate::names::Numbers;
-use crate::observe::{ConstraintId, Context, Event, Observer, Shown, Watched};
+use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
+use crate::state::{State, Variables};
 use crate::trail::{Entry, Trail};
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
-
-/// The tables, variables and histories of a program. Implemented by generated code.
-pub trait State: Context {
-    /// Undoes one entry of the trail. `rollback`: the host's variables go too.
-    fn undo(&mut self, entry: Entry, rollback: bool);
-    /// Whether a mark at which `limit` was the newest age needs the removal or insertion; frees what it does not.
-    fn needs(&mut self, entry: Entry, limit: Age) -> bool;
-    /// Frees the slot of a row whose removal can no longer be undone.
-    fn release(&mut self, table: u16, row: RowId);
-    /// Takes rows that mention a variable out of the lists that depend on it.
-    fn detach(&mut self, arena: u16, var: VarId, trail: &mut Trail);
-    /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
-    fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)>;
-    /// Constraints that a change of the variable can affect, kinds in order, oldest first.
-    fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>);
-    /// Whether some head looks at a constraint that mentions the variable.
-    fn mentioned(&self, arena: u16, var: VarId) -> bool;
-    /// Whether the constraint is in the store.
-    fn alive(&self, constraint: ConstraintId) -> bool;
-    /// The live constraints of a kind, oldest first.
-    fn constraints(&self, kind: u16) -> Vec<Id>;
-    /// Makes a host variable again whose making was undone.
-    fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail);
-    /// Appends the length of each history's log; where there are variables, then how many were numbered for output.
-    fn history_marks(&self, out: &mut Vec<usize>);
-    /// Cuts the logs to these lengths, and takes back numbers.
-    fn undo_histories(&mut self, marks: &[usize]);
-    /// Drops what the logs say of dead constraints, above the marks.
-    fn sweep_histories(&mut self, floors: &[usize]);
-    /// Whether sweeping variables is worth it.
-    fn wants_variable_sweep(&self) -> bool;
-    /// Starts marking, with all variables in stored constraints.
-    fn mark_variables(&mut self);
-    /// Frees the unmarked, after so many frames were looked at.
-    fn sweep_variables(&mut self, frames: usize);
-    /// The variables that were numbered for output.
-    fn numbers(&self) -> &Numbers;
-    /// Nothing is trailed any more.
-    fn forget_moves(&mut self);
-    /// Checks every invariant of the store, against the trail and the age of the newest constraint.
-    fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String>;
-    /// Empties everything.
-    fn clear(&mut self);
-}
 
 /// A compiled program. Implemented by generated code.
 pub trait Rules: Sized {
@@ -84,8 +40,10 @@ pub trait Rules: Sized {
     fn state(&self) -> &Self::State;
     /// Who watches.
     fn observer(&self) -> &Self::Observer;
-    /// Reports every rule instance in the store, found without indexes and plan.
-    fn match_naively(&self, report: &mut AuditReport);
+    /// Rules of which an instance may be left at a fixpoint.
+    const ADVISORY: &'static [usize];
+    /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
+    fn match_naively(&self, rule: usize, ids: &[Id]) -> Result<(), Unmatched>;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it; false where there is none. Frames of plain values are read
@@ -368,7 +326,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
     let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let (vars, numbers) = (program.arena(), program.state().numbers());
+        let (vars, numbers) = (program.arena(), program.state().vars().numbers());
         let (left, right) = (vars.show(left, numbers).to_string(), vars.show(right, numbers).to_string());
         let now = match &unify {
             Unify::Bind { value, .. } => Some(format!("{value:?}")),
@@ -656,11 +614,16 @@ pub fn epoch<P: Rules>(program: &P) -> u64 {
     program.machine().epoch
 }
 
+/// A machine with nothing to do, and an empty store.
+pub fn machine_and_state<F: Clone, S: State>() -> (Machine<F>, S) {
+    (Machine::new(S::PLAN, S::marks()), S::new())
+}
+
 /// Checks the store's invariants, and the machine's against it.
-pub fn validate<P: Rules>(program: &P, kinds: u16) -> Result<(), String> {
+pub fn validate<P: Rules>(program: &P) -> Result<(), String> {
     let (machine, state) = (program.machine(), program.state());
     state.validate(&machine.trail, machine.newest)?;
-    let mut ages: Vec<Age> = (0..kinds).flat_map(|kind| state.constraints(kind)).map(|id| id.age).collect();
+    let mut ages: Vec<Age> = P::State::kinds().flat_map(|kind| state.constraints(kind)).map(|id| id.age).collect();
     ages.sort_unstable();
     if !ages.is_sorted_by(|one, other| one < other) {
         return Err("two constraints of one age".to_owned());
@@ -677,6 +640,6 @@ pub fn validate<P: Rules>(program: &P, kinds: u16) -> Result<(), String> {
 pub fn reset<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
     machine.reset();
-    state.clear();
+    *state = State::new();
     program.observe(Event::Reset);
 }

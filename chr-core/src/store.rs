@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::ids::{Id, RowId};
-use crate::index::RowArgs;
+use crate::index::{Heads, KeyOf, Keyed, Listed, RowArgs, ScanIndex};
 use crate::observe::{ConstraintId, Shown};
-use crate::run::State;
+use crate::state::State;
 use crate::table::Table;
 
 /// A constraint in the store: its arguments, by dereferencing, and its identity.
@@ -63,44 +63,6 @@ enum RowIter<'a, A> {
     All(usize, Box<dyn Fn() -> Vec<(Id, &'a A)> + 'a>),
 }
 
-impl<'a, A: RowArgs> StoreIter<'a, A> {
-    /// All rows, through a list of all: from the oldest on.
-    #[doc(hidden)]
-    pub fn walk<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, oldest: RowId) -> Self {
-        let mut row = oldest;
-        let rows = std::iter::from_fn(move || {
-            let now = row;
-            (!now.is_nil()).then(|| {
-                row = table.prev::<L>(now);
-                (table.id(now), table.args(now))
-            })
-        });
-        StoreIter { kind, rows: RowIter::Walk(Box::new(rows)) }
-    }
-
-    /// All rows, sorted by age.
-    #[doc(hidden)]
-    pub fn sorted<I, const N: usize>(kind: u16, table: &'a Table<A, I, N>) -> Self {
-        let newest_first = || {
-            let ids = table.ids_oldest_first().into_iter().rev();
-            ids.map(|id| (id, table.args(id.row))).collect()
-        };
-        StoreIter { kind, rows: RowIter::All(table.live(), Box::new(newest_first)) }
-    }
-
-    /// The rows of one list, which begins with its newest.
-    #[doc(hidden)]
-    pub fn list<I, const L: usize, const N: usize>(kind: u16, table: &'a Table<A, I, N>, newest: RowId) -> Self {
-        let read = |row: RowId| (table.id(row), table.args(row));
-        if newest.is_nil() || table.next::<L>(newest).is_nil() {
-            return StoreIter { kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
-        }
-        let older = |&row: &RowId| Some(table.next::<L>(row)).filter(|row| !row.is_nil());
-        let rows: Vec<(Id, &A)> = std::iter::successors(Some(newest), older).map(read).collect();
-        StoreIter { kind, rows: RowIter::Many(rows.into_iter().rev()) }
-    }
-}
-
 impl<'a, A> Iterator for StoreIter<'a, A> {
     type Item = Stored<'a, A>;
     fn next(&mut self) -> Option<Stored<'a, A>> {
@@ -142,10 +104,10 @@ impl<A> fmt::Debug for StoreIter<'_, A> {
 }
 
 /// The whole store, grouped by constraint, oldest first in each group.
-pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -> fmt::Result {
-    let groups: Vec<Vec<Id>> = (0..kinds).map(|kind| state.constraints(kind)).collect();
+pub fn write_store<S: State>(f: &mut fmt::Formatter<'_>, state: &S) -> fmt::Result {
+    let groups: Vec<Vec<Id>> = S::kinds().map(|kind| state.constraints(kind)).collect();
     write!(f, "store ({})", groups.iter().map(Vec::len).sum::<usize>())?;
-    for (kind, group) in (0..kinds).zip(groups) {
+    for (kind, group) in S::kinds().zip(groups) {
         for id in group {
             write!(f, "\n  {}", Shown(state, ConstraintId::new(kind, id)))?;
         }
@@ -154,27 +116,51 @@ pub fn write_store(f: &mut fmt::Formatter<'_>, state: &impl State, kinds: u16) -
 }
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+    /// All constraints, through a list of all: from the oldest on.
+    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, A> {
+        let mut row = all(&self.idx).last();
+        let rows = std::iter::from_fn(move || {
+            let now = row;
+            (!now.is_nil()).then(|| {
+                row = self.prev::<L>(now);
+                (self.id(now), self.args(now))
+            })
+        });
+        StoreIter { kind: self.kind, rows: RowIter::Walk(Box::new(rows)) }
+    }
+
+    /// All constraints, sorted by age.
+    pub fn sorted(&self) -> StoreIter<'_, A> {
+        let newest_first = || {
+            let ids = self.ids_oldest_first().into_iter().rev();
+            ids.map(|id| (id, self.args(id.row))).collect()
+        };
+        StoreIter { kind: self.kind, rows: RowIter::All(self.live(), Box::new(newest_first)) }
+    }
+
+    /// The constraints with this key.
+    pub fn listed<'a: 'k, 'k, K, H, V, const L: usize>(
+        &'a self,
+        index: &'k Listed<K, H, L>,
+        vars: &'k V,
+        key: K::Key<'k>,
+    ) -> StoreIter<'a, A>
+    where
+        K: KeyOf<A, V>,
+        H: Keyed + Heads<K, A, V, N>,
+    {
+        let newest = index.first(self.rows(), vars, key);
+        let read = |row: RowId| (self.id(row), self.args(row));
+        if newest.is_nil() || self.next::<L>(newest).is_nil() {
+            return StoreIter { kind: self.kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
+        }
+        let older = |&row: &RowId| Some(self.next::<L>(row)).filter(|row| !row.is_nil());
+        let rows: Vec<(Id, &A)> = std::iter::successors(Some(newest), older).map(read).collect();
+        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
+    }
+
     /// Who comes after a row in list `L`.
     pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
         Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))
-    }
-
-    /// The arguments of all live rows, in no order.
-    pub fn live_args(&self) -> impl Iterator<Item = &A> {
-        self.rows().iter().filter(|row| row.is_alive()).map(|row| row.args())
-    }
-
-    /// All live rows, in no order.
-    pub fn live_rows(&self) -> impl Iterator<Item = (Id, &A)> {
-        let rows = (0u32..).map(RowId).zip(self.rows());
-        rows.filter(|(_, row)| row.is_alive()).map(|(at, row)| (Id { row: at, age: row.age() }, row.args()))
-    }
-
-    /// A row that the last re-keying put into a list of link `L` that has another, and that other.
-    pub fn moved_clash<const L: usize>(&self) -> Option<(Id, Id)> {
-        self.rekeyed().find_map(|row| {
-            let other = Some(self.next::<L>(row)).filter(|next| !next.is_nil()).unwrap_or(self.prev::<L>(row));
-            (!other.is_nil()).then(|| (self.id(row), self.id(other)))
-        })
     }
 }

@@ -15,6 +15,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::index::{ByVar, Indexes, Link, Lists, Row, RowArgs, Rows};
+use crate::state::{Arg, Args};
 use crate::trail::{Entry, Trail};
 
 /// The constraints of one kind. `A` is the tuple of arguments, `I` the tuple of indexes, `N` how many links they need.
@@ -22,7 +23,8 @@ use crate::trail::{Entry, Trail};
 pub struct Table<A: RowArgs, I, const N: usize> {
     /// The indexes, for lookups.
     pub idx: I,
-    kind: u16,
+    pub(crate) kind: u16,
+    args: Args<A>,
     rows: Slab<A, N>,
     free: Vec<RowId>,
     live: usize,
@@ -64,14 +66,15 @@ impl<A: RowArgs, const N: usize> IndexMut<RowId> for Slab<A, N> {
 }
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
-    /// An empty table; trail entries carry `kind`.
-    pub fn new(kind: u16) -> Self
+    /// An empty table; trail entries carry `kind`, and `args` tells the arguments one by one.
+    pub fn new(kind: u16, args: Args<A>) -> Self
     where
         I: Default,
     {
         Table {
             idx: I::default(),
             kind,
+            args,
             rows: Slab(Vec::new()),
             free: Vec::new(),
             live: 0,
@@ -397,10 +400,39 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// All constraints, oldest first.
     pub fn ids_oldest_first(&self) -> Vec<Id> {
-        let mut ids: Vec<Id> =
-            self.rows.ids().filter(|&row| self.rows[row].is_alive()).map(|row| self.id(row)).collect();
+        let mut ids: Vec<Id> = self.live_ids().collect();
         oldest_first(&mut ids);
         ids
+    }
+
+    /// All constraints, in no order.
+    pub fn live_ids(&self) -> impl Iterator<Item = Id> {
+        self.rows.ids().filter(|&row| self.rows[row].is_alive()).map(|row| self.id(row))
+    }
+
+    /// Looks at the arguments of a live row.
+    pub fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
+        (self.args)(self.args(row), &mut |args| see(args));
+    }
+
+    /// The arguments of all live rows, in no order.
+    pub fn live_args(&self) -> impl Iterator<Item = &A> {
+        self.rows.0.iter().filter(|row| row.is_alive()).map(Row::args)
+    }
+
+    /// Instances of a rule, each of so many heads, are not living where the constraint at this head is not stored.
+    pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
+        for (instance, living) in instances.chunks_exact(of).zip(living) {
+            *living = *living && self.alive(instance[head]);
+        }
+    }
+
+    /// A row that the last re-keying put into a list of the link that has another, and that other.
+    pub fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
+        self.rekeyed().find_map(|row| {
+            let other = self.rows[row].neighbour(link);
+            (!other.is_nil()).then(|| (self.id(row), self.id(other)))
+        })
     }
 
     /// Nothing is trailed any more: forgets where rows were moved from.

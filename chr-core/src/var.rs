@@ -3,7 +3,7 @@
 //! A handle is not its value: what a free one stands for is known only to its arena ([`crate::vars::Vars`]). So
 //! there is no `==` and no `Hash` here; matching and indexing go through the arena.
 
-use std::fmt;
+use std::fmt::{self, Debug};
 
 use crate::ids::VarId;
 
@@ -102,11 +102,32 @@ impl<T: Clone> IntoVar<T> for &Var<T> {
     }
 }
 
-impl<T: fmt::Debug> fmt::Debug for Var<T> {
+impl<T: Debug> Debug for Var<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Repr::Free(free) => write!(f, "_{}", *free as u32),
             Repr::Val(value) => value.fmt(f),
+        }
+    }
+}
+
+/// A variable over any type.
+pub trait AnyVar {
+    /// The value, if the handle itself is one.
+    fn known_value(&self) -> Option<&dyn Debug>;
+    /// Else the tag of its program, and which variable it is.
+    fn tag_and_id(&self) -> Option<(u32, VarId)>;
+}
+
+impl<T: Debug> AnyVar for Var<T> {
+    fn known_value(&self) -> Option<&dyn Debug> {
+        self.as_known().map(|value| value as &dyn Debug)
+    }
+
+    fn tag_and_id(&self) -> Option<(u32, VarId)> {
+        match self.0 {
+            Repr::Free(free) => Some(((free >> 32) as u32, VarId(free as u32))),
+            Repr::Val(_) => None,
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::ids::VarId;
 use crate::index::Seen;
 use crate::names::{Names, Numbers};
 use crate::trail::{Entry, Trail};
-use crate::var::{Repr, Var};
+use crate::var::{AnyVar, Repr, Var};
 
 /// Fewer new variables than these are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
@@ -377,7 +377,6 @@ impl<T> Vars<T> {
     }
 
     /// Undoes an entry of this arena.
-    #[cfg(test)]
     pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
@@ -388,12 +387,12 @@ impl<T> Vars<T> {
     }
 
     /// Undoes a `Bind` entry.
-    pub fn undo_bind(&mut self, var: VarId) {
+    fn undo_bind(&mut self, var: VarId) {
         self.cells[var.ix()].state = State::Unbound;
     }
 
     /// Undoes a `NewVar` entry.
-    pub fn undo_new(&mut self, var: VarId) {
+    fn undo_new(&mut self, var: VarId) {
         self.births = self.cells[var.ix()].birth.number() - 1;
         self.reclaim(var);
     }
@@ -401,7 +400,7 @@ impl<T> Vars<T> {
     /// Undoes a `NewHostVar` entry. `rollback`: the host takes the call back that made it, so its slot and name are
     /// free again. Else both are kept for [`replay_host`](Self::replay_host). After that, `rollback` may still
     /// come.
-    pub fn undo_new_host(&mut self, var: VarId, rollback: bool) {
+    fn undo_new_host(&mut self, var: VarId, rollback: bool) {
         let cell = &mut self.cells[var.ix()];
         if !matches!(cell.state, State::Gone(_)) {
             self.births = cell.birth.number() - 1;
@@ -540,6 +539,53 @@ impl<T> Vars<T> {
         free.sort_unstable();
         let named = self.names.all(|var| free.binary_search(var).is_err());
         check(named, "a free slot has a name")
+    }
+}
+
+/// An arena, whatever the values of its variables.
+#[allow(missing_docs, reason = "they are the methods of `Vars`")]
+pub trait AnyArena {
+    fn undo(&mut self, entry: Entry, rollback: bool);
+    fn replay_host(&mut self, var: VarId, trail: &mut Trail);
+    fn forget_number(&mut self, var: VarId);
+    fn wants_sweep(&self) -> bool;
+    fn mark_begin(&mut self);
+    fn sweep(&mut self, frames: usize);
+    fn validate(&self) -> Result<(), String>;
+    /// Writes the value of a variable, or its name.
+    fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+impl<T: Debug> AnyArena for Vars<T> {
+    fn undo(&mut self, entry: Entry, rollback: bool) {
+        self.undo(entry, rollback);
+    }
+    fn replay_host(&mut self, var: VarId, trail: &mut Trail) {
+        self.replay_host(&self.handle(var), trail);
+    }
+    fn forget_number(&mut self, var: VarId) {
+        self.forget_number(var);
+    }
+    fn wants_sweep(&self) -> bool {
+        self.wants_sweep()
+    }
+    fn mark_begin(&mut self) {
+        self.mark_begin();
+    }
+    fn sweep(&mut self, frames: usize) {
+        self.sweep(frames);
+    }
+    fn validate(&self) -> Result<(), String> {
+        self.validate()
+    }
+    fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (var.known_value(), var.tag_and_id()) {
+            (None, Some((tag, id))) => {
+                debug_assert!(tag == self.tag, "this variable belongs to another program");
+                write!(f, "{}", self.show(&self.handle(id), numbers))
+            }
+            (value, _) => value.map_or(Ok(()), |value| write!(f, "{value:?}")),
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-use chr_core::__rt::{self, Context as _, Rules};
+use chr_core::__rt::{self, Rules};
 use chr_core::trace::{Recording, Trace};
 use chr_core::{Audit, Observer};
 
@@ -32,8 +32,7 @@ impl<P: Rules> Checked<P> {
     }
 
     fn validate(&self) {
-        let kinds = self.0.state().plan().kinds.len() as u16;
-        __rt::validate(&self.0, kinds).unwrap_or_else(|wrong| panic!("{wrong}"));
+        __rt::validate(&self.0).unwrap_or_else(|wrong| panic!("{wrong}"));
     }
 
     /// Says nothing where there is no fixpoint.

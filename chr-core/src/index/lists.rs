@@ -164,11 +164,6 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
 }
 
 impl<K, H: HeadStore, A: RowArgs, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
-    #[inline]
-    fn mentions(&self, arena: u16, var: VarId) -> bool {
-        !self.heads.by_var(arena, var, false).is_nil()
-    }
-
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
@@ -213,11 +208,6 @@ macro_rules! tuple {
 
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<A: RowArgs, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
-            #[inline]
-            fn mentions(&self, arena: u16, var: VarId) -> bool {
-                false $(|| self.$at.mentions(arena, var))*
-            }
-
             fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }

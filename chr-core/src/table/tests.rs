@@ -2,7 +2,7 @@
 //! ones in `model`.
 
 use super::*;
-use crate::index::{DenseIndex, HashIndex, KeyOf, Plain, RowArgs, ScanIndex, Seen, VarIndex};
+use crate::index::{Bare, DenseIndex, HashIndex, KeyOf, RowArgs, ScanIndex, Seen, VarIndex};
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
@@ -27,7 +27,7 @@ struct Args {
 }
 
 impl RowArgs for Args {
-    type Slot = Plain<Self>;
+    type Slot = Bare<Self>;
 }
 
 macro_rules! key {
@@ -82,7 +82,7 @@ struct Store {
 impl Store {
     fn new() -> Self {
         let env = Env { nums: Vars::new(NUMS, 77), syms: Vars::new(SYMS, 77) };
-        Store { table: Table::new(KIND), env, trail: Trail::default(), newest: 0 }
+        Store { table: Table::new(KIND, |_, _| {}), env, trail: Trail::default(), newest: 0 }
     }
 
     fn insert(&mut self, ground: u32, a: &Var<u8>, b: &Var<u8>, s: &Var<NoValue>) -> Id {

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::observe::{ConstraintId, Context, Shown};
-use crate::run::{Rules, State};
+use crate::run::Rules;
+use crate::state::State;
 
 /// What the store held at one time, grouped by constraint, oldest first in each group.
 ///

@@ -4,11 +4,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use crate::emit::Cx;
 use crate::emit::frames::with_observer;
-use crate::emit::{Cx, plan_data};
-use crate::plan::Form;
+use crate::plan::{Form, Index};
 
-pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
+/// `others`: what else goes into the block of implementations.
+pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
     let program = cx.model.program;
     let (name, vis, attrs) = (&program.name, &program.vis, &program.attrs);
     let generics = with_observer(&program.generics);
@@ -23,16 +24,11 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let types: Vec<&syn::Type> = program.fields.iter().map(|field| &field.ty).collect();
     let declared = struct_generics(&generics);
     let without = no_observer_args(cx);
-    let plan = plan_data::emit(cx);
-    // What a choice point notes: the length of each log, and how many variables have a number.
-    let logs = cx.plan.rules.iter().filter(|rule| rule.history.logs()).count();
-    let histories = logs + usize::from(!cx.model.arenas.is_empty());
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
     let recorder = recorder_args(cx);
-    let (store_type, store) = (&cx.store, store(cx));
+    let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_of_self = store_args(cx, quote!('_));
     let clone_wheres = clone_wheres(cx, &types);
-    let kind_count = cx.model.kinds.len() as u16;
     quote! {
         #(#attrs)*
         #vis struct #name #declared #wheres {
@@ -47,9 +43,13 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 
         #store
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, non_snake_case, private_interfaces, single_use_lifetimes)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
+        #[allow(dead_code, non_snake_case, path_statements)]
+        #[allow(private_interfaces, single_use_lifetimes, unused_variables)]
         const _: () = {
             use ::chr_core::__rt;
+
+            #store_impls
 
             impl #plain_impls #name #without #plain_wheres {
                 /// A program with an empty store, observed by nobody.
@@ -58,7 +58,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
                 }
 
                 /// What the compiler decided: join orders, indexes, histories. Print it.
-                #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args>::__PLAN }
+                #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args as __rt::State>::PLAN }
             }
 
             impl #plain_impls #name #recorder #plain_wheres {
@@ -66,34 +66,32 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
                 #vis fn trace(&self) -> &::chr_core::Recorder { &self.__o }
             }
 
-            impl #plain_impls #state #plain_args #plain_wheres {
-                const __PLAN: &'static ::chr_core::Plan = &#plan;
-            }
-
             impl #impls #name #args #wheres {
                 /// A program with an empty store, watched by an observer.
                 #vis fn with_observer(#(#params: #types,)* observer: __O) -> Self {
-                    Self { #(#params,)* __m: __rt::Machine::new(<#state #plain_args>::__PLAN, #histories), __s: #state::__new(), __o: observer }
+                    let (__o, (__m, __s)) = (observer, __rt::machine_and_state());
+                    Self { #(#params,)* __m, __s, __o }
                 }
 
                 /// The store, to be read.
                 #vis fn store(&self) -> #store_of_self { #store_type { __s: &self.__s } }
 
                 #(#tells)*
-                ::chr_core::__methods!(#vis, #kind_count);
+                ::chr_core::__methods!(#vis,);
             }
 
-            impl #impls ::core::fmt::Debug for #name #args #wheres {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    __rt::write_store(f, &self.__s, #kind_count)
-                }
+            impl #impls __rt::fmt::Debug for #name #args #wheres {
+                fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, &self.__s) }
             }
 
             impl #impls ::core::clone::Clone for #name #args #clone_wheres {
                 fn clone(&self) -> Self {
-                    Self { #(#params: __rt::CloneHeld::clone_held(&self.#params),)* __m: self.__m.clone(), __s: self.__s.clone(), __o: self.__o.clone() }
+                    let (__m, __s, __o) = (self.__m.clone(), self.__s.clone(), self.__o.clone());
+                    Self { #(#params: __rt::CloneHeld::clone_held(&self.#params),)* __m, __s, __o }
                 }
             }
+
+            #others
         };
     }
 }
@@ -175,33 +173,42 @@ fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
 fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (vis, name, args_type) = (&cx.model.program.vis, &model.decl.name, &model.args_type);
-    let fields = &model.fields;
-    let params: Vec<Ident> = (0..fields.len())
+    let params: Vec<Ident> = (0..model.fields.len())
         .map(|arg| model.decl.args[arg].name.clone().unwrap_or_else(|| format_ident!("arg_{arg}")))
         .collect();
     let types = model.decl.args.iter().map(|arg| {
         let ty = &arg.ty;
-        if arg.var.is_some() { quote!(impl ::core::convert::Into<#ty>) } else { quote!(#ty) }
+        if arg.var.is_some() { quote!(impl __rt::Into<#ty>) } else { quote!(#ty) }
     });
     let values = params.iter().zip(&model.arenas).map(|(param, arena)| match arena {
-        Some(_) => quote!(::core::convert::Into::into(#param)),
+        Some(_) => quote!(#param.into()),
         None => quote!(#param),
     });
+    let goal = if model.decl.args.iter().all(|arg| arg.name.is_none()) && !params.is_empty() {
+        quote!(#args_type(#(#values),*))
+    } else {
+        let fields = &model.fields;
+        quote!(#args_type { #(#fields: #values),* })
+    };
     let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
+    let tell = if model.arenas.iter().any(Option::is_some) {
+        quote!(let __goal = #goal; __rt::tell(self, #frame::#variant(__goal)))
+    } else {
+        quote!(__rt::tell(self, #frame::#variant(#goal)))
+    };
     let doc = format!("Tells `{name}` and runs the rules to a fixpoint.");
-    let attrs = model.decl.attrs.iter().filter(|attr| attr.path().is_ident("doc"));
+    let attrs: Vec<_> = model.decl.attrs.iter().filter(|attr| attr.path().is_ident("doc")).collect();
+    let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     quote! {
         #[doc = #doc]
-        #[doc = ""]
+        #gap
         #(#attrs)*
-        #vis fn #name(&mut self #(, #params: #types)*) -> ::core::result::Result<(), ::chr_core::Error> {
-            __rt::tell(self, #frame::#variant(#args_type { #(#fields: #values),* }))
-        }
+        #vis fn #name(&mut self #(, #params: #types)*) -> __rt::Result<(), __rt::Error> { #tell }
     }
 }
 
-/// The store view: for each constraint an iterator over all, and one for each index.
-fn store(cx: &Cx<'_>) -> TokenStream {
+/// The store view, and what it does: for each constraint an iterator over all, and one for each index.
+fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
     let (vis, view, state) = (&program.vis, &cx.store, &cx.state);
     let mut generics = program.generics.clone();
@@ -210,107 +217,73 @@ fn store(cx: &Cx<'_>) -> TokenStream {
     let mut declared = generics.clone();
     declared.where_clause = None;
     let (_, plain_args, _) = program.generics.split_for_impl();
-    let kinds = cx.model.kinds.len() as u16;
     let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
-    quote! {
+    let declaration = quote! {
         #[doc = #doc]
         #vis struct #view #declared #wheres {
             #[doc(hidden)]
             __s: &'__store #state #plain_args,
         }
+    };
+    let implementations = quote! {
+        impl #impls ::core::clone::Clone for #view #args #wheres {
+            fn clone(&self) -> Self { *self }
+        }
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, non_snake_case, private_interfaces, single_use_lifetimes)]
-        const _: () = {
-            use ::chr_core::__rt;
+        impl #impls ::core::marker::Copy for #view #args #wheres {}
 
-            impl #impls ::core::clone::Clone for #view #args #wheres {
-                fn clone(&self) -> Self { *self }
-            }
+        impl #impls __rt::fmt::Display for #view #args #wheres {
+            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.__s) }
+        }
 
-            impl #impls ::core::marker::Copy for #view #args #wheres {}
+        impl #impls __rt::fmt::Debug for #view #args #wheres {
+            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.__s) }
+        }
 
-            impl #impls ::core::fmt::Display for #view #args #wheres {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    __rt::write_store(f, self.__s, #kinds)
-                }
-            }
-
-            impl #impls ::core::fmt::Debug for #view #args #wheres {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    __rt::write_store(f, self.__s, #kinds)
-                }
-            }
-
-            impl #impls #view #args #wheres {
-                #(#readers)*
-            }
-        };
-    }
+        impl #impls #view #args #wheres {
+            #(#readers)*
+        }
+    };
+    (declaration, implementations)
 }
 
 fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (vis, name, table, args_type) = (&cx.model.program.vis, &model.decl.name, cx.table(kind), cx.args_type(kind));
-    let number = kind as u16;
     let indexes = &cx.plan.kinds[kind].indexes;
-    let links = indexes.len();
     let scan = indexes.iter().position(|index| index.form == Form::Scan);
-    let all = match scan {
-        Some(link) => {
-            let at = syn::Index::from(link);
-            quote!(__rt::StoreIter::walk::<_, #link, #links>(#number, &self.__s.#table, self.__s.#table.idx.#at.last()))
-        }
-        None => quote!(__rt::StoreIter::sorted(#number, &self.__s.#table)),
+    let all = match scan.map(syn::Index::from) {
+        Some(at) => quote!(self.__s.#table.walked(|__idx| &__idx.#at)),
+        None => quote!(self.__s.#table.sorted()),
     };
     let doc = format!("The `{name}` constraints, oldest first.");
-    let by = indexes.iter().enumerate().filter_map(|(link, index)| {
-        let found_by_value = !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. });
-        found_by_value.then(|| {
-            let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
-            let method = format_ident!("{}_by_{}", name, names.join("_"), span = name.span());
-            let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
-            let types = index.args.iter().map(|&arg| {
-                let ty = &model.decl.args[arg].ty;
-                if model.arenas[arg].is_some() {
-                    quote!(impl ::core::convert::Into<#ty>)
-                } else {
-                    quote!(impl ::core::borrow::Borrow<#ty>)
-                }
-            });
-            let owned =
-                index.args.iter().zip(&params).filter(|(arg, _)| model.arenas[**arg].is_some()).map(|(&arg, param)| {
-                    let ty = &model.decl.args[arg].ty;
-                    quote!(let #param: #ty = #param.into();)
-                });
-            let parts: Vec<TokenStream> = index
-                .args
-                .iter()
-                .zip(&params)
-                .map(|(&arg, param)| match model.arenas[arg] {
-                    Some(arena) => {
-                        let arena = cx.arena(arena);
-                        quote!(self.__s.v.#arena.see(&#param))
-                    }
-                    None => {
-                        let ty = &model.decl.args[arg].ty;
-                        quote!(::core::borrow::Borrow::<#ty>::borrow(&#param))
-                    }
-                })
-                .collect();
-            let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
-            let at = syn::Index::from(link);
-            let doc =
-                format!("The `{name}` constraints with this {}, oldest first, found by an index.", names.join(", "));
-            quote! {
-                #[doc = #doc]
-                #vis fn #method(&self #(, #params: #types)*) -> __rt::StoreIter<'__store, #args_type> {
-                    #(#owned)*
-                    let __first = self.__s.#table.idx.#at.first(self.__s.#table.rows(), &self.__s.v, #key);
-                    __rt::StoreIter::list::<_, #link, #links>(#number, &self.__s.#table, __first)
-                }
+    let found_by_value = |index: &Index| !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. });
+    let by = indexes.iter().enumerate().filter(|(_, index)| found_by_value(index)).map(|(link, index)| {
+        let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
+        let method = format_ident!("{}_by_{}", name, names.join("_"), span = name.span());
+        let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
+        let types = index.args.iter().map(|&arg| {
+            let ty = &model.decl.args[arg].ty;
+            if model.arenas[arg].is_some() { quote!(impl __rt::Into<#ty>) } else { quote!(impl __rt::Borrow<#ty>) }
+        });
+        let parts = index.args.iter().zip(&params).map(|(&arg, param)| match model.arenas[arg] {
+            Some(arena) => {
+                let arena = cx.arena(arena);
+                quote!(__v.#arena.see(&#param.into()))
             }
-        })
+            None => quote!(#param.borrow()),
+        });
+        let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
+        let at = syn::Index::from(link);
+        let doc = format!("The `{name}` constraints with this {}, oldest first, found by an index.", names.join(", "));
+        quote! {
+            #[doc = #doc]
+            #vis fn #method(&self #(, #params: #types)*) -> __rt::StoreIter<'__store, #args_type> {
+                let (__t, __v) = (&self.__s.#table, &self.__s.v);
+                __t.listed(&__t.idx.#at, __v, #key)
+            }
+        }
     });
     quote! {
         #[doc = #doc]

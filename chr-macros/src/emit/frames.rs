@@ -190,7 +190,7 @@ impl Frames {
         let generics = with_observer(&program.generics);
         let (impls, args, _) = generics.split_for_impl();
         let (state, phantom) = (&cx.state, cx.phantom());
-        let (audits, audit_names) = audit::emit(cx);
+        let audit = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
         let wakes = (0..cx.model.kinds.len()).map(|kind| {
             let (number, args) = (unsuffixed(kind), cx.args_type(kind));
@@ -286,8 +286,6 @@ impl Frames {
                             _ => ::core::unreachable!("no such kind"),
                         }
                     }
-
-                    #(#audits)*
                 }
 
                 impl #impls __rt::Rules for #name #args #wheres {
@@ -304,7 +302,7 @@ impl Frames {
                     fn state(&self) -> &Self::State { &self.__s }
                     #[inline]
                     fn observer(&self) -> &__O { &self.__o }
-                    fn match_naively(&self, __report: &mut ::chr_core::AuditReport) { #(self.#audit_names(__report);)* }
+                    #audit
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*

@@ -36,6 +36,10 @@ pub(crate) struct Cx<'a> {
     pub frame: Ident,
     pub vars: Ident,
     pub store: Ident,
+    /// The runtime, where no name can be brought into scope but one of ours.
+    pub rt: Ident,
+    /// The private type that knows how fields are read.
+    pub keys: Ident,
 }
 
 impl<'a> Cx<'a> {
@@ -48,6 +52,8 @@ impl<'a> Cx<'a> {
             frame: format_ident!("__{name}Frame"),
             vars: format_ident!("__{name}Vars"),
             store: format_ident!("{name}Store"),
+            rt: format_ident!("__{name}Rt"),
+            keys: format_ident!("__{name}Keys"),
         }
     }
 
@@ -184,8 +190,8 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
             items.push(quote!(impl #impls #name #uses #wheres { #(#functions)* }));
         }
     }
-    let api = api::emit(&cx);
-    let state = state::emit(&cx);
+    let (state, impls) = state::emit(&cx);
+    let api = api::emit(&cx, &impls);
     let drive = frames.emit(&cx, &items);
     let unused = unused_names(model);
     quote! { #api #state #drive #unused }

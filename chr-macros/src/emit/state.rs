@@ -1,61 +1,49 @@
 //! The data of a program: a struct of arguments for each constraint, a key type for each index, and the
 //! state of tables, variables and histories with what the runtime asks of it.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
-use syn::ext::IdentExt;
 
-use crate::ast::Mistake;
-use crate::emit::frames::{self, is_plain};
-use crate::emit::{Cx, rewrite};
-use crate::plan::{Form, Index};
+use crate::analyse::Kind;
+use crate::ast::{Arg, Mistake};
+use crate::emit::frames::{is_plain, mark_args};
+use crate::emit::{Cx, plan_data, rewrite};
+use crate::plan::{Form, Index, is_integer};
 
-pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
-    let args = (0..cx.model.kinds.len()).map(|kind| args_struct(cx, kind));
-    let keys = (0..cx.model.kinds.len()).flat_map(|kind| {
-        let indexes = cx.plan.kinds[kind].indexes.iter().enumerate();
-        indexes.filter(|(_, index)| index.form != Form::Scan).map(move |(at, index)| key_type(cx, kind, at, index))
-    });
-    let slots = (0..cx.model.kinds.len()).map(|kind| slot(cx, kind));
-    let structs = structs(cx);
-    let state = state_impl(cx);
-    let (types, impls): (Vec<_>, Vec<_>) = keys.unzip();
+/// What stands beside the program, and what goes into the block of implementations.
+pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
+    let kinds = 0..cx.model.kinds.len();
+    let args = kinds.clone().map(|kind| args_struct(cx, kind));
+    let slots = kinds.clone().map(|kind| slot(cx, kind));
+    let keys = kinds.flat_map(|kind| key_fields(cx, kind));
+    let (structs, state) = (structs(cx), state_impl(cx));
     let assertions = (!cx.model.program.broken).then(|| assertions(cx));
-    quote! {
-        #assertions
-        #(#args)*
-        #(#types)*
-        #structs
-        #[allow(clippy::all, clippy::pedantic, single_use_lifetimes, unused_variables, unused_mut)]
-        const _: () = {
-            use ::chr_core::__rt;
-            #(#slots)*
-            #(#impls)*
-            #state
-        };
-    }
+    (quote!(#(#args)* #structs), quote!(#assertions #(#slots)* #(#keys)* #state))
 }
 
-/// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains elsewhere.
+/// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains
+/// elsewhere. Of arguments with the same type, at the first.
 fn assertions(cx: &Cx<'_>) -> TokenStream {
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
     let state = &cx.state;
+    let mut seen = BTreeSet::new();
     let args = cx.model.kinds.iter().flat_map(|kind| &kind.decl.args);
-    let each = args.map(|arg| {
-        let (span, ty) = (rewrite::at(&arg.ty), &arg.ty);
-        match &arg.var {
-            Some(value) if value.is_empty() => TokenStream::new(),
-            Some(value) => quote_spanned!(span=> <#value as ::chr_core::__rt::Argument>::CHECKED;),
-            None if arg.dense.is_some() => quote_spanned!(span=> <#ty as ::chr_core::__rt::DenseKey>::CHECKED;),
-            None => quote_spanned!(span=> <#ty as ::chr_core::__rt::Argument>::CHECKED;),
-        }
+    let each = args.filter_map(|arg| {
+        let (ty, asked) = match &arg.var {
+            Some(value) if value.is_empty() => return None,
+            Some(value) => (value.clone(), quote!(Argument)),
+            None if arg.dense.is_some() => (arg.ty.to_token_stream(), quote!(DenseKey)),
+            None => (arg.ty.to_token_stream(), quote!(Argument)),
+        };
+        let span = rewrite::at(&arg.ty);
+        seen.insert(format!("{ty} {asked}")).then(|| quote_spanned!(span=> <#ty as __rt::#asked>::CHECKED;))
     });
     // A function of the state, so that what the struct implies of its parameters holds.
     quote! {
-        #[allow(single_use_lifetimes)]
         impl #impls #state #uses #wheres {
-            #[allow(dead_code, path_statements)]
             fn __arguments() { #(#each)* }
         }
     }
@@ -78,12 +66,17 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let fields = fields.iter().zip(types).map(|(field, ty)| quote_spanned!(rewrite::at(ty)=> pub #field: #ty));
         quote!({ #(#fields),* })
     };
+    let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
+    // Of plain values without names there is nothing that a lint could be about.
+    let plain = |arg: &Arg| arg.name.is_none() && is_plain(&arg.ty.to_token_stream());
+    let allowed = (!model.decl.args.iter().all(plain))
+        .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
     quote! {
         #(#attrs)*
-        #[doc = ""]
+        #gap
         #[doc = #doc]
         #[derive(Clone, Debug)]
-        #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
+        #allowed
         #vis struct #name #generics #body
     }
 }
@@ -115,96 +108,71 @@ fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
 fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let args = cx.args_type(kind);
     let plain = cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream()));
-    let slot = if plain { quote!(__rt::Plain<Self>) } else { quote!(::core::option::Option<Self>) };
+    let slot = if plain { quote!(__rt::Bare<Self>) } else { quote!(::core::option::Option<Self>) };
     let generics = declared_generics(cx, kind);
     quote!(impl #generics __rt::RowArgs for #args { type Slot = #slot; })
 }
 
-fn key_ident(cx: &Cx<'_>, kind: usize, at: usize) -> Ident {
-    format_ident!("__{}Key{at}", cx.model.kinds[kind].args_type)
-}
-
-/// The type of an index's key, and how it is read off a row.
-fn key_type(cx: &Cx<'_>, kind: usize, at: usize, index: &Index) -> (TokenStream, TokenStream) {
-    let name = key_ident(cx, kind, at);
-    let model = &cx.model.kinds[kind];
+/// How the fields that some key is made of are read.
+fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
+    let (model, args_type, vars, keys) = (&cx.model.kinds[kind], cx.args_type(kind), &cx.vars, &cx.keys);
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
-    let (args_type, vars) = (cx.args_type(kind), &cx.vars);
-    let parts = index.args.iter().map(|&arg| {
-        let ty = &model.decl.args[arg].ty;
-        let field = &model.fields[arg];
-        match model.arenas[arg] {
+    let used: BTreeSet<usize> = cx.plan.kinds[kind].indexes.iter().flat_map(|index| index.args.clone()).collect();
+    let field = |arg: usize| {
+        let (ty, field, at) = (&model.decl.args[arg].ty, &model.fields[arg], Literal::usize_unsuffixed(arg));
+        let span = rewrite::at(ty);
+        let (sort, reads) = match model.arenas[arg] {
             Some(arena) => {
                 let (value, arena) = (&cx.model.arenas[arena], cx.arena(arena));
-                (quote!(__rt::Seen<'__k, #value>), quote!(__vars.#arena.see(&__args.#field)))
+                let of = quote_spanned!(span=> type Of = #value;);
+                let see =
+                    quote!(__rt::Seeing<#args_type, #vars #uses, #value> = |__a, __v| __v.#arena.see(&__a.#field));
+                (quote!(VarField), quote!(#of const SEE: #see;))
             }
-            None => (quote_spanned!(rewrite::at(ty)=> &'__k #ty), quote!(&__args.#field)),
-        }
-    });
-    let (types, values): (Vec<_>, Vec<_>) = parts.unzip();
-    let lone = matches!(index.form, Form::Var { .. });
-    let span = rewrite::at(&model.decl.args[index.args[0]].ty);
-    let (ty, value) = if lone {
-        (quote!(#(#types)*), quote!(#(#values)*))
-    } else {
-        (quote_spanned!(span=> (#(#types,)*)), quote!((#(#values,)*)))
-    };
-    let depends = index.args.iter().any(|&arg| model.arenas[arg].is_some());
-    let extra = match index.form {
-        Form::Dense => {
-            let parts = index.args.iter().enumerate().map(|(nth, &arg)| {
-                let (nth, size) = (syn::Index::from(nth), model.decl.args[arg].dense.expect("all dense"));
-                let span = rewrite::at(&model.decl.args[arg].ty);
-                let nth = syn::Index { span, ..nth };
-                quote_spanned!(span=> (__rt::DenseKey::dense(__key.#nth), #size))
-            });
-            quote! {
-                #[inline]
-                fn slot<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<usize>
-                where #args_type: '__k, #vars #uses: '__k { __rt::dense_slot([#(#parts),*]) }
+            None => {
+                let sort = if is_int(model, arg) { quote!(IntField) } else { quote!(Field) };
+                let of = quote_spanned!(span=> type Of = #ty;);
+                (sort, quote!(#of const GET: __rt::Getting<#args_type, #ty> = |__a| &__a.#field;))
             }
-        }
-        Form::Int => quote! {
-            #[inline]
-            fn slot<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<usize>
-            where #args_type: '__k, #vars #uses: '__k { __rt::DenseKey::dense(__key.0) }
-        },
-        Form::Var { .. } => quote! {
-            #[inline]
-            fn free<'__k>(__key: &Self::Key<'__k>) -> ::core::option::Option<__rt::VarId>
-            where #args_type: '__k, #vars #uses: '__k { __key.free() }
-        },
-        Form::Hash | Form::Scan => quote!(),
+        };
+        quote!(impl #impls __rt::#sort<#args_type, #vars #uses, #at> for #keys #wheres { #reads })
     };
-    let declared = quote! {
-        #[doc(hidden)]
-        #[allow(missing_docs, missing_debug_implementations)]
-        struct #name;
-    };
-    let implemented = quote! {
-        impl #impls __rt::KeyOf<#args_type, #vars #uses> for #name #wheres {
-            type Key<'__k> = #ty where #args_type: '__k, #vars #uses: '__k;
-            const VARS: bool = #depends;
-            #[inline]
-            fn key<'__k>(__args: &'__k #args_type, __vars: &'__k #vars #uses) -> Self::Key<'__k> { #value }
-            #extra
-        }
-    };
-    (declared, implemented)
+    used.into_iter().map(field).collect()
+}
+
+/// Whether an argument can be a place in an array.
+fn is_int(kind: &Kind<'_>, arg: usize) -> bool {
+    kind.decl.args[arg].dense.is_some() || is_integer(&kind.decl.args[arg].ty)
 }
 
 /// The tuple of a table's indexes.
 fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(at, index)| {
-        let key = key_ident(cx, kind, at);
+    let (rt, keys, model) = (&cx.rt, &cx.keys, &cx.model.kinds[kind]);
+    let part = |&arg: &usize| {
+        let field = Literal::usize_unsuffixed(arg);
+        match model.arenas[arg] {
+            Some(_) => quote!(#rt::Variable<#keys, #field>),
+            None if is_int(model, arg) => quote!(#rt::Int<#keys, #field>),
+            None => quote!(#rt::Plain<#keys, #field>),
+        }
+    };
+    let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
+        let (link, parts) = (Literal::usize_unsuffixed(link), index.args.iter().map(part));
         match index.form {
-            Form::Hash => quote!(::chr_core::__rt::HashIndex<#key, #at>),
-            Form::Int => quote!(::chr_core::__rt::IntIndex<#key, #at>),
-            Form::Dense => quote!(::chr_core::__rt::DenseIndex<#key, #at>),
-            Form::Scan => quote!(::chr_core::__rt::ScanIndex<#at>),
+            Form::Hash => quote!(#rt::HashIndex<(#(#parts,)*), #link>),
+            Form::Int => quote!(#rt::IntIndex<#(#parts)*, #link>),
+            Form::Dense => {
+                let parts = index.args.iter().map(|&arg| {
+                    let size = model.decl.args[arg].dense.expect("all dense");
+                    let (field, size) = (Literal::usize_unsuffixed(arg), Literal::usize_unsuffixed(size));
+                    quote!(#rt::Dense<#keys, #field, #size>)
+                });
+                quote!(#rt::DenseIndex<(#(#parts,)*), #link>)
+            }
+            Form::Scan => quote!(#rt::ScanIndex<#link>),
             Form::Var { wakes, by_value } => {
-                let arena = cx.model.kinds[kind].arenas[index.args[0]].expect("a variable") as u16;
-                quote!(::chr_core::__rt::VarIndex<#key, #arena, #at, #wakes, #by_value>)
+                let arena = Literal::usize_unsuffixed(model.arenas[index.args[0]].expect("a variable"));
+                quote!(#rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)
             }
         }
     });
@@ -220,23 +188,30 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
     let (vis, state, vars, phantom) = (&program.vis, &cx.state, &cx.vars, cx.phantom());
     let (decl, uses, wheres) = program.generics.split_for_impl();
     let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
-    let values = &cx.model.arenas;
+    let (rt, keys, values) = (&cx.rt, &cx.keys, &cx.model.arenas);
     let tables = (0..cx.model.kinds.len()).map(|kind| {
-        let (table, args, indexes, links) =
-            (cx.table(kind), cx.args_type(kind), index_types(cx, kind), cx.plan.kinds[kind].indexes.len());
-        quote!(#table: ::chr_core::__rt::Table<#args, #indexes, #links>)
+        let (table, args, indexes) = (cx.table(kind), cx.args_type(kind), index_types(cx, kind));
+        let links = Literal::usize_unsuffixed(cx.plan.kinds[kind].indexes.len());
+        quote!(#table: #rt::Table<#args, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
-        let (field, heads) = (cx.history(rule), cx.model.rules[rule].heads.len());
-        quote!(#field: ::chr_core::__rt::History<#heads>)
+        let heads = Literal::usize_unsuffixed(cx.model.rules[rule].heads.len());
+        let field = cx.history(rule);
+        quote!(#field: #rt::History<#heads>)
     });
     quote! {
+        #[doc(hidden)]
+        use ::chr_core::__rt as #rt;
+
+        #[doc(hidden)]
+        struct #keys;
+
         #[doc(hidden)]
         #[derive(Clone)]
         #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
         #vis struct #vars #decl #wheres {
-            #(#arenas: ::chr_core::__rt::Vars<#values>,)*
-            __numbers: ::chr_core::__rt::Numbers,
+            #(#arenas: #rt::Vars<#values>,)*
+            __numbers: #rt::Numbers,
             __phantom: #phantom,
         }
 
@@ -257,214 +232,156 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let (impls, uses, wheres) = program.generics.split_for_impl();
     let kinds = 0..cx.model.kinds.len();
     let tables: Vec<Ident> = kinds.clone().map(|kind| cx.table(kind)).collect();
-    let numbers: Vec<u16> = kinds.clone().map(|kind| kind as u16).collect();
     let arenas: Vec<Ident> = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena)).collect();
-    let arena_numbers: Vec<u16> = (0..cx.model.arenas.len()).map(|arena| arena as u16).collect();
-    let rules = logged(cx);
-    let logs: Vec<Ident> = rules.iter().map(|&rule| cx.history(rule)).collect();
-    let log_numbers: Vec<usize> = (0..logs.len()).collect();
-    let has_vars = !arenas.is_empty();
-    let mark_numbers = has_vars.then(|| quote!(__out.push(self.v.__numbers.mark());));
-    let undo_numbers = has_vars.then(|| {
-        let nth = logs.len();
-        quote! {
-            for (__arena, __var) in self.v.__numbers.undo_to(__marks[#nth]) {
-                match __arena { #(#arena_numbers => self.v.#arenas.forget_number(__var),)* _ => {} }
-            }
-        }
-    });
-    let undone = if program.sabotaged(Mistake::Undo) { &[][..] } else { &logs[..] };
-
-    // Tables that a binding in some arena can re-key, and what to check and wake there.
-    let mentioning: Vec<usize> = kinds
-        .clone()
-        .filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. })))
-        .collect();
-    let rekeyed: Vec<&Ident> = mentioning.iter().map(|&kind| &tables[kind]).collect();
-    let rekeyed_numbers: Vec<u16> = mentioning.iter().map(|&kind| kind as u16).collect();
-    // What only a key or an index of the store looks at does not count: those change no result.
-    let mentions = mentioning.iter().flat_map(|&kind| {
-        let (table, args, links) = (&tables[kind], cx.args_type(kind), cx.plan.kinds[kind].indexes.len());
-        let watched =
-            move |index: &Index| matches!(index.form, Form::Var { .. }) && cx.model.kinds[kind].watched[index.args[0]];
-        let at = cx.plan.kinds[kind].indexes.iter().enumerate().filter(move |(_, index)| watched(index));
-        at.map(move |(at, _)| {
-            let at = syn::Index::from(at);
-            quote!(__rt::ByVar::<#args, #links>::mentions(&self.#table.idx.#at, __arena, __var))
-        })
-    });
-    let sabotaged = |mistake| if cx.model.program.sabotaged(mistake) { &[][..] } else { &rekeyed[..] };
-    let (attached, woken) = (sabotaged(Mistake::Index), sabotaged(Mistake::Wake));
-    let clashes = mentioning.iter().flat_map(|&kind| {
-        let table = &tables[kind];
-        let number = kind as u16;
-        cx.plan.kinds[kind].indexes.iter().enumerate().filter(|(_, index)| index.unique).map(move |(link, _)| {
-            quote! {
-                if __clash.is_none() {
-                    __clash = self.#table.moved_clash::<#link>()
-                        .map(|(__one, __other)| (__rt::ConstraintId::new(#number, __one), __rt::ConstraintId::new(#number, __other)));
-                }
-            }
-        })
-    });
-    let logs_valid = rules.iter().zip(&logs).map(|(&rule, log)| {
-        let heads = cx.model.rules[rule].heads.iter().enumerate().map(|(head, &kind)| {
-            let table = &tables[kind];
-            quote!(#head => self.#table.may_have_had(__id))
-        });
-        quote!(self.#log.validate(__newest, |__head, __id| match __head { #(#heads,)* _ => false })?;)
-    });
-    let sweeps = rules.iter().zip(&logs).enumerate().map(|(nth, (&rule, log))| {
-        let heads = cx.model.rules[rule].heads.iter().enumerate().map(|(head, &kind)| {
-            let table = &tables[kind];
-            quote!(#head => self.#table.alive(__id))
-        });
-        quote! {
-            let __floor = __floors.get(#nth).copied().unwrap_or(0);
-            if self.#log.wants_sweep(__floor) {
-                let mut __log = ::core::mem::take(&mut self.#log);
-                __log.sweep(__floor, |__head, __id| match __head { #(#heads,)* _ => false });
-                self.#log = __log;
-            }
-        }
-    });
-    let shows = kinds.clone().map(|kind| show(cx, kind));
-    let marks = kinds.map(|kind| {
-        let table = &tables[kind];
-        let each: Vec<TokenStream> = frames::mark_args(cx, kind, &quote!(__args)).collect();
-        if each.is_empty() {
-            return quote!();
-        }
-        quote!(for __args in self.#table.live_args() { let __s = __Marker { v: &mut self.v }; #(#each)* })
-    });
+    let (numbers, arena_numbers) = (numbers(tables.len()), numbers(arenas.len()));
+    let args = kinds.clone().map(|kind| args_function(cx, kind));
+    let plan = plan_data::emit(cx);
+    let logs: Vec<Ident> = logged(cx).into_iter().map(|rule| cx.history(rule)).collect();
+    let histories = histories(cx, &logs);
     let tag = (!arenas.is_empty()).then(|| quote!(let __tag = __rt::new_tag();));
+    let count = Literal::usize_unsuffixed(arenas.len());
+    let (variables, marks) = (variables(cx), marks(cx));
+    let no_kind = quote!(_ => ::core::unreachable!("no such kind"));
+    let no_arena = quote!(_ => ::core::unreachable!("no such arena"));
     quote! {
-        impl #impls #state #uses #wheres {
-            fn __new() -> Self {
-                #tag
-                #state {
-                    v: #vars { #(#arenas: __rt::Vars::new(#arena_numbers, __tag),)* __numbers: ::core::default::Default::default(), __phantom: ::core::marker::PhantomData },
-                    #(#tables: __rt::Table::new(#numbers),)*
-                    #(#logs: ::core::default::Default::default(),)*
-                }
+        impl #impls __rt::Variables for #vars #uses #wheres {
+            const ARENAS: u16 = #count;
+            fn arena(&self, __arena: u16) -> &dyn __rt::AnyArena {
+                match __arena { #(#arena_numbers => &self.#arenas,)* #no_arena }
             }
-        }
-
-        struct __Marker<'__m, __V> { v: &'__m mut __V }
-
-        impl #impls __rt::Context for #state #uses #wheres {
-            fn plan(&self) -> &'static ::chr_core::Plan { Self::__PLAN }
-            fn write_constraint(&self, __it: ::chr_core::ConstraintId, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                let __row = __it.id().row;
-                match __it.kind() { #(#shows)* _ => ::core::unreachable!("no such kind") }
+            fn arena_mut(&mut self, __arena: u16) -> &mut dyn __rt::AnyArena {
+                match __arena { #(#arena_numbers => &mut self.#arenas,)* #no_arena }
             }
+            fn numbers(&self) -> &__rt::Numbers { &self.__numbers }
+            fn numbers_mut(&mut self) -> &mut __rt::Numbers { &mut self.__numbers }
         }
 
         impl #impls __rt::State for #state #uses #wheres {
-            fn undo(&mut self, __entry: __rt::Entry, __rollback: bool) {
-                match __entry {
-                    __rt::Entry::Bind { arena, var } => match arena { #(#arena_numbers => self.v.#arenas.undo_bind(var),)* _ => {} },
-                    __rt::Entry::NewVar { arena, var } => match arena { #(#arena_numbers => self.v.#arenas.undo_new(var),)* _ => {} },
-                    __rt::Entry::NewHostVar { arena, var } => match arena {
-                        #(#arena_numbers => self.v.#arenas.undo_new_host(var, __rollback),)*
-                        _ => {}
+            type Vars = #vars #uses;
+            const PLAN: &'static ::chr_core::Plan = &#plan;
+            fn new() -> Self {
+                #tag
+                #state {
+                    v: #vars {
+                        #(#arenas: __rt::Vars::new(#arena_numbers, __tag),)*
+                        __numbers: ::core::default::Default::default(), __phantom: ::core::marker::PhantomData,
                     },
-                    __rt::Entry::Insert { table, .. } | __rt::Entry::Remove { table, .. }
-                    | __rt::Entry::Moved { table, .. } | __rt::Entry::Placed { table, .. } => match table {
-                        #(#numbers => self.#tables.undo(__entry, &self.v),)*
-                        _ => {}
-                    },
+                    #(#tables: __rt::Table::new(#numbers, #args),)*
+                    #(#logs: ::core::default::Default::default(),)*
                 }
             }
-            fn needs(&mut self, __entry: __rt::Entry, __limit: __rt::Age) -> bool {
-                match __entry {
-                    __rt::Entry::Insert { table, .. } | __rt::Entry::Remove { table, .. } => match table {
-                        #(#numbers => self.#tables.needs(__entry, __limit),)*
-                        _ => true,
-                    },
-                    _ => true,
-                }
+            fn vars(&self) -> &Self::Vars { &self.v }
+            fn vars_mut(&mut self) -> &mut Self::Vars { &mut self.v }
+            fn table(&self, __kind: u16) -> &dyn __rt::AnyTable<Self::Vars> {
+                match __kind { #(#numbers => &self.#tables,)* #no_kind }
             }
-            fn release(&mut self, __table: u16, __row: __rt::RowId) {
-                match __table { #(#numbers => self.#tables.release(__row),)* _ => {} }
+            #[inline]
+            fn table_mut(&mut self, __kind: u16) -> (&mut dyn __rt::AnyTable<Self::Vars>, &mut Self::Vars) {
+                match __kind { #(#numbers => (&mut self.#tables, &mut self.v),)* #no_kind }
             }
-            fn detach(&mut self, __arena: u16, __var: __rt::VarId, __trail: &mut __rt::Trail) {
-                #(self.#rekeyed.detach(__arena, __var, &self.v, __trail);)*
-            }
-            fn attach(&mut self, __trail: &mut __rt::Trail) -> ::core::option::Option<(::chr_core::ConstraintId, ::chr_core::ConstraintId)> {
-                let mut __clash = ::core::option::Option::None;
-                #(self.#attached.attach(&self.v, __trail);)*
-                #(#clashes)*
-                __clash
-            }
-            fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {
-                let mut __ids = ::std::vec::Vec::<__rt::Id>::new();
-                #(
-                    for &__var in __vars { self.#woken.woken(__arena, __var, &mut __ids); }
-                    __out.extend(__ids.drain(..).map(|__id| (#rekeyed_numbers, __id)));
-                )*
-            }
-            fn mentioned(&self, __arena: u16, __var: __rt::VarId) -> bool {
-                false #(|| #mentions)*
-            }
-            fn alive(&self, __it: ::chr_core::ConstraintId) -> bool {
-                match __it.kind() as u16 { #(#numbers => self.#tables.alive(__it.id()),)* _ => false }
-            }
-            fn constraints(&self, __kind: u16) -> ::std::vec::Vec<__rt::Id> {
-                match __kind { #(#numbers => self.#tables.ids_oldest_first(),)* _ => ::std::vec::Vec::new() }
-            }
-            fn replay_variable(&mut self, __arena: u16, __var: __rt::VarId, __trail: &mut __rt::Trail) {
-                match __arena {
-                    #(#arena_numbers => { let __var = self.v.#arenas.handle(__var); self.v.#arenas.replay_host(&__var, __trail) })*
-                    _ => {}
-                }
-            }
-            fn history_marks(&self, __out: &mut ::std::vec::Vec<usize>) {
-                #(__out.push(self.#logs.mark());)*
-                #mark_numbers
-            }
-            fn undo_histories(&mut self, __marks: &[usize]) {
-                #(self.#undone.undo_to(__marks[#log_numbers]);)*
-                #undo_numbers
-            }
-            fn sweep_histories(&mut self, __floors: &[usize]) {
-                #(#sweeps)*
-            }
-            fn wants_variable_sweep(&self) -> bool { false #(|| self.v.#arenas.wants_sweep())* }
-            fn mark_variables(&mut self) {
-                #(self.v.#arenas.mark_begin();)*
-                #(#marks)*
-            }
-            fn sweep_variables(&mut self, __frames: usize) { #(self.v.#arenas.sweep(__frames);)* }
-            fn numbers(&self) -> &__rt::Numbers { &self.v.__numbers }
-            fn forget_moves(&mut self) { #(self.#rekeyed.forget_moves();)* }
-            fn validate(&self, __trail: &__rt::Trail, __newest: __rt::Age) -> ::core::result::Result<(), ::std::string::String> {
-                #(self.v.#arenas.validate()?;)*
-                #(self.#tables.validate(&self.v, __trail)?;)*
-                #(#logs_valid)*
-                ::core::result::Result::Ok(())
-            }
-            fn clear(&mut self) { *self = Self::__new(); }
+            #marks
+            #variables
+            #histories
         }
     }
 }
 
-/// One arm: writes a constraint as `leq(a, b)`.
-fn show(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let model = &cx.model.kinds[kind];
-    let (table, name) = (cx.table(kind), model.decl.name.unraw().to_string());
-    if model.fields.is_empty() {
-        return quote!(#kind => __f.write_str(#name),);
+fn numbers(count: usize) -> Vec<Literal> {
+    (0..count).map(Literal::usize_unsuffixed).collect()
+}
+
+/// Marking the variables in stored constraints, where there are any.
+fn marks(cx: &Cx<'_>) -> Option<TokenStream> {
+    let args = quote!(__a);
+    let tables = (0..cx.model.kinds.len()).filter_map(|kind| {
+        let (table, marks) = (cx.table(kind), mark_args(cx, kind, &args).collect::<Vec<_>>());
+        (!marks.is_empty()).then(|| quote!(for __a in self.#table.live_args() { #(#marks)* }))
+    });
+    let tables: Vec<TokenStream> = tables.collect();
+    (!tables.is_empty())
+        .then(|| quote!(fn mark_stored(&mut self) { let __s = __rt::Marked { v: &mut self.v }; #(#tables)* }))
+}
+
+/// The histories, where there are any.
+fn histories(cx: &Cx<'_>, logs: &[Ident]) -> TokenStream {
+    if logs.is_empty() {
+        return TokenStream::new();
     }
+    let rules = logged(cx).into_iter().map(Literal::usize_unsuffixed);
+    let (numbers, no_log) = (numbers(logs.len()), quote!(_ => ::core::unreachable!("no such log")));
+    let forgotten = cx.model.program.sabotaged(Mistake::Undo).then(|| {
+        quote!(
+            fn undo_log(&mut self, __nth: usize, __mark: usize) {}
+        )
+    });
+    quote! {
+        const LOGGED: &'static [usize] = &[#(#rules),*];
+        fn log(&self, __nth: usize) -> &dyn __rt::Log { match __nth { #(#numbers => &self.#logs,)* #no_log } }
+        fn log_mut(&mut self, __nth: usize) -> &mut dyn __rt::Log { match __nth { #(#numbers => &mut self.#logs,)* #no_log } }
+        #forgotten
+    }
+}
+
+/// What bindings are to look at, where rows are found by the variables that they mention.
+fn variables(cx: &Cx<'_>) -> TokenStream {
+    let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
+    let mentioning: Vec<usize> =
+        (0..cx.model.kinds.len()).filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(is_var)).collect();
+    if mentioning.is_empty() {
+        return TokenStream::new();
+    }
+    let indexes =
+        |kind: usize| cx.plan.kinds[kind].indexes.iter().enumerate().map(move |(link, index)| (kind, link, index));
+    let indexes = || mentioning.iter().flat_map(|&kind| indexes(kind));
+    let keys = indexes().filter(|(_, _, index)| index.unique).map(|(kind, link, _)| {
+        let (kind, link) = (Literal::usize_unsuffixed(kind), Literal::usize_unsuffixed(link));
+        quote!((#kind, #link))
+    });
+    // What only a key or an index of the store looks at does not count: those change no result.
+    let watched =
+        |(kind, _, index): &(usize, usize, &Index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]];
+    let mentions = indexes().filter(watched).map(|(kind, link, _)| {
+        let (table, link) = (cx.table(kind), syn::Index::from(link));
+        quote!(self.#table.idx.#link.mentions(__arena, __var))
+    });
+    let sabotaged = |mistake, without: TokenStream| cx.model.program.sabotaged(mistake).then_some(without);
+    let not_attached = sabotaged(
+        Mistake::Index,
+        quote!(
+            fn attach(
+                &mut self,
+                __trail: &mut __rt::Trail,
+            ) -> ::core::option::Option<(::chr_core::ConstraintId, ::chr_core::ConstraintId)> {
+                ::core::option::Option::None
+            }
+        ),
+    );
+    let not_woken = sabotaged(
+        Mistake::Wake,
+        quote!(
+            fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {}
+        ),
+    );
+    let kinds = mentioning.iter().map(|&kind| Literal::usize_unsuffixed(kind));
+    quote! {
+        const MENTIONING: &'static [u16] = &[#(#kinds),*];
+        const KEYS: &'static [(u16, usize)] = &[#(#keys),*];
+        fn mentioned(&self, __arena: u16, __var: __rt::VarId) -> bool { false #(|| #mentions)* }
+        #not_attached
+        #not_woken
+    }
+}
+
+/// A closure that tells the arguments of a constraint one by one.
+fn args_function(cx: &Cx<'_>, kind: usize) -> TokenStream {
+    let model = &cx.model.kinds[kind];
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {
-            let arena = cx.arena(*arena);
-            quote!(&self.v.#arena.show(&__args.#field, &self.v.__numbers))
+            let arena = Literal::usize_unsuffixed(*arena);
+            quote!(__rt::var(#arena, &__a.#field))
         }
-        None => quote_spanned!(rewrite::at(ty)=> &__rt::Shows(&__args.#field)),
+        None => quote_spanned!(rewrite::at(ty)=> __rt::val(&__a.#field)),
     });
-    quote! {
-        #kind => { let __args = self.#table.args(__row); __rt::write_call(__f, #name, &[#(#values),*]) }
-    }
+    quote!(|__a, __f| __f(&[#(#values),*]))
 }

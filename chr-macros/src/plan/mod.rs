@@ -13,6 +13,7 @@ mod join;
 mod late;
 mod symmetric;
 
+pub(crate) use equations::is_integer;
 pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
 pub(crate) use indexes::{Form, Index};

@@ -1,0 +1,218 @@
+//! The keys of generated tables: types that name fields of a constraint's arguments by number.
+//!
+//! A program says once how each such field is read ([`Field`], [`IntField`], [`VarField`]); what a key made of them is,
+//! where it lies in an array, and whether a binding changes it, is worked out here.
+
+use std::hash::Hash;
+use std::marker::PhantomData;
+
+use super::{KeyOf, Seen};
+use crate::__rt::{DenseKey, dense_slot};
+use crate::ids::VarId;
+
+/// How a field is read off the arguments.
+pub type Getting<A, T> = for<'a> fn(&'a A) -> &'a T;
+
+/// How the variable in a field is looked at.
+pub type Seeing<A, V, T> = for<'a> fn(&'a A, &'a V) -> Seen<'a, T>;
+
+/// The field number `F` of the arguments `A`, a plain value. Implemented by a type of the program's own, which is as
+/// private as any type of a field may be; `V`, the environment of all arenas, has the program's generic parameters.
+pub trait Field<A, V, const F: usize>: 'static {
+    /// Its type.
+    type Of: Hash + Eq;
+    /// Reads it.
+    const GET: Getting<A, Self::Of>;
+}
+
+/// As [`Field`], and the value can be a place in an array.
+pub trait IntField<A, V, const F: usize>: 'static {
+    /// Its type.
+    type Of: Hash + Eq + DenseKey;
+    /// Reads it.
+    const GET: Getting<A, Self::Of>;
+}
+
+/// The field number `F` of the arguments `A`, a logical variable.
+pub trait VarField<A, V, const F: usize>: 'static {
+    /// The type of its value.
+    type Of: Hash + Eq;
+    /// What it stands for.
+    const SEE: Seeing<A, V, Self::Of>;
+}
+
+/// The key or part of a key that is a [`Field`] of program `P`.
+#[derive(Debug)]
+pub struct Plain<P, const F: usize>(PhantomData<fn() -> P>);
+
+/// The key or part of a key that is an [`IntField`]; alone, it tells its place in an array.
+#[derive(Debug)]
+pub struct Int<P, const F: usize>(PhantomData<fn() -> P>);
+
+/// As [`Int`], with so many places.
+#[derive(Debug)]
+pub struct Dense<P, const F: usize, const SIZE: usize>(PhantomData<fn() -> P>);
+
+/// The key or part of a key that is a [`VarField`].
+#[derive(Debug)]
+pub struct Variable<P, const F: usize>(PhantomData<fn() -> P>);
+
+/// Part of a key.
+pub trait Part<A, V> {
+    /// Its type.
+    type Of<'a>: Hash + Eq
+    where
+        A: 'a,
+        V: 'a;
+    /// As [`KeyOf::VARS`].
+    const VARS: bool = false;
+    /// The part of a row's key.
+    fn of<'a>(args: &'a A, vars: &'a V) -> Self::Of<'a>;
+    /// Its place among how many, where it has one.
+    #[inline]
+    fn place<'a>(_part: &Self::Of<'a>) -> (Option<usize>, usize)
+    where
+        A: 'a,
+        V: 'a,
+    {
+        (None, 0)
+    }
+}
+
+impl<A, V, P: Field<A, V, F>, const F: usize> Part<A, V> for Plain<P, F> {
+    type Of<'a>
+        = &'a P::Of
+    where
+        A: 'a,
+        V: 'a;
+    #[inline]
+    fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
+        P::GET(args)
+    }
+}
+
+impl<A, V, P: IntField<A, V, F>, const F: usize> Part<A, V> for Int<P, F> {
+    type Of<'a>
+        = &'a P::Of
+    where
+        A: 'a,
+        V: 'a;
+    #[inline]
+    fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
+        P::GET(args)
+    }
+}
+
+impl<A, V, P: IntField<A, V, F>, const F: usize, const SIZE: usize> Part<A, V> for Dense<P, F, SIZE> {
+    type Of<'a>
+        = &'a P::Of
+    where
+        A: 'a,
+        V: 'a;
+    #[inline]
+    fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
+        P::GET(args)
+    }
+    #[inline]
+    fn place<'a>(part: &&'a P::Of) -> (Option<usize>, usize)
+    where
+        A: 'a,
+        V: 'a,
+    {
+        (part.dense(), SIZE)
+    }
+}
+
+impl<A, V, P: VarField<A, V, F>, const F: usize> Part<A, V> for Variable<P, F> {
+    type Of<'a>
+        = Seen<'a, P::Of>
+    where
+        A: 'a,
+        V: 'a;
+    const VARS: bool = true;
+    #[inline]
+    fn of<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
+        P::SEE(args, vars)
+    }
+}
+
+impl<A, V, P: IntField<A, V, F>, const F: usize> KeyOf<A, V> for Int<P, F> {
+    type Key<'a>
+        = (&'a P::Of,)
+    where
+        A: 'a,
+        V: 'a;
+    const VARS: bool = false;
+    #[inline]
+    fn key<'a>(args: &'a A, _vars: &'a V) -> (&'a P::Of,) {
+        (P::GET(args),)
+    }
+    #[inline]
+    fn slot<'a>(key: &(&'a P::Of,)) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        key.0.dense()
+    }
+}
+
+impl<A, V, P: VarField<A, V, F>, const F: usize> KeyOf<A, V> for Variable<P, F> {
+    type Key<'a>
+        = Seen<'a, P::Of>
+    where
+        A: 'a,
+        V: 'a;
+    const VARS: bool = true;
+    #[inline]
+    fn key<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
+        P::SEE(args, vars)
+    }
+    #[inline]
+    fn free<'a>(key: &Seen<'a, P::Of>) -> Option<VarId>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        key.free()
+    }
+}
+
+/// A key of several parts, or of one that is looked up by hash, is the tuple of them.
+macro_rules! tuple {
+    ($($part:ident $at:tt),*) => {
+        impl<A, V, $($part: Part<A, V>),*> KeyOf<A, V> for ($($part,)*) {
+            type Key<'a>
+                = ($($part::Of<'a>,)*)
+            where
+                A: 'a,
+                V: 'a;
+            const VARS: bool = false $(|| $part::VARS)*;
+            #[inline]
+            fn key<'a>(args: &'a A, vars: &'a V) -> Self::Key<'a> {
+                ($($part::of(args, vars),)*)
+            }
+            #[inline]
+            fn slot<'a>(key: &Self::Key<'a>) -> Option<usize>
+            where
+                A: 'a,
+                V: 'a,
+            {
+                dense_slot([$($part::place(&key.$at)),*])
+            }
+        }
+    };
+}
+
+tuple!(P0 0);
+tuple!(P0 0, P1 1);
+tuple!(P0 0, P1 1, P2 2);
+tuple!(P0 0, P1 1, P2 2, P3 3);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6, P7 7);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6, P7 7, P8 8);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6, P7 7, P8 8, P9 9);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6, P7 7, P8 8, P9 9, P10 10);
+tuple!(P0 0, P1 1, P2 2, P3 3, P4 4, P5 5, P6 6, P7 7, P8 8, P9 9, P10 10, P11 11);

@@ -1,0 +1,363 @@
+//! The tables, variables and histories of a program, for those parts of the runtime that need not know their types:
+//! undoing, waking, reclaiming, showing, checking.
+//!
+//! Generated code says which tables, arenas and histories there are ([`State`], [`Variables`]); what is done with them
+//! is written here once. Matching, telling and removing go to the tables themselves.
+
+use std::fmt::{self, Debug};
+
+use crate::ids::{Age, Id, RowId, VarId};
+use crate::index::{ByVar, Indexes, RowArgs};
+use crate::names::Numbers;
+use crate::observe::{ConstraintId, Context};
+use crate::plan::Plan;
+use crate::table::Table;
+use crate::trail::{Entry, Trail};
+use crate::var::AnyVar;
+use crate::vars::AnyArena;
+
+/// An argument of a constraint, whatever its type.
+#[derive(Clone, Copy)]
+pub enum Arg<'a> {
+    /// A plain value.
+    Value(&'a dyn Debug),
+    /// A variable of that arena.
+    Variable(u16, &'a dyn AnyVar),
+}
+
+impl Debug for Arg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Value(value) => value.fmt(f),
+            Arg::Variable(..) => f.write_str("a variable"),
+        }
+    }
+}
+
+/// How the arguments of a constraint are looked at one by one.
+pub type Args<A> = for<'a> fn(&'a A, &mut dyn FnMut(&[Arg<'a>]));
+
+/// The arenas of a program.
+pub trait Variables {
+    /// How many there are.
+    const ARENAS: u16;
+    /// An arena.
+    fn arena(&self, arena: u16) -> &dyn AnyArena;
+    /// An arena, to change it.
+    fn arena_mut(&mut self, arena: u16) -> &mut dyn AnyArena;
+    /// The variables that were numbered for output.
+    fn numbers(&self) -> &Numbers;
+    /// The same, to take numbers back.
+    fn numbers_mut(&mut self) -> &mut Numbers;
+}
+
+/// A table, whatever its constraints.
+#[allow(missing_docs, reason = "they are the methods of `Table`")]
+pub trait AnyTable<V> {
+    fn undo(&mut self, entry: Entry, vars: &V);
+    fn needs(&mut self, entry: Entry, limit: Age) -> bool;
+    fn release(&mut self, row: RowId);
+    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail);
+    fn attach(&mut self, vars: &V, trail: &mut Trail);
+    fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
+    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>);
+    fn alive(&self, id: Id) -> bool;
+    fn may_have_had(&self, id: Id) -> bool;
+    fn ids_oldest_first(&self) -> Vec<Id>;
+    fn live_ids(&self) -> Vec<Id>;
+    fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
+    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
+    fn forget_moves(&mut self);
+    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String>;
+}
+
+impl<A: RowArgs, V, I: Indexes<A, V, N> + ByVar<A, N>, const N: usize> AnyTable<V> for Table<A, I, N> {
+    fn undo(&mut self, entry: Entry, vars: &V) {
+        self.undo(entry, vars);
+    }
+    fn needs(&mut self, entry: Entry, limit: Age) -> bool {
+        self.needs(entry, limit)
+    }
+    fn release(&mut self, row: RowId) {
+        self.release(row);
+    }
+    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail) {
+        self.detach(arena, var, vars, trail);
+    }
+    fn attach(&mut self, vars: &V, trail: &mut Trail) {
+        self.attach(vars, trail);
+    }
+    fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
+        self.moved_clash(link)
+    }
+    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>) {
+        self.woken(arena, var, out);
+    }
+    fn alive(&self, id: Id) -> bool {
+        self.alive(id)
+    }
+    fn may_have_had(&self, id: Id) -> bool {
+        self.may_have_had(id)
+    }
+    fn ids_oldest_first(&self) -> Vec<Id> {
+        self.ids_oldest_first()
+    }
+    fn live_ids(&self) -> Vec<Id> {
+        self.live_ids().collect()
+    }
+    fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
+        self.with_args(row, see);
+    }
+    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
+        self.strike_dead(head, of, instances, living);
+    }
+    fn forget_moves(&mut self) {
+        self.forget_moves();
+    }
+    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String> {
+        self.validate(vars, trail)
+    }
+}
+
+/// A history, of however many heads.
+#[allow(missing_docs, reason = "they are the methods of `History`")]
+pub trait Log {
+    fn mark(&self) -> usize;
+    fn undo_to(&mut self, mark: usize);
+    fn wants_sweep(&self, floor: usize) -> bool;
+    fn instances(&self, floor: usize) -> &[Id];
+    fn retain(&mut self, floor: usize, living: &[bool]);
+    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
+}
+
+/// The tables, variables and histories of a program. The first part is generated.
+pub trait State: Sized {
+    /// The arenas.
+    type Vars: Variables;
+    /// The program's plan.
+    const PLAN: &'static Plan;
+    /// Kinds whose rows are found by a variable that they mention: a binding may wake them and change their keys.
+    const MENTIONING: &'static [u16] = &[];
+    /// The unique keys of those, as kind and link.
+    const KEYS: &'static [(u16, usize)] = &[];
+    /// Rules with a logged history.
+    const LOGGED: &'static [usize] = &[];
+
+    /// Everything empty.
+    fn new() -> Self;
+    /// The arenas.
+    fn vars(&self) -> &Self::Vars;
+    /// The table of a kind.
+    fn table(&self, kind: u16) -> &dyn AnyTable<Self::Vars>;
+    /// The table of a kind and the arenas, to change one of them.
+    fn table_mut(&mut self, kind: u16) -> (&mut dyn AnyTable<Self::Vars>, &mut Self::Vars);
+    /// The arenas, to change them.
+    fn vars_mut(&mut self) -> &mut Self::Vars;
+    /// A history, by its place in [`LOGGED`](Self::LOGGED).
+    fn log(&self, _nth: usize) -> &dyn Log {
+        unreachable!("no rule has a log")
+    }
+    /// The same, to change it.
+    fn log_mut(&mut self, _nth: usize) -> &mut dyn Log {
+        unreachable!("no rule has a log")
+    }
+    /// Whether some head looks at a constraint that mentions the variable.
+    fn mentioned(&self, _arena: u16, _var: VarId) -> bool {
+        false
+    }
+
+    /// Marks the variables in stored constraints.
+    fn mark_stored(&mut self) {}
+
+    /// Undoes one entry of the trail. `rollback`: the host's variables go too.
+    #[inline]
+    fn undo(&mut self, entry: Entry, rollback: bool) {
+        match entry {
+            Entry::Insert { table, .. }
+            | Entry::Remove { table, .. }
+            | Entry::Moved { table, .. }
+            | Entry::Placed { table, .. } => {
+                let (table, vars) = self.table_mut(table);
+                table.undo(entry, vars);
+            }
+            Entry::Bind { arena, .. } | Entry::NewVar { arena, .. } | Entry::NewHostVar { arena, .. } => {
+                self.vars_mut().arena_mut(arena).undo(entry, rollback);
+            }
+        }
+    }
+
+    /// Whether a mark at which `limit` was the newest age needs the removal or insertion; frees what it does not.
+    fn needs(&mut self, entry: Entry, limit: Age) -> bool {
+        match entry {
+            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table).0.needs(entry, limit),
+            _ => true,
+        }
+    }
+
+    /// Frees the slot of a row whose removal can no longer be undone.
+    fn release(&mut self, table: u16, row: RowId) {
+        self.table_mut(table).0.release(row);
+    }
+
+    /// Takes rows that mention a variable out of the lists that depend on it.
+    fn detach(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
+        for &kind in Self::MENTIONING {
+            let (table, vars) = self.table_mut(kind);
+            table.detach(arena, var, vars, trail);
+        }
+    }
+
+    /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
+    fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)> {
+        for &kind in Self::MENTIONING {
+            let (table, vars) = self.table_mut(kind);
+            table.attach(vars, trail);
+        }
+        Self::KEYS.iter().find_map(|&(kind, link)| {
+            let (one, other) = self.table(kind).moved_clash(link)?;
+            Some((ConstraintId::new(kind, one), ConstraintId::new(kind, other)))
+        })
+    }
+
+    /// Constraints that a change of the variables can affect, kinds in order, oldest first.
+    fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>) {
+        let mut ids = Vec::new();
+        for &kind in Self::MENTIONING {
+            vars.iter().for_each(|&var| self.table(kind).woken(arena, var, &mut ids));
+            out.extend(ids.drain(..).map(|id| (kind, id)));
+        }
+    }
+
+    /// The numbers of all kinds.
+    fn kinds() -> std::ops::Range<u16> {
+        0..Self::PLAN.kinds.len() as u16
+    }
+
+    /// Whether the constraint is in the store.
+    fn alive(&self, constraint: ConstraintId) -> bool {
+        Self::kinds().contains(&constraint.kind) && self.table(constraint.kind).alive(constraint.id)
+    }
+
+    /// The live constraints of a kind, oldest first.
+    fn constraints(&self, kind: u16) -> Vec<Id> {
+        self.table(kind).ids_oldest_first()
+    }
+
+    /// Makes a host variable again whose making was undone.
+    fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
+        self.vars_mut().arena_mut(arena).replay_host(var, trail);
+    }
+
+    /// How many numbers [`history_marks`](Self::history_marks) appends.
+    fn marks() -> usize {
+        Self::LOGGED.len() + usize::from(Self::Vars::ARENAS > 0)
+    }
+
+    /// Appends the length of each history's log; where there are variables, then how many were numbered for output.
+    #[inline]
+    fn history_marks(&self, out: &mut Vec<usize>) {
+        out.extend((0..Self::LOGGED.len()).map(|nth| self.log(nth).mark()));
+        if Self::Vars::ARENAS > 0 {
+            out.push(self.vars().numbers().mark());
+        }
+    }
+
+    /// Cuts the logs to these lengths, and takes back numbers.
+    #[inline]
+    fn undo_histories(&mut self, marks: &[usize]) {
+        (0..Self::LOGGED.len()).for_each(|nth| self.undo_log(nth, marks[nth]));
+        if Self::Vars::ARENAS > 0 {
+            let vars = self.vars_mut();
+            for (arena, var) in vars.numbers_mut().undo_to(marks[Self::LOGGED.len()]) {
+                vars.arena_mut(arena).forget_number(var);
+            }
+        }
+    }
+
+    /// Cuts a log.
+    #[inline]
+    fn undo_log(&mut self, nth: usize, mark: usize) {
+        self.log_mut(nth).undo_to(mark);
+    }
+
+    /// Drops what the logs say of dead constraints, above the marks.
+    fn sweep_histories(&mut self, floors: &[usize]) {
+        for (nth, &rule) in Self::LOGGED.iter().enumerate() {
+            let (log, floor) = (self.log(nth), floors.get(nth).copied().unwrap_or(0));
+            if log.wants_sweep(floor) {
+                let heads = Self::PLAN.rules[rule].heads;
+                let mut living = vec![true; log.mark() - floor];
+                for (head, plan) in heads.iter().enumerate() {
+                    let table = self.table(plan.kind as u16);
+                    table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
+                }
+                self.log_mut(nth).retain(floor, &living);
+            }
+        }
+    }
+
+    /// Whether sweeping variables is worth it.
+    fn wants_variable_sweep(&self) -> bool {
+        (0..Self::Vars::ARENAS).any(|arena| self.vars().arena(arena).wants_sweep())
+    }
+
+    /// Starts marking, with all variables in stored constraints.
+    fn mark_variables(&mut self) {
+        for arena in 0..Self::Vars::ARENAS {
+            self.vars_mut().arena_mut(arena).mark_begin();
+        }
+        self.mark_stored();
+    }
+
+    /// Frees the unmarked, after so many frames were looked at.
+    fn sweep_variables(&mut self, frames: usize) {
+        for arena in 0..Self::Vars::ARENAS {
+            self.vars_mut().arena_mut(arena).sweep(frames);
+        }
+    }
+
+    /// Nothing is trailed any more.
+    fn forget_moves(&mut self) {
+        for &kind in Self::MENTIONING {
+            self.table_mut(kind).0.forget_moves();
+        }
+    }
+
+    /// Checks every invariant of the store, against the trail and the age of the newest constraint.
+    fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
+        (0..Self::Vars::ARENAS).try_for_each(|arena| self.vars().arena(arena).validate())?;
+        Self::kinds().try_for_each(|kind| self.table(kind).validate(self.vars(), trail))?;
+        Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
+            let heads = Self::PLAN.rules[rule].heads;
+            self.log(nth).validate(newest, &|head, id| self.table(heads[head].kind as u16).may_have_had(id))
+        })
+    }
+}
+
+impl<S: State> Context for S {
+    fn plan(&self) -> &'static Plan {
+        S::PLAN
+    }
+
+    fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = S::PLAN.kinds[constraint.kind()].name;
+        let mut written = Ok(());
+        self.table(constraint.kind).with_args(constraint.id.row, &mut |args| {
+            written = write_call(f, name, args, self.vars());
+        });
+        written
+    }
+}
+
+/// Writes `name(a, b)`.
+fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[Arg<'_>], vars: &impl Variables) -> fmt::Result {
+    f.write_str(name)?;
+    for (at, arg) in args.iter().enumerate() {
+        f.write_str(if at == 0 { "(" } else { ", " })?;
+        match *arg {
+            Arg::Value(value) => write!(f, "{value:?}")?,
+            Arg::Variable(arena, var) => vars.arena(arena).write(var, vars.numbers(), f)?,
+        }
+    }
+    if args.is_empty() { Ok(()) } else { f.write_str(")") }
+}

@@ -40,6 +40,11 @@ pub trait Kind<P: Rules>: Clone {
     /// Tries the occurrences in order.
     fn occurrences(trial: impl Trial<P, Self>) -> Passed<Self>;
 
+    /// Whether all occurrences that are tried before it is stored are passed over just now, for want of partners.
+    #[inline(always)]
+    fn skips_early(_state: &P::State) -> bool {
+        !Self::EARLY
+    }
     /// Replaces variables by what they stand for.
     #[inline(always)]
     fn settle(&mut self, _program: &mut P) {}
@@ -56,6 +61,8 @@ pub trait Keeps<A> {
     fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId;
     /// Removes a live row.
     fn remove(self, row: RowId, trail: &mut Trail);
+    /// Stores a constraint in the place of a live one with the same keys.
+    fn replace(self, old: Id, args: A, age: Age);
     /// Whether this very constraint is stored.
     fn alive(self, id: Id) -> bool;
     /// A copy of the arguments of a live constraint.
@@ -70,6 +77,10 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
     #[inline]
     fn remove(self, row: RowId, trail: &mut Trail) {
         self.0.remove(row, self.1, trail);
+    }
+    #[inline]
+    fn replace(self, old: Id, args: A, age: Age) {
+        self.0.replace(old, args, age, self.1);
     }
     #[inline]
     fn alive(self, id: Id) -> bool {
@@ -319,12 +330,65 @@ pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
 #[inline]
 pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
+    take_out::<P, K>(program, id);
+}
+
+#[inline]
+fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     if K::EARLY && id.row.is_nil() {
         return;
     }
     let (machine, state, _) = program.parts();
     machine.died();
     K::table(state).remove(id.row, &mut machine.trail);
+}
+
+// ---------------------------------------------------------------- in-place update
+
+/// A removed constraint whose row waits for [`tell_instead`], which comes before anything else looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Removed(Id);
+
+/// Removes a constraint, but for its row. Where an observer looks at constraints, all of it.
+#[inline(always)]
+pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
+    program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
+    if P::Observer::LOOKS {
+        take_out::<P, K>(program, id);
+        return Removed(Id::NONE);
+    }
+    Removed(id)
+}
+
+/// Tells a constraint that has the same keys as a removed one, in the row of that if nothing needs it again and nothing would
+/// be tried before the new one is stored.
+#[inline(always)]
+pub fn tell_instead<P: Rules, K: Kind<P>>(program: &mut P, Removed(old): Removed, mut told: K) -> Flow {
+    let machine = program.machine();
+    let in_place = !old.row.is_nil()
+        && !machine.exhausted()
+        && !machine.timed()
+        && !machine.trail.is_old(old.age)
+        && K::skips_early(program.state());
+    if !in_place {
+        if !old.row.is_nil() {
+            take_out::<P, K>(program, old);
+        }
+        return tell_now(program, told);
+    }
+    told.settle(program);
+    let (machine, state, _) = program.parts();
+    let me = Id { row: old.row, age: machine.next_age() };
+    K::table(state).replace(old, told, me.age);
+    program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+    try_late::<P, K>(program, me)
+}
+
+/// Tries the occurrences of a constraint that has just been stored.
+#[inline(never)]
+fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    let flow: Flow<K> = ended(K::occurrences(AfterStoring { program, me }));
+    then(program, flow, me, K::OCCURRENCES)
 }
 
 /// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.

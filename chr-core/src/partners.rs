@@ -135,4 +135,21 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         };
         Partners { next }
     }
+
+    /// As [`partners`](Self::partners), where the list is one that the active constraint itself is in: at the front, when it
+    /// has just been stored.
+    #[inline(always)]
+    pub fn others<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'a V,
+        cursor: Cursor,
+        key: impl FnOnce() -> K::Key<'a>,
+        me: Id,
+    ) -> Partners<L> {
+        match cursor.at {
+            None => Partners { next: self.next::<L>(me.row) },
+            Some(_) => self.partners(index, vars, cursor, key),
+        }
+    }
 }

@@ -234,23 +234,17 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         }
     }
 
-    /// Removes a live constraint and stores another that has the same keys, in its place. False, and nothing is changed, where
-    /// the old one may be needed again.
-    ///
-    /// A cursor on the old one finds its slot reused.
+    /// Removes a live constraint, which is not needed again ([`Trail::is_old`]), and stores another that has the same keys in
+    /// its place. A cursor on the old one finds its slot reused.
     #[inline]
-    pub fn replace<V>(&mut self, old: Id, args: A, age: Age, vars: &V, trail: &Trail) -> bool
+    pub fn replace<V>(&mut self, old: Id, args: A, age: Age, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
-        if old.row.is_nil() || trail.is_old(old.age) {
-            return false;
-        }
         debug_assert!(self.alive(old));
         let rows = self.rows.0.as_mut_slice();
         rows[old.row].replace(args, age);
         self.idx.renew(rows, vars, old.row);
-        true
     }
 
     /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists

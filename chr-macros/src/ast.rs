@@ -48,6 +48,10 @@ pub(crate) enum Pass {
     Passive,
     /// Body variables given back: without it they wait for a sweep.
     GiveBack,
+    /// In-place update: without it every told constraint gets a row of its own.
+    InPlace,
+    /// Shared lookup: without it the list that a constraint was just put into is looked up again.
+    OwnList,
     /// All of them.
     All,
 }
@@ -93,7 +97,7 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 10] = [
+    pub(crate) const ALL: [(&str, Pass); 12] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
@@ -103,6 +107,8 @@ impl Pass {
         ("continuation", Pass::Continuation),
         ("passive", Pass::Passive),
         ("give_back", Pass::GiveBack),
+        ("in_place", Pass::InPlace),
+        ("own_list", Pass::OwnList),
         ("all", Pass::All),
     ];
 }

@@ -63,6 +63,14 @@ fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
     if !told.is_empty() {
         notes.push(format!("calls {}", told.join(", ")));
     }
+    if let Some(head) = plan.updated {
+        notes.push(format!("goal 1 takes the place of head {}", head + 1));
+    }
+    for occurrence in &plan.occurrences {
+        for partner in occurrence.partners.iter().filter(|partner| partner.own_list) {
+            notes.push(format!("head {} is in the list of head {} itself", occurrence.head + 1, partner.head + 1));
+        }
+    }
     for given in &plan.given_back {
         let names: Vec<String> = given.names.iter().map(ToString::to_string).collect();
         notes.push(format!("gives {} back before goal {}", names.join(", "), given.goal + 1));

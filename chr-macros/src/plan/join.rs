@@ -20,6 +20,8 @@ pub(crate) struct Partner {
     pub key: Vec<(usize, Key)>,
     /// Which of the kind's indexes serves it; set by index selection.
     pub index: usize,
+    /// The active constraint is in that list itself.
+    pub own_list: bool,
 }
 
 /// Where a known argument is known from.
@@ -51,7 +53,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
             let equation = matches!(part, Key::Equation(_));
             !without(Pass::Indexes) && (!equation || !without(Pass::Equations))
         });
-        partners.push(Partner { head, key, index: 0 });
+        partners.push(Partner { head, key, index: 0, own_list: false });
         known.extend(names_of(rule, head));
     }
     partners

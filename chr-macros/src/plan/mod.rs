@@ -8,9 +8,11 @@ mod equations;
 mod give_back;
 mod guards;
 mod history;
+mod in_place;
 mod indexes;
 mod join;
 mod late;
+mod own_list;
 mod symmetric;
 
 pub(crate) use equations::is_integer;
@@ -55,6 +57,8 @@ pub(crate) struct RulePlan {
     pub direct: Vec<bool>,
     /// Its body's variables that are given back.
     pub given_back: Vec<GivenBack>,
+    /// The removed head whose row the first goal of its body takes over.
+    pub updated: Option<usize>,
 }
 
 /// One head as the active constraint.
@@ -107,6 +111,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             occurrences,
             direct: direct::tells(model, rule),
             given_back: Vec::new(),
+            updated: None,
             passive,
         });
     }
@@ -117,6 +122,18 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
     }
     give_back::find(model, &mut plan);
+    for (r, rule) in model.rules.iter().enumerate() {
+        plan.rules[r].updated = in_place::updated(model, &plan, rule);
+        for o in 0..plan.rules[r].occurrences.len() {
+            let occurrence = &plan.rules[r].occurrences[o];
+            let stored = occurrence.number >= plan.kinds[rule.heads[occurrence.head]].early;
+            let own = |partner: &Partner| stored && own_list::is_own(model, &plan, rule, occurrence.head, partner);
+            let own: Vec<bool> = occurrence.partners.iter().map(own).collect();
+            for (partner, own) in plan.rules[r].occurrences[o].partners.iter_mut().zip(own) {
+                partner.own_list = own;
+            }
+        }
+    }
     plan
 }
 

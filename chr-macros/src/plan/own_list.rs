@@ -1,0 +1,25 @@
+//! Shared lookup: partners that lie in a list of the active constraint itself.
+//!
+//! Where the partner is of the active constraint's own kind and its key has the same names at the same places, its list is
+//! the one into which the active constraint was just put: at the front, so that the rest of it are the partners. What was
+//! looked up to store the constraint is not looked up again. Sound for who has just stored it: nothing else has
+//! happened since, as the occurrences tried in between did not fire. One that is woken or goes on looks the list up.
+
+use crate::analyse::{Model, RuleModel};
+use crate::ast::{Pass, Shape};
+use crate::plan::{Form, Key, Partner, Plan};
+
+/// Whether the list of the partner is one that the active constraint is in.
+pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, active: usize, partner: &Partner) -> bool {
+    let kind = rule.heads[active];
+    if model.program.without(Pass::OwnList) || kind != rule.heads[partner.head] {
+        return false;
+    }
+    let index = &plan.kinds[kind].indexes[partner.index];
+    let same = |&at: &usize| {
+        let own = &rule.ast.heads[active].args[at];
+        let known = partner.key.iter().find(|(arg, _)| *arg == at);
+        own.shape == Shape::Name && matches!(known, Some((_, Key::Name(name))) if own.binds[0] == name)
+    };
+    index.form == Form::Scan || index.args.iter().all(same)
+}

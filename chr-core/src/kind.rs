@@ -14,7 +14,7 @@ use crate::ids::{Age, Id, RowId};
 use crate::index::{Indexes, RowArgs};
 use crate::machine::Flow;
 use crate::observe::{ConstraintId, Event, Observer};
-use crate::partners::Active;
+use crate::partners::{Activated, Active, Resumed};
 use crate::run::{Rules, goes_back, key_clash};
 use crate::table::Table;
 use crate::trail::Trail;
@@ -438,42 +438,40 @@ pub fn tell_top<P: Rules, K: Kind<P>>(args: K, program: &mut P) -> Flow {
 
 /// Tries the occurrences from one on, as the topmost frame says, where the constraint is still stored.
 #[inline(always)]
-pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
+pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
     program.machine_mut().stack.discard();
-    if !alive::<P, K>(program, me) {
+    if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    activate::<P, K>(program, me, from)
+    activate::<P, K>(program, at.me, at.from)
 }
 
 /// Goes on with an occurrence, as the topmost frame says, and with those after it.
 #[inline(always)]
 pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
-    me: Id,
-    cursors: [Id; N],
+    at: Resumed<K, NUMBER, N>,
 ) -> Flow {
     program.machine_mut().stack.discard();
-    if !alive::<P, K>(program, me) {
+    if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let flow = call_late(program, me, cursors);
-    then(program, flow, me, NUMBER + 1)
+    let flow = call_late(program, at.me, at.cursors);
+    then(program, flow, at.me, NUMBER + 1)
 }
 
 /// The same, for an occurrence that is else tried before the constraint is stored.
 #[inline(always)]
 pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
-    me: Id,
-    cursors: [Id; N],
+    at: Resumed<K, NUMBER, N>,
 ) -> Flow {
     program.machine_mut().stack.discard();
-    if !alive::<P, K>(program, me) {
+    if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let flow = call_early(program, me, cursors);
-    then(program, flow, me, NUMBER + 1)
+    let flow = call_early(program, at.me, at.cursors);
+    then(program, flow, at.me, NUMBER + 1)
 }
 
 #[inline]

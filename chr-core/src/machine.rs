@@ -20,6 +20,7 @@ use std::convert::Infallible;
 use std::time::Instant;
 
 use crate::error::{Error, LimitKind, LimitReport, Limits};
+use crate::history::History;
 use crate::ids::{Age, Id, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
@@ -227,6 +228,41 @@ impl<F: Clone> Machine<F> {
             self.late = started.elapsed() >= time;
         }
         self.late
+    }
+
+    /// Whether an instance of a rule has not fired yet; it is remembered then. `ids` by head position, `active` which
+    /// of them is active; `number` is that of the history.
+    #[inline(always)]
+    pub fn anew<const N: usize>(
+        &mut self,
+        history: &mut History<N>,
+        number: usize,
+        ids: [Id; N],
+        active: usize,
+    ) -> bool {
+        let new = history.fire(ids, ids[active].age, self.last_wake);
+        self.remembers(history, number, new)
+    }
+
+    /// The same, where ages say nothing.
+    #[inline(always)]
+    pub fn anew_exactly<const N: usize>(
+        &mut self,
+        history: &mut History<N>,
+        number: usize,
+        ids: [Id; N],
+        active: usize,
+    ) -> bool {
+        let new = history.fire(ids, ids[active].age, Age::NEVER_PASSED);
+        self.remembers(history, number, new)
+    }
+
+    #[inline(always)]
+    fn remembers<const N: usize>(&mut self, history: &History<N>, number: usize, new: bool) -> bool {
+        if new && history.wants_sweep(self.history_floor(number)) {
+            self.want_reclaim();
+        }
+        new
     }
 
     /// Whether this call has a time limit.

@@ -3,6 +3,8 @@
 //! A loop that is resumed gets a cursor for each level: the partner to go on with, by its identity, as it may have died
 //! since. The cursors of inner levels are good while the partner of the level outside is the one they were made with.
 
+use std::marker::PhantomData;
+
 use crate::ids::{Age, Id, RowId};
 use crate::index::{Heads, KeyOf, Listed, RowArgs};
 use crate::table::Table;
@@ -43,13 +45,78 @@ impl<const N: usize> Active<N> {
         Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
     }
 
-    /// The same place, where the last cursor says which partner came before it.
+    /// Where the outermost loop starts, which is the only one, where the last cursor says which partner came before.
     #[inline(always)]
-    pub fn behind(&self, cursor: Cursor) -> Cursor {
+    pub fn outer_near(&self) -> Cursor {
+        self.near(self.outer())
+    }
+
+    /// The same for the innermost of several loops.
+    #[inline(always)]
+    pub fn inner_near(&mut self, level: usize, outer: Id) -> Cursor {
+        let cursor = self.inner(level, outer);
+        self.near(cursor)
+    }
+
+    /// For a frame: to go on from these cursors.
+    #[inline(always)]
+    pub fn at<K, const NUMBER: u16>(&self, cursors: [Id; N]) -> Resumed<K, NUMBER, N> {
+        Resumed { me: self.id, cursors, kind: PhantomData }
+    }
+
+    /// For a frame: to go on with these outer partners, and with the first one of the next level.
+    pub fn front<K, const NUMBER: u16, const M: usize>(&self, outer: [Id; M]) -> Resumed<K, NUMBER, N> {
+        let next = [Id::FRONT].into_iter().chain(std::iter::repeat(Id::NONE));
+        let mut cursors = outer.into_iter().chain(next);
+        self.at([(); N].map(|()| cursors.next().unwrap_or(Id::NONE)))
+    }
+
+    /// For a frame: to go on with the occurrences from one on.
+    #[inline(always)]
+    pub fn then<K>(&self, from: u16) -> Activated<K> {
+        Activated { me: self.id, from, kind: PhantomData }
+    }
+
+    #[inline(always)]
+    fn near(&self, cursor: Cursor) -> Cursor {
         let before = self.cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE);
         Cursor { before, ..cursor }
     }
 }
+
+/// In a frame: occurrence `NUMBER` of `K`, to go on from its `N` cursors.
+#[derive(Debug)]
+pub struct Resumed<K, const NUMBER: u16, const N: usize> {
+    pub(crate) me: Id,
+    pub(crate) cursors: [Id; N],
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K, const NUMBER: u16, const N: usize> Clone for Resumed<K, NUMBER, N> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K, const NUMBER: u16, const N: usize> Copy for Resumed<K, NUMBER, N> {}
+
+/// In a frame: a constraint of kind `K`, to go on with its occurrences from one on.
+#[derive(Debug)]
+pub struct Activated<K> {
+    pub(crate) me: Id,
+    pub(crate) from: u16,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K> Clone for Activated<K> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Activated<K> {}
 
 /// Where a loop starts.
 #[derive(Clone, Copy, Debug)]

@@ -22,7 +22,7 @@ pub use crate::kind::{
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
-pub use crate::partners::{Active, Cursor, Partners};
+pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
 pub use crate::run::{
     Arena, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh, give_back,
@@ -231,47 +231,7 @@ pub fn step_top<P: Rules>(program: &mut P) -> Flow {
 
 /// Puts the rest of an occurrence on the stack, to go on with what is there.
 #[cold]
-pub fn interrupted<P: Rules, A>(program: &mut P, frame: P::Frame) -> Flow<A> {
-    program.machine_mut().stack.push(frame);
+pub fn interrupted<P: Rules, A>(program: &mut P, rest: P::Frame) -> Flow<A> {
+    program.machine_mut().stack.push(rest);
     Flow::Stop
-}
-
-/// Whether an instance of a rule has not fired yet; it is remembered then. `me` is the age of the active constraint,
-/// `number` that of the history.
-#[inline(always)]
-pub fn fires_anew<F: Clone, const N: usize>(
-    history: &mut History<N>,
-    machine: &mut Machine<F>,
-    number: usize,
-    ids: [Id; N],
-    me: Age,
-) -> bool {
-    let last_wake = machine.last_wake;
-    remembered(history, machine, number, |history| history.fire(ids, me, last_wake))
-}
-
-/// The same, where ages say nothing.
-#[inline(always)]
-pub fn fires_anew_exactly<F: Clone, const N: usize>(
-    history: &mut History<N>,
-    machine: &mut Machine<F>,
-    number: usize,
-    ids: [Id; N],
-    me: Age,
-) -> bool {
-    remembered(history, machine, number, |history| history.fire(ids, me, Age::NEVER_PASSED))
-}
-
-#[inline(always)]
-fn remembered<F: Clone, const N: usize>(
-    history: &mut History<N>,
-    machine: &mut Machine<F>,
-    number: usize,
-    fire: impl FnOnce(&mut History<N>) -> bool,
-) -> bool {
-    let new = fire(history);
-    if new && history.wants_sweep(machine.history_floor(number)) {
-        machine.want_reclaim();
-    }
-    new
 }

@@ -471,6 +471,11 @@ impl<T> Vars<T> {
         }
     }
 
+    /// So are these.
+    pub fn mark_all<const N: usize>(&mut self, vars: [&Var<T>; N]) {
+        vars.into_iter().for_each(|var| self.mark(var));
+    }
+
     /// What lies between a variable and the end of its chain need not survive: the chain is cut short.
     fn mark_id(&mut self, var: VarId) {
         let end = self.compress_to_end(var);

@@ -20,6 +20,7 @@ use crate::diagnostics::Diagnostics;
 use crate::emit::frames::{Field, Frames, arena_of, is_plain, is_variable};
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
+use crate::plan::Occurrence;
 use crate::tokens;
 
 /// A body, ready to be called from the occurrences of its rule.
@@ -28,8 +29,8 @@ pub(super) struct BodyCode {
     pub captures: Vec<Capture>,
     /// An expression of type `Flow`, perhaps with statements before it.
     pub call: TokenStream,
-    /// The expression is a call of the body's own function.
-    pub apart: bool,
+    /// There are none.
+    pub lone: bool,
     /// Where the first goal that takes the control away is a tell: its kind, and the statements up to it, which leave its
     /// arguments in `__told` and the rest on the stack.
     pub first_tell: Option<(usize, TokenStream)>,
@@ -100,6 +101,12 @@ impl Scope {
         names.map(|(name, _)| name.clone())
     }
 
+    /// Whether a name is of a type that is known to be `Copy`.
+    fn is_plain(&self, name: &Ident) -> bool {
+        let origin = self.names.get(&name.to_string()).map(|&at| &self.origins[at]);
+        origin.is_some_and(|origin| origin.pattern.is_none() && origin.ty.as_ref().is_some_and(is_plain))
+    }
+
     /// The origins that these names come from, in order.
     fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
         let numbers: BTreeSet<usize> =
@@ -149,20 +156,25 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     let taking = emitter.take(&needed);
     let (first_tell, code) = emitter.first(goals, &scope);
     let first_tell = first_tell.map(|(kind, made)| (kind, quote!(#taking #made)));
+    let nothing = goals.iter().all(|goal| matches!(goal, Goal::True));
     // Only a name without a known type keeps the body from being a function of its own.
-    let apart = model.ast.heads.len() > 1 && needed.iter().all(|origin| origin.ty.is_some());
+    let apart = model.ast.heads.len() > 1 && needed.iter().all(|origin| origin.ty.is_some()) && !nothing;
     let call = if !apart {
         quote!(#taking #code)
     } else {
         let name = format_ident!("__{}_body", model.ast.name);
         let params: Vec<&Ident> = needed.iter().map(|origin| &origin.keep).collect();
         let types = needed.iter().map(|origin| &origin.ty);
-        emitter.functions.push(quote! {
-            fn #name(&mut self #(, #params: #types)*) -> __rt::Flow { #taking #code }
-        });
+        let called =
+            |occurrence: &Occurrence| first_tell.as_ref().is_none_or(|(told, _)| *told != model.heads[occurrence.head]);
+        if cx.plan.rules[rule].occurrences.iter().any(called) {
+            emitter.functions.push(quote! {
+                fn #name(&mut self #(, #params: #types)*) -> __Flow { #taking #code }
+            });
+        }
         quote!(self.#name(#(#params),*).stop())
     };
-    BodyCode { captures, call, apart, first_tell, functions: emitter.functions }
+    BodyCode { captures, call, lone: apart || nothing, first_tell, functions: emitter.functions }
 }
 
 /// Every name that the goals mention.
@@ -317,11 +329,12 @@ impl Emitter<'_> {
     }
 
     /// An expression as a goal's argument: a lone name is cloned, so that it can be used again.
-    fn argument(&self, expr: &TokenStream) -> TokenStream {
+    fn argument(&self, expr: &TokenStream, scope: &Scope) -> TokenStream {
         match tokens::lone_ident(expr) {
+            Some(name) if scope.is_plain(&name) => quote!(#expr),
             // Cloned first and given then, so that a wrong type is reported as the name's own.
             Some(name) if tokens::is_variable(&name) => {
-                quote_spanned!(rewrite::at(&name)=> { let __it = ::core::clone::Clone::clone(&#name); __it })
+                quote_spanned!(rewrite::at(&name)=> { let __it = __Clone::clone(&#name); __it })
             }
             _ => rewrite::rewrite(expr, &self.unbound()),
         }
@@ -360,7 +373,7 @@ impl Emitter<'_> {
             };
             out.extend(quote! {
                 let (#tokens,) = (#whole,) else { ::core::unreachable!("it matched before") };
-                #(let #taken = ::core::clone::Clone::clone(#taken);)*
+                #(let #taken = __Clone::clone(#taken);)*
             });
         }
         out
@@ -376,9 +389,12 @@ impl Emitter<'_> {
         code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
     ) -> Place {
         let function = self.function(word, extra, mentions, scope, code);
-        let names = function.fields.iter().map(|(name, ..)| name);
-        let (frame, variant, values) = (&self.cx.frame, &function.variant, &function.values);
-        let place = Place { frame: quote!(#frame::#variant { #(#names: #values),* }), call: function.call.clone() };
+        let given = function.fields.iter().zip(&function.values).map(|((name, ..), value)| {
+            // The field and the value are of one name where the value needs no clone.
+            if *name == value.to_string() { quote!(#name) } else { quote!(#name: #value) }
+        });
+        let variant = &function.variant;
+        let place = Place { frame: quote!(__F::#variant { #(#given),* }), call: function.call.clone() };
         let tells = self.tells.map(|kind| (kind, self.cx.args_type(kind)));
         self.frames.add(function.variant, function.fields, function.name, self.advances, tells);
         place
@@ -422,18 +438,18 @@ impl Emitter<'_> {
         let flow = match self.tells {
             Some(kind) => {
                 let told = self.cx.args_type(kind);
-                quote!(__rt::Flow<#told>)
+                quote!(__Flow<#told>)
             }
-            None => quote!(__rt::Flow),
+            None => quote!(__Flow),
         };
         self.functions.push(quote! {
             #inline
             fn #name(&mut self #(, mut #names: #types)*) -> #flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
-        let cloned = needed.iter().map(|origin| {
-            let keep = &origin.keep;
-            quote!(::core::clone::Clone::clone(&#keep))
+        let cloned = needed.iter().map(|Origin { keep, ty, .. }| {
+            let plain = ty.as_ref().is_some_and(is_plain);
+            if plain { quote!(#keep) } else { quote!(__Clone::clone(&#keep)) }
         });
         let values: Vec<TokenStream> = given.chain(cloned).collect();
         let call = quote!(self.#name(#(#values),*).stop());
@@ -495,7 +511,7 @@ impl Emitter<'_> {
         for (at, goal) in goals.iter().enumerate() {
             if let Goal::Tell { name, args } = goal {
                 let (make, push) = self.rest(&goals[at + 1..], &scope);
-                let (kind, mut made) = self.told(name, args);
+                let (kind, mut made) = self.told(name, args, &scope);
                 made.extend(self.give_back(goal, &scope));
                 let transfer = self.transfer(kind);
                 before.extend(quote!(#make #made #push));
@@ -507,12 +523,12 @@ impl Emitter<'_> {
             }
             before.extend(self.inline(goal, &goals[at + 1..], &mut scope));
         }
-        (None, quote!(#before __rt::Flow::Stop))
+        (None, quote!(#before __Flow::Stop))
     }
 
     /// Goals as the end of a function: statements and an expression of type `Flow`.
     fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
-        let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::Flow::Stop) };
+        let Some((goal, rest)) = goals.split_first() else { return quote!(__Flow::Stop) };
         if !yields(goal) {
             let mut scope = scope.clone();
             let now = self.inline(goal, rest, &mut scope);
@@ -539,14 +555,14 @@ impl Emitter<'_> {
     fn last(&mut self, goal: &Goal, scope: &Scope, push: &TokenStream) -> TokenStream {
         match goal {
             Goal::Tell { name, args } => {
-                let (kind, made) = self.told(name, args);
+                let (kind, made) = self.told(name, args, scope);
                 let (given_back, transfer) = (self.give_back(goal, scope), self.transfer(kind));
                 quote!(#made #given_back #push #transfer)
             }
             Goal::Equate { left, right } => {
                 let store = rewrite::store(self.cx, right);
                 let span = rewrite::at(right);
-                let right = self.argument(right);
+                let right = self.argument(right, scope);
                 let value = self.value_type(left, scope);
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
                 let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#right));
@@ -601,7 +617,7 @@ impl Emitter<'_> {
     }
 
     /// The kind, and the statement that makes its arguments.
-    fn told(&self, name: &Ident, args: &[TokenStream]) -> (usize, TokenStream) {
+    fn told(&self, name: &Ident, args: &[TokenStream], scope: &Scope) -> (usize, TokenStream) {
         let at = self.kind(name);
         let kind = &self.cx.model.kinds[at];
         let store: TokenStream = args
@@ -611,7 +627,7 @@ impl Emitter<'_> {
             .into_iter()
             .collect();
         let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
-            let value = self.argument(arg);
+            let value = self.argument(arg, scope);
             let Some(arena) = arena else { return value };
             let ty = &self.cx.model.arenas[*arena];
             quote_spanned!(rewrite::at(arg)=> __rt::IntoVar::<#ty>::into_var(#value))
@@ -727,7 +743,7 @@ impl Emitter<'_> {
                 Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking), untyped: None },
                 &pat.binds,
             );
-            let taken = quote_spanned!(span=> let #pattern = ::core::clone::Clone::clone(&#keep));
+            let taken = quote_spanned!(span=> let #pattern = __Clone::clone(&#keep));
             return quote!(#store let #keep: #ty = #expr; #taken #els;);
         }
         for name in &pat.binds {

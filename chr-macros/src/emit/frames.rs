@@ -84,10 +84,7 @@ impl Frames {
             let frame = &cx.frame;
             frames.variants.push(quote!(#variant(::chr_core::Var<#value>, ::chr_core::Var<#value>)));
             frames.steps.push(quote!(#frame::#variant(__left, __right) => __rt::equate(self, &__left, __right)));
-            frames.marks.push(quote!(#frame::#variant(__left, __right) => {
-                __s.v.#field.mark(__left);
-                __s.v.#field.mark(__right);
-            }));
+            frames.marks.push(quote!(#frame::#variant(__left, __right) => __s.v.#field.mark_all([__left, __right]),));
         }
         frames
     }
@@ -102,27 +99,27 @@ impl Frames {
             places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
         };
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
-            self.variants.push(quote!(#activated(::chr_core::__rt::Id, u16)));
-            self.turns
-                .push(quote!(&#frame::#activated(__me, __from) => __rt::activate_top::<_, #args>(self, __me, __from),));
+            self.variants.push(quote!(#activated(::chr_core::__rt::Activated<#args>)));
+            self.turns.push(quote!(&__F::#activated(__at) => __rt::activate_top(self, __at),));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
             let variant = cx.resume_frame(rule, occurrence.head);
             let resume =
                 if occurrence.number < cx.plan.kinds[kind].early { quote!(resume_early) } else { quote!(resume_late) };
-            self.variants.push(quote!(#variant(::chr_core::__rt::Id, [::chr_core::__rt::Id; #cursors])));
-            let resume = quote!(__rt::#resume::<_, #args, #number, #cursors>(self, __me, __at));
-            self.turns.push(quote!(&#frame::#variant(__me, __at) => #resume,));
+            self.variants.push(quote!(#variant(::chr_core::__rt::Resumed<#args, #number, #cursors>)));
+            self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
         }
         if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
-            self.turns.push(quote!(#frame::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
+            self.turns.push(quote!(__F::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
         } else {
-            self.steps.push(quote!(#frame::#told(__it) => __rt::Kind::tell(__it, self)));
+            self.steps.push(quote!(__F::#told(__it) => __rt::Kind::tell(__it, self)));
         }
-        let marks: Vec<TokenStream> = mark_args(cx, kind, &quote!(__goal)).collect();
-        if !marks.is_empty() {
-            self.marks.push(quote!(#frame::#told(__goal) => { #(#marks)* }));
+        let model = &cx.model.kinds[kind];
+        let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
+        let variables = variables.map(|(arena, field)| (Field::Variable(arena), quote!(&__it.#field)));
+        if let Some(marks) = marks(variables) {
+            self.marks.push(quote!(#frame::#told(__it) => #marks,));
         }
     }
 
@@ -147,32 +144,18 @@ impl Frames {
                 Some((kind, args)) => {
                     let told = told_label(kind);
                     self.told.insert(kind, args);
-                    quote!(&#frame::#variant { #(#names),* } => match #call {
+                    quote!(&__F::#variant { #(#names),* } => match #call {
                         __Flow::Again(__told) => break #told __told,
                         _ => __Flow::Stop,
                     },)
                 }
-                None => quote!(&#frame::#variant { #(#names),* } => #call,),
+                None => quote!(&__F::#variant { #(#names),* } => #call,),
             });
         } else {
             self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
         }
-        let marks: Vec<TokenStream> = fields
-            .iter()
-            .filter_map(|(name, _, field)| match field {
-                Field::Plain => None,
-                Field::Variable(arena) => {
-                    let arena = format_ident!("a{arena}");
-                    Some(quote!(__s.v.#arena.mark(#name);))
-                }
-                Field::Variables(arena) => {
-                    let arena = format_ident!("a{arena}");
-                    Some(quote!(for __var in #name { __s.v.#arena.mark(__var); }))
-                }
-            })
-            .collect();
-        if !marks.is_empty() {
-            self.marks.push(quote!(#frame::#variant { #(#names),* } => { #(#marks)* }));
+        if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
+            self.marks.push(quote!(#frame::#variant { #(#names),* } => #marks,));
         }
     }
 
@@ -207,14 +190,12 @@ impl Frames {
                 impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
                     const ARENA: u16 = #number;
                     const WATCHED: bool = #watched;
+                    const EQUATE: fn(__Var<#value>, __Var<#value>) -> Self::Frame = __F::#variant;
                     #[inline]
                     fn arena(&self) -> &__rt::Vars<#value> { &self.__s.v.#field }
                     #[inline]
                     fn arena_mut(&mut self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) {
                         (&mut self.__s.v.#field, &mut self.__m.trail)
-                    }
-                    fn equate_frame(left: ::chr_core::Var<#value>, right: ::chr_core::Var<#value>) -> Self::Frame {
-                        #frame::#variant(left, right)
                     }
                 }
             }
@@ -269,9 +250,10 @@ impl Frames {
                 unused_assignments, unused_braces, unused_imports, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
             )]
             const _: () = {
-                use ::chr_core::Observer as _;
+                use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
                 use ::core::{clone::Clone as __Clone, option::Option::Some as __Some};
+                use #frame as __F;
 
                 #(#kinds)*
 
@@ -375,6 +357,34 @@ pub(super) fn is_plain(ty: &TokenStream) -> bool {
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
         Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
         None => PLAIN.contains(&text) || text == "ConstraintId",
+    }
+}
+
+/// Marks the variables among these fields, if there are any: an expression.
+fn marks(fields: impl Iterator<Item = (Field, TokenStream)>) -> Option<TokenStream> {
+    let mut arenas: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
+    let mut each = Vec::new();
+    for (field, value) in fields {
+        match field {
+            Field::Plain => {}
+            Field::Variable(arena) => arenas.entry(arena).or_default().push(value),
+            Field::Variables(arena) => {
+                let arena = format_ident!("a{arena}");
+                each.push(quote!(for __var in #value { __s.v.#arena.mark(__var); }));
+            }
+        }
+    }
+    let mut all: Vec<TokenStream> = arenas
+        .into_iter()
+        .map(|(arena, values)| {
+            let arena = format_ident!("a{arena}");
+            quote!(__s.v.#arena.mark_all([#(#values),*]))
+        })
+        .collect();
+    match (all.len(), each.is_empty()) {
+        (0, true) => None,
+        (1, true) => all.pop(),
+        _ => Some(quote!({ #(#all;)* #(#each)* })),
     }
 }
 

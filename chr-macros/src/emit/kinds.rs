@@ -24,8 +24,10 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
         let when = if occurrence.number < plan.early { quote!(early) } else { quote!(late) };
-        quote!(__trial.#when::<#number, #cursors>()?;)
+        quote!(__trial.#when::<#number, #cursors>())
     });
+    let mut occurrences: Vec<TokenStream> = occurrences.collect();
+    let last = occurrences.pop().unwrap_or_else(|| quote!(__rt::Passed::Continue(())));
     let (settle, clash) = (settle(cx, kind), clash(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
@@ -33,14 +35,12 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
             const OCCURRENCES: u16 = #count;
             const EARLY: bool = #early;
             const FRAME: fn(Self) -> #frame #uses = #frame::#variant;
-            #[inline]
             fn table(__s: &mut #state #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
-            #[inline(always)]
             fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn occurrences(mut __trial: impl __rt::Trial<#name #observed, Self>) -> __rt::Passed<Self> {
-                #(#occurrences)*
-                __rt::Passed::Continue(())
+                #(#occurrences?;)*
+                #last
             }
             #settle
             #clash

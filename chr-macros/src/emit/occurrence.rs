@@ -1,12 +1,12 @@
-//! One function for each occurrence: match the active constraint, loop over the partners, test the guard,
-//! fire.
+//! One implementation of `__rt::Early` or `__rt::Late` for each occurrence: match the active constraint, loop over
+//! the partners, test the guard, fire.
 //!
 //! ```text
-//! fn transitivity_1(&mut self, me, cursors) -> Flow {
-//!     if the kind of a partner is empty, Flow::Next
-//!     match the active head, or Flow::Next
-//!     let mut next = the first partner by its index, or where the cursor says;
-//!     while next is a row { let row = next; next = older; match it, test, or continue; fire, return Flow::Stop }
+//! fn late(&mut self, me) -> Flow {
+//!     if the kind of a partner is empty, return Flow::Next
+//!     match the active head, or return Flow::Next
+//!     let mut partners = from the first one by its index, or where the cursor says;
+//!     while let Some(partner) = partners.next() { match it, test, or continue; fire, return Flow::Stop }
 //!     Flow::Next
 //! }
 //! ```
@@ -26,19 +26,37 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
 use crate::ast::{Guard, Mistake, Pattern, Shape};
-use crate::emit::body::{BodyCode, whole_guard};
+use crate::emit::body::{BodyCode, Capture, whole_guard};
 use crate::emit::frames::is_plain;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, frames, rewrite};
 use crate::plan::{self, Form, History, Key, Occurrence, Partner};
 
-/// A name as the matcher knows it: an identifier that holds a reference.
+/// A name as the matcher knows it.
 #[derive(Clone)]
 struct Known {
     ident: Ident,
     arena: Option<usize>,
-    /// Known to be `Copy`.
+    /// Of a type that is known to be `Copy`.
     plain: bool,
+    /// It holds the value; else a reference.
+    owned: bool,
+    /// The head and the argument that it is bound by.
+    place: (usize, usize),
+}
+
+impl Known {
+    /// Its value, by reference.
+    fn by_reference(&self) -> TokenStream {
+        let ident = &self.ident;
+        if self.owned { quote_spanned!(rewrite::at(ident)=> &#ident) } else { quote!(#ident) }
+    }
+
+    /// Its value, of a type that is `Copy`.
+    fn by_value(&self) -> TokenStream {
+        let ident = &self.ident;
+        if self.owned { quote!(#ident) } else { quote!(*#ident) }
+    }
 }
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
@@ -147,6 +165,9 @@ impl Matcher<'_> {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
+            if is_name(pattern) && pattern.binds.iter().all(|name| !self.looks_at(name)) {
+                continue;
+            }
             let field = &self.kind(head).fields[a];
             let arena = self.kind(head).arenas[a];
             if arena.is_none() && is_place_pattern(&pattern.tokens) {
@@ -154,7 +175,12 @@ impl Matcher<'_> {
                 paths.push(quote!(let (#tokens) = #args.#field else { #skip };));
                 continue;
             }
+            let ty = self.kind(head).decl.args[a].ty.to_token_stream();
+            let plain = pattern.shape == Shape::Name && is_plain(&ty);
+            // What is looked up by is best read where it lies.
+            let owned = plain && !pattern.binds.iter().any(|name| self.is_key(name));
             values.push(match arena {
+                _ if owned => quote!(#args.#field),
                 Some(arena) if pattern.shape != Shape::Name => {
                     let arena = self.cx.arena(arena);
                     quote!(self.__s.v.#arena.value(&#args.#field))
@@ -162,8 +188,6 @@ impl Matcher<'_> {
                 _ => quote!(&#args.#field),
             });
             let arena = arena.filter(|_| pattern.shape == Shape::Name);
-            let ty = self.kind(head).decl.args[a].ty.to_token_stream();
-            let plain = pattern.shape == Shape::Name && is_plain(&ty);
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
                 let text = name.to_string();
@@ -179,7 +203,7 @@ impl Matcher<'_> {
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, arena, plain };
+                let new = Known { ident, arena, plain, owned, place: (head, a) };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
@@ -198,13 +222,27 @@ impl Matcher<'_> {
         quote!(#(#paths)* #matched #unequal)
     }
 
+    /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be equal, or a guard has it.
+    fn looks_at(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
+            || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
+    }
+
+    /// Whether a partner is looked up by the name.
+    fn is_key(&self, name: &Ident) -> bool {
+        let mut keys = self.occurrence.partners.iter().flat_map(|partner| &partner.key);
+        keys.any(|(_, key)| matches!(key, Key::Name(known) if name == known))
+    }
+
     /// The conjuncts of a level.
     fn tests(&mut self, level: usize, skip: &TokenStream) -> TokenStream {
         let mut out = TokenStream::new();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
             let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
-            let seen: Vec<&Known> = mentions.filter_map(|name| self.of_choice(name)).collect();
+            let seen = mentions.filter_map(|name| self.of_choice(name)).filter(|known| !known.owned);
+            let seen: Vec<&Known> = seen.collect();
             let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
             let values = seen.iter().map(
                 |Known { ident, plain, .. }| {
@@ -306,22 +344,19 @@ impl Matcher<'_> {
             return (quote!(__rt::Partners::<#link>::NONE), TokenStream::new());
         }
         let partners = &self.occurrence.partners;
+        let near = level + 1 == partners.len() && self.model.ast.heads[head].kept;
         let cursor = match level.checked_sub(1) {
             Some(outer) => {
                 let (level, outer) = (unsuffixed(level), self.id_of(partners[outer].head));
-                quote!(__me.inner(#level, #outer))
+                let inner = if near { quote!(inner_near) } else { quote!(inner) };
+                quote!(__me.#inner(#level, #outer))
             }
+            None if near => quote!(__me.outer_near()),
             None => quote!(__me.outer()),
-        };
-        let near = level + 1 == partners.len() && self.model.ast.heads[head].kept;
-        let (at, cursor) = match (near, level) {
-            (true, 0) => (quote!(), quote!(__me.behind(#cursor))),
-            (true, _) => (quote!(let __at = #cursor;), quote!(__me.behind(__at))),
-            (false, _) => (quote!(), cursor),
         };
         let (key, guard) = self.key(partner);
         let link = syn::Index::from(partner.index);
-        (quote!(#table.partners(|__i| &__i.#link, __v, #cursor, || #key)), quote!(#guard #at))
+        (quote!(#table.partners(|i| &i.#link, __v, #cursor, || #key)), guard)
     }
 
     /// The key of the partner's list.
@@ -341,7 +376,7 @@ impl Matcher<'_> {
                 Key::Equation(equation) => {
                     let known = |name: &str| {
                         let known = self.scope.names.get(name)?.iter().find(|known| known.arena.is_none());
-                        known.map(|known| known.ident.clone())
+                        known.map(Known::by_value)
                     };
                     let value = equation.value(known).expect("its names are known");
                     let key = self.computed_key(partner, *arg, &value, &mut guard, Span::call_site());
@@ -357,18 +392,17 @@ impl Matcher<'_> {
         let wanted = self.kind(partner.head).arenas[arg];
         let known = &self.scope.names[name];
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
-        let ident = &fits.ident;
-        let span = rewrite::at(ident);
+        let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
         match (wanted, fits.arena) {
-            (None, None) => quote!(#ident),
+            (None, None) => name,
             (Some(arena), Some(_)) => {
                 let arena = self.cx.arena(arena);
-                quote_spanned!(span=> __v.#arena.see(#ident))
+                quote_spanned!(span=> __v.#arena.see(#name))
             }
-            (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#ident)),
+            (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#name)),
             (None, Some(arena)) => {
                 let arena = self.cx.arena(arena);
-                let value = self.computed_key(partner, arg, &quote!(__v.#arena.value(#ident)), guard, span);
+                let value = self.computed_key(partner, arg, &quote!(__v.#arena.value(#name)), guard, span);
                 quote_spanned!(span=> #value)
             }
         }
@@ -394,14 +428,11 @@ impl Matcher<'_> {
     /// A join of three and more heads may run for long without a firing: at each outer partner it can be interrupted,
     /// to go on with that very partner.
     fn overdue(&self, level: usize) -> TokenStream {
-        let (frame, variant) = (&self.cx.frame, self.cx.resume_frame(self.rule, self.occurrence.head));
-        let mut cursors: Vec<TokenStream> =
-            self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head)).collect();
-        cursors.push(quote!(__Id::FRONT));
-        cursors.resize(self.cx.cursors_of(self.rule, self.occurrence), quote!(__Id::NONE));
+        let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
+        let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
         quote! {
             if self.__m.overdue() {
-                return __rt::interrupted(self, #frame::#variant(__me.id, [#(#cursors),*]));
+                return __rt::interrupted(self, __F::#variant(__me.front([#(#outer),*])));
             }
         }
     }
@@ -430,18 +461,25 @@ impl Matcher<'_> {
         let history = match cx.plan.rules[rule].history {
             History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
-                let (log, number) = (cx.history(rule), unsuffixed(cx.history_number(rule)));
+                let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(active));
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
-                let fires = if exact { quote!(fires_anew_exactly) } else { quote!(fires_anew) };
+                let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
                 let skip = if alone { quote!(return __Flow::Next) } else { quote!(continue) };
                 quote! {
-                    if #not __rt::#fires(&mut self.__s.#log, &mut self.__m, #number, [#(#ids),*], __me.id.age) { #skip; }
+                    if #not self.__m.#fires(&mut self.__s.#log, #number, [#(#ids),*], #head) { #skip; }
                 }
             }
             History::None | History::Ages => TokenStream::new(),
         };
-        let names: Vec<&Ident> = self.body.captures.iter().map(|capture| &capture.ident).collect();
-        let values = self.body.captures.iter().map(|capture| {
+        // A value that was bound in matching is there already.
+        let there = |capture: &&Capture| {
+            let known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
+            let place = (capture.head, capture.arg);
+            known.clone().any(|known| known.ident == capture.ident && known.owned && known.place == place)
+        };
+        let captures: Vec<&Capture> = self.body.captures.iter().filter(|capture| !there(capture)).collect();
+        let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
+        let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
             if is_plain(&capture.ty) { quote!(#args.#field) } else { quote!(__Clone::clone(&#args.#field)) }
         });
@@ -469,7 +507,7 @@ impl Matcher<'_> {
             Some((told, made)) if *told == kind && alone => quote!(#made __Flow::Again(__told)),
             Some((told, made)) if *told == kind => quote!(#made return __Flow::Again(__told);),
             _ if alone => quote!(#call),
-            _ if self.body.apart => quote!(return #call;),
+            _ if self.body.lone => quote!(return #call;),
             _ => quote!(return { #call };),
         };
         let (number, head) = (unsuffixed(rule), unsuffixed(active));
@@ -488,11 +526,10 @@ impl Matcher<'_> {
     fn resume(&self) -> TokenStream {
         let cx = self.cx;
         let kind = self.model.heads[self.occurrence.head];
-        let frame = &cx.frame;
         let (variant, resume) = (cx.activate_frame(kind), cx.resume_frame(self.rule, self.occurrence.head));
         let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
         let from = unsuffixed(self.occurrence.number + 1);
-        let goes_on = quote!(#frame::#variant(__me.id, #from));
+        let goes_on = quote!(__F::#variant(__me.then(#from)));
         let partners = &self.occurrence.partners;
         let Some(innermost) = partners.last().map(|partner| partner.head) else {
             return if last { TokenStream::new() } else { quote!(self.__m.stack.push(#goes_on);) };
@@ -504,7 +541,7 @@ impl Matcher<'_> {
         if self.model.ast.heads[innermost].kept {
             places.push(self.id_of(innermost));
         }
-        let again = quote!(#frame::#resume(__me.id, [#(#places),*]));
+        let again = quote!(__F::#resume(__me.at([#(#places),*])));
         // With no candidate left at any level this occurrence is done.
         let ends = partners.iter().map(|partner| loop_of(partner.head));
         let over = quote!(#(#ends.over())&&*);
@@ -547,9 +584,13 @@ fn is_path(tokens: &TokenStream) -> bool {
 
 /// Equality of a repeated name.
 fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
-    let (left, right) = (&one.ident, &other.ident);
-    let span = rewrite::at(right);
+    let span = rewrite::at(&other.ident);
+    let (left, right) = (one.by_reference(), other.by_reference());
     match (one.arena, other.arena) {
+        (None, None) if one.owned && other.owned => {
+            let (left, right) = (&one.ident, &other.ident);
+            quote_spanned!(span=> #left == #right)
+        }
         (None, None) => quote_spanned!(span=> #left == #right),
         (Some(arena), Some(_)) => {
             let arena = cx.arena(arena);
@@ -557,11 +598,11 @@ fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
         }
         (Some(arena), None) => {
             let arena = cx.arena(arena);
-            quote_spanned!(span=> self.__s.v.#arena.value(#left) == ::core::option::Option::Some(#right))
+            quote_spanned!(span=> self.__s.v.#arena.value(#left) == __Some(#right))
         }
         (None, Some(arena)) => {
             let arena = cx.arena(arena);
-            quote_spanned!(span=> self.__s.v.#arena.value(#right) == ::core::option::Option::Some(#left))
+            quote_spanned!(span=> self.__s.v.#arena.value(#right) == __Some(#left))
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use crate::analyse::{Model, RuleModel};
@@ -127,9 +127,9 @@ fn solve((first, second): &Side, (value, more): &Side, name: &str) -> Option<Sid
 
 impl Equation {
     /// The value as an option, given how to read a known name.
-    pub(crate) fn value(&self, read: impl Fn(&str) -> Option<Ident>) -> Option<TokenStream> {
+    pub(crate) fn value(&self, read: impl Fn(&str) -> Option<TokenStream>) -> Option<TokenStream> {
         let term = |term: &Term| match term {
-            Term::Name(name) => read(name).map(|ident| quote!(*#ident)),
+            Term::Name(name) => read(name),
             Term::Literal(literal) => Some(literal.clone()),
         };
         let (ty, left) = (&self.ty, term(&self.left)?);

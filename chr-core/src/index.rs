@@ -325,6 +325,12 @@ impl Lists {
     /// No list.
     pub const NONE: Lists = Lists(0);
 
+    /// Those with a bit set, by link number.
+    #[inline(always)]
+    pub const fn of(bits: u16) -> Self {
+        Lists(bits)
+    }
+
     #[inline]
     fn one(l: usize) -> Self {
         Lists(1 << l)
@@ -453,8 +459,9 @@ pub trait Indexes<A: RowArgs, V, const N: usize> {
     /// The row leaves those of its lists that are in `lists`. It keeps its links.
     fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// The row has become the newest and has the keys it had: it goes to the front of its lists.
-    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId);
+    /// The row has become the newest: it goes to the front of its lists. Those in `left` it is not in, as its key there is
+    /// another than before; the others are those it was in.
+    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists);
 
     /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they
     /// were: the row goes between the neighbours it had.

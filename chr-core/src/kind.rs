@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use crate::ids::{Age, Id, RowId};
-use crate::index::{Indexes, RowArgs};
+use crate::index::{Indexes, Lists, RowArgs};
 use crate::machine::Flow;
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::{Activated, Active, Resumed};
@@ -40,10 +40,11 @@ pub trait Kind<P: Rules>: Clone {
     /// Tries the occurrences in order.
     fn occurrences(trial: impl Trial<P, Self>) -> Passed<Self>;
 
-    /// Whether all occurrences that are tried before it is stored are passed over just now, for want of partners.
+    /// Whether the occurrences that are tried before it is stored, and those that are tried then, are all passed over just
+    /// now, for want of partners. Said of kinds that are updated in place.
     #[inline(always)]
-    fn skips_early(_state: &P::State) -> bool {
-        !Self::EARLY
+    fn skips(_state: &P::State) -> (bool, bool) {
+        (false, false)
     }
     /// Replaces variables by what they stand for.
     #[inline(always)]
@@ -61,8 +62,8 @@ pub trait Keeps<A> {
     fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId;
     /// Removes a live row.
     fn remove(self, row: RowId, trail: &mut Trail);
-    /// Stores a constraint in the place of a live one with the same keys.
-    fn replace(self, old: Id, args: A, age: Age);
+    /// Stores a constraint in the place of a live one, with the same keys but for those lists.
+    fn replace(self, old: Id, args: A, age: Age, changed: Lists);
     /// Whether this very constraint is stored.
     fn alive(self, id: Id) -> bool;
     /// A copy of the arguments of a live constraint.
@@ -79,8 +80,8 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
         self.0.remove(row, self.1, trail);
     }
     #[inline]
-    fn replace(self, old: Id, args: A, age: Age) {
-        self.0.replace(old, args, age, self.1);
+    fn replace(self, old: Id, args: A, age: Age, changed: Lists) {
+        self.0.replace(old, args, age, changed, self.1);
     }
     #[inline]
     fn alive(self, id: Id) -> bool {
@@ -360,28 +361,33 @@ pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
     Removed(id)
 }
 
-/// Tells a constraint that has the same keys as a removed one, in the row of that if nothing needs it again and nothing would
-/// be tried before the new one is stored.
+/// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the new one is
+/// stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried then may be called from here.
 #[inline(always)]
-pub fn tell_instead<P: Rules, K: Kind<P>>(program: &mut P, Removed(old): Removed, mut told: K) -> Flow {
-    let machine = program.machine();
+pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
+    program: &mut P,
+    Removed(old): Removed,
+    mut told: K,
+) -> Flow {
+    let (machine, (skips_early, skips_late)) = (program.machine(), K::skips(program.state()));
     let in_place = !old.row.is_nil()
+        && skips_early
+        && (CALLS || skips_late)
         && !machine.exhausted()
         && !machine.timed()
-        && !machine.trail.is_old(old.age)
-        && K::skips_early(program.state());
+        && !machine.trail.is_old(old.age);
     if !in_place {
         if !old.row.is_nil() {
             take_out::<P, K>(program, old);
         }
-        return tell_now(program, told);
+        return if CALLS { tell_now(program, told) } else { tell_later(program, told) };
     }
     told.settle(program);
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
-    K::table(state).replace(old, told, me.age);
+    K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
     program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
-    try_late::<P, K>(program, me)
+    if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
 }
 
 /// Tries the occurrences of a constraint that has just been stored.

@@ -234,17 +234,18 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         }
     }
 
-    /// Removes a live constraint, which is not needed again ([`Trail::is_old`]), and stores another that has the same keys in
-    /// its place. A cursor on the old one finds its slot reused.
+    /// Removes a live constraint, which is not needed again ([`Trail::is_old`]), and stores another in its place. Only for the
+    /// lists in `changed` their keys may differ. A cursor on the old one finds its slot reused.
     #[inline]
-    pub fn replace<V>(&mut self, old: Id, args: A, age: Age, vars: &V)
+    pub fn replace<V>(&mut self, old: Id, args: A, age: Age, changed: Lists, vars: &V)
     where
         I: Indexes<A, V, N>,
     {
         debug_assert!(self.alive(old));
         let rows = self.rows.0.as_mut_slice();
+        self.idx.unlink(rows, vars, old.row, changed);
         rows[old.row].replace(args, age);
-        self.idx.renew(rows, vars, old.row);
+        self.idx.renew(rows, vars, old.row, changed);
     }
 
     /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists

@@ -90,7 +90,11 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
     }
 
     #[inline]
-    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists) {
+        if left.has(L) {
+            self.link(rows, vars, row);
+            return;
+        }
         let Link { prev, next } = rows[row].links[L];
         if !prev.is_nil() && Self::is_listed(rows, vars, row) {
             rows[prev].links[L].next = next;
@@ -187,8 +191,8 @@ macro_rules! tuple {
                 $(self.$at.unlink(rows, vars, row, lists);)*
             }
             #[inline]
-            fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
-                $(self.$at.renew(rows, vars, row);)*
+            fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists) {
+                $(self.$at.renew(rows, vars, row, left);)*
             }
             fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.relink(rows, vars, row, lists);)*

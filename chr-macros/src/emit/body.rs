@@ -18,6 +18,7 @@ use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pass, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
 use crate::emit::frames::{Field, Frames, arena_of, is_plain, is_variable};
+use crate::emit::kinds::unsuffixed;
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
 use crate::plan::Occurrence;
@@ -163,8 +164,12 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         quote!(#taking #code)
     } else {
         let name = format_ident!("__{}_body", model.ast.name);
-        let params: Vec<&Ident> = needed.iter().map(|origin| &origin.keep).collect();
-        let types = needed.iter().map(|origin| &origin.ty);
+        let mut params: Vec<Ident> = needed.iter().map(|origin| origin.keep.clone()).collect();
+        let mut types: Vec<TokenStream> = needed.iter().filter_map(|origin| origin.ty.clone()).collect();
+        if cx.plan.rules[rule].updated.is_some() {
+            params.push(format_ident!("__old"));
+            types.push(quote!(__rt::Removed));
+        }
         let called =
             |occurrence: &Occurrence| first_tell.as_ref().is_none_or(|(told, _)| *told != model.heads[occurrence.head]);
         if cx.plan.rules[rule].occurrences.iter().any(called) {
@@ -513,7 +518,13 @@ impl Emitter<'_> {
                 let (make, push) = self.rest(&goals[at + 1..], &scope);
                 let (kind, mut made) = self.told(name, args, &scope);
                 made.extend(self.give_back(goal, &scope));
-                let transfer = self.transfer(kind);
+                let transfer = if let Some(update) = &self.cx.plan.rules[self.rule].updated {
+                    let calls = self.cx.plan.rules[self.rule].direct[kind];
+                    let changed = unsuffixed(update.changed.iter().map(|link| 1 << link).sum());
+                    quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, __told).stop())
+                } else {
+                    self.transfer(kind)
+                };
                 before.extend(quote!(#make #made #push));
                 return (Some((kind, before.clone())), quote!(#before #transfer));
             }

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::emit::{Cx, frames};
-use crate::plan::Form;
+use crate::plan::{Form, RulePlan};
 
 /// More arguments than that go through memory all the same.
 const IN_REGISTERS: usize = 4;
@@ -28,7 +28,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     });
     let mut occurrences: Vec<TokenStream> = occurrences.collect();
     let last = occurrences.pop().unwrap_or_else(|| quote!(__rt::Passed::Continue(())));
-    let (settle, clash) = (settle(cx, kind), clash(cx, kind));
+    let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
             const KIND: u16 = #number;
@@ -44,6 +44,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
             }
             #settle
             #clash
+            #skips
         }
     }
 }
@@ -87,6 +88,33 @@ fn settle(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
             #[inline(always)]
             fn settle(&mut self, __p: &mut #name #observed) { #(#settled)* }
         }
+    })
+}
+
+/// Whether a kind of partner is empty for each occurrence before storing and after: asked where a rule would tell in place.
+fn skips(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+    let updates = |(rule, planned): (usize, &RulePlan)| {
+        planned.updated.as_ref().is_some_and(|update| cx.model.rules[rule].heads[update.head] == kind)
+    };
+    if !cx.plan.rules.iter().enumerate().any(updates) {
+        return None;
+    }
+    let skipped = |occurrences: &[(usize, usize)]| {
+        let each = occurrences.iter().map(|&(rule, at)| {
+            let partners = &cx.plan.rules[rule].occurrences[at].unless_empty;
+            let tables = partners.iter().map(|&partner| cx.table(partner));
+            if partners.is_empty() { quote!(false) } else { quote!((#(__s.#tables.live() == 0)||*)) }
+        });
+        let each: Vec<TokenStream> = each.collect();
+        if each.is_empty() { quote!(true) } else { quote!(#(#each)&&*) }
+    };
+    let planned = &cx.plan.kinds[kind];
+    let (early, late) = planned.occurrences.split_at(planned.early);
+    let (early, late) = (skipped(early), skipped(late));
+    let (state, (_, uses, _)) = (&cx.state, cx.model.program.generics.split_for_impl());
+    Some(quote! {
+        #[inline(always)]
+        fn skips(__s: &#state #uses) -> (bool, bool) { (#early, #late) }
     })
 }
 

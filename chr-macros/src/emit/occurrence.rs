@@ -356,6 +356,9 @@ impl Matcher<'_> {
         };
         let (key, guard) = self.key(partner);
         let link = syn::Index::from(partner.index);
+        if partner.own_list {
+            return (quote!(#table.others(|i| &i.#link, __v, #cursor, || #key, __me.id)), guard);
+        }
         (quote!(#table.partners(|i| &i.#link, __v, #cursor, || #key)), guard)
     }
 
@@ -491,6 +494,11 @@ impl Matcher<'_> {
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         let remove = (0..heads.len()).filter(|&head| !heads[head].kept).map(|head| {
             let (args, id) = (cx.args_type(self.model.heads[head]), &ids[head]);
+            // One of the active constraint's kind takes its place in another way.
+            let updated = cx.plan.rules[rule].updated.as_ref().is_some_and(|update| update.head == head);
+            if updated && self.model.heads[head] != self.model.heads[active] {
+                return quote!(let __old = __rt::remove_for::<_, #args>(self, #id););
+            }
             quote!(__rt::remove::<_, #args>(self, #id);)
         });
         // What is pending when a branch fails is dropped.

@@ -63,8 +63,8 @@ fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
     if !told.is_empty() {
         notes.push(format!("calls {}", told.join(", ")));
     }
-    if let Some(head) = plan.updated {
-        notes.push(format!("goal 1 takes the place of head {}", head + 1));
+    if let Some(update) = &plan.updated {
+        notes.push(format!("goal 1 takes the place of head {}", update.head + 1));
     }
     for occurrence in &plan.occurrences {
         for partner in occurrence.partners.iter().filter(|partner| partner.own_list) {

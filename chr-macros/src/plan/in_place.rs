@@ -1,8 +1,9 @@
 //! In-place update: which removed head's row the first goal of a body takes over.
 //!
 //! `c(k, old) <=> … | c(k, new)`: where the goal has the same arguments as the head wherever an index looks, the row stays
-//! in its lists and gets the new arguments. It is another constraint all the same: newer than all, at the front of
-//! its lists, without history; a cursor on the old one finds the slot reused.
+//! in the lists of that index and gets the new arguments; it leaves and enters only the other lists. It is another
+//! constraint all the same: newer than all, at the front of its lists, without history; a cursor on the old one finds
+//! the slot reused.
 //!
 //! Sound because nothing can look between the removal and the storing. The goal is the first of the body, and its
 //! arguments read neither the store nor a variable's value, which may stop the program. Occurrences that are tried
@@ -13,11 +14,19 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Goal, Pass, Shape};
-use crate::plan::{Form, Plan, direct};
+use crate::plan::{Plan, direct};
 use crate::tokens;
 
-/// The head, if there is one.
-pub(super) fn updated(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> Option<usize> {
+/// A row that is taken over.
+pub(crate) struct Update {
+    /// Of which head.
+    pub head: usize,
+    /// The indexes, by number, whose keys may be others then.
+    pub changed: Vec<usize>,
+}
+
+/// What the rule updates, if anything.
+pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> Option<Update> {
     if model.program.without(Pass::InPlace) {
         return None;
     }
@@ -27,26 +36,24 @@ pub(super) fn updated(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> O
     let may_look = |arg| {
         tokens::reads_store(arg) || tokens::calls_self(arg) || tokens::mentions(arg).iter().any(|name| name == "value")
     };
-    let early = planned.occurrences.iter().take(planned.early);
-    // Through the stack something could come in between.
-    let called = direct::tells(model, rule)[kind];
-    if planned.consumed
-        || !called
-        || args.iter().any(may_look)
-        || early.map(|&(rule, at)| &plan.rules[rule].occurrences[at]).any(|early| early.unless_empty.is_empty())
-    {
+    let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
+    // Those after storing can be called, or must be passed over too.
+    let calls = direct::tells(model, rule)[kind];
+    let mut tried = occurrences.take(if calls { planned.early } else { usize::MAX });
+    if planned.consumed || args.iter().any(may_look) || tried.any(|occurrence| occurrence.unless_empty.is_empty()) {
         return None;
     }
-    let mut removed = (0..rule.heads.len()).filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
-    removed.find(|&head| {
+    let removed = (0..rule.heads.len()).filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
+    let mut updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
-        let same = |at: usize| {
+        let same = |&at: &usize| {
             let told = tokens::lone_ident(&args[at]);
             model.kinds[kind].arenas[at].is_none()
                 && patterns[at].shape == Shape::Name
                 && told.is_some_and(|told| patterns[at].binds.first() == Some(&told))
         };
-        let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan);
-        keyed.flat_map(|index| &index.args).all(|&at| same(at))
-    })
+        let unchanged = |link: &usize| planned.indexes[*link].args.iter().all(same);
+        Update { head, changed: (0..planned.indexes.len()).filter(|link| !unchanged(link)).collect() }
+    });
+    updates.find(|update| update.changed.len() < planned.indexes.len())
 }

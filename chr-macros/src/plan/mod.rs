@@ -18,6 +18,7 @@ mod symmetric;
 pub(crate) use equations::is_integer;
 pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
+pub(crate) use in_place::Update;
 pub(crate) use indexes::{Form, Index};
 pub(crate) use join::{Key, Partner};
 pub(crate) use symmetric::fails_at_once;
@@ -58,7 +59,7 @@ pub(crate) struct RulePlan {
     /// Its body's variables that are given back.
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
-    pub updated: Option<usize>,
+    pub updated: Option<Update>,
 }
 
 /// One head as the active constraint.
@@ -123,7 +124,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     }
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.iter().enumerate() {
-        plan.rules[r].updated = in_place::updated(model, &plan, rule);
+        plan.rules[r].updated = in_place::find(model, &plan, rule);
         for o in 0..plan.rules[r].occurrences.len() {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.heads[occurrence.head]].early;

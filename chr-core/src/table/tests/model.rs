@@ -195,20 +195,33 @@ impl Test {
         }
     }
 
-    /// One with the same arguments, as all of them are keys here, takes the place of another.
+    /// One takes the place of another: with the same arguments, another first one, or all others.
     fn replace(&mut self) {
         if self.model.rows.is_empty() {
             return;
         }
         let at = self.random.below(self.model.rows.len());
-        let (old, args) = self.model.rows[at].clone();
+        let old = self.model.rows[at].0;
+        let mut args = self.store.table.args(old.row).clone();
+        let changed = match self.random.below(3) {
+            0 => Lists::NONE,
+            1 => {
+                args.ground = self.random.below(14) as u32;
+                Lists::of(1 << 0 | 1 << 1 | 1 << 6)
+            }
+            _ => {
+                let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());
+                let env = &self.store.env;
+                args = Args { a: env.nums.deref(&a), b: env.nums.deref(&b), s: env.syms.deref(&s), ..args };
+                Lists::ALL
+            }
+        };
         let Store { table, env, trail, newest } = &mut self.store;
         if trail.is_old(old.age) {
             return;
         }
-        let again = table.args(old.row).clone();
         *newest += 1;
-        table.replace(old, again, Age(*newest), env);
+        table.replace(old, args.clone(), Age(*newest), changed, env);
         self.model.newest += 1;
         self.model.rows.remove(at);
         self.model.rows.push((table.id(old.row), args));

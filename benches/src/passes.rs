@@ -8,7 +8,7 @@ macro_rules! each_pass {
     ($program:ident, $run:ident) => {
         /// The same program with a pass of the compiler switched off.
         pub mod without {
-            one_pass_each! { $program, $run: indexes guards ages direct late equations continuation passive give_back all }
+            one_pass_each! { $program, $run: indexes guards ages direct late equations continuation passive give_back in_place own_list all }
         }
     };
 }

@@ -181,6 +181,174 @@ mod give_back {
     }
 }
 
+mod in_place {
+    use super::*;
+
+    chr! {
+        struct Applies;
+        constraint cell(i64, i64), add(i64, i64), want(i64, i64), got(i64), pace, tick, choice(i64);
+        add  @ cell(k, v), add(k, n) <=> cell(k, v + n);
+        want @ cell(k, v), want(k, v) <=> got(k);
+        walk @ pace / cell(k, v), tick <=> cell(k, 100 * v);
+        pick @ choice(k) <=> choose n: i64 in 1..=3 { add(k, n), add(k, 10 * n) };
+    }
+
+    fn cells<O: chr_core::Observer>(program: &Applies<O>) -> Vec<(i64, i64)> {
+        program.store().cell().map(|cell| (cell.0, cell.1)).collect()
+    }
+
+    #[test]
+    fn a_told_constraint_takes_the_row_of_a_removed_one_and_is_the_newest() {
+        let mut program = Applies::new();
+        says(Applies::plan(), &["goal 1 takes the place of head 1", "goal 1 takes the place of head 2"], &[]);
+        assert_eq!(Applies::plan().to_string().matches("takes the place").count(), 2);
+        (1..=3).for_each(|k| program.cell(k, 0).unwrap());
+        let before: Vec<_> = program.store().cell().map(|cell| cell.id()).collect();
+        program.add(2, 5).unwrap();
+        assert_eq!(cells(&program), [(1, 0), (3, 0), (2, 5)]);
+        let after: Vec<_> = program.store().cell().map(|cell| cell.id()).collect();
+        assert_eq!((before[0], before[2]), (after[0], after[1]));
+        assert!(!before.contains(&after[2]), "another constraint than the one that was there");
+        program.validate().unwrap();
+    }
+
+    #[test]
+    fn what_would_be_tried_before_it_is_stored_is_tried() {
+        let mut program = Applies::new();
+        program.cell(1, 10).unwrap();
+        program.want(1, 15).unwrap();
+        program.add(1, 3).unwrap();
+        assert_eq!(cells(&program), [(1, 13)]);
+        program.add(1, 2).unwrap();
+        assert_eq!((cells(&program), program.store().got().count()), (vec![], 1));
+        program.validate().unwrap();
+    }
+
+    #[test]
+    fn a_loop_goes_on_behind_the_row() {
+        let mut program = Applies::with_observer(Audit::new());
+        let mut quick = Applies::new();
+        (1..=4).for_each(|k| program.cell(k, k).unwrap());
+        (1..=4).for_each(|k| quick.cell(k, k).unwrap());
+        for _ in 0..2 {
+            program.tick().unwrap();
+            quick.tick().unwrap();
+        }
+        // The loop of `pace` fires with the newest cell, and again with the one that has come in its place or with the next.
+        program.pace().unwrap();
+        quick.pace().unwrap();
+        program.tick().unwrap();
+        quick.tick().unwrap();
+        assert_eq!(cells(&program), cells(&quick));
+        assert_eq!(cells(&quick).iter().filter(|cell| cell.1 >= 100).count(), 1, "the newest, three times");
+        quick.validate().unwrap();
+    }
+
+    #[test]
+    fn going_back_on_a_choice_brings_the_old_one_back() {
+        let mut program = Applies::new();
+        program.cell(1, 1000).unwrap();
+        program.cell(2, 0).unwrap();
+        program.choice(1).unwrap();
+        let found: Vec<_> =
+            program.solutions().map(|it| it.store().cell().map(|cell| cell.1).collect::<Vec<_>>()).collect();
+        assert_eq!(found, [[0, 1011], [0, 1022], [0, 1033]]);
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint cell(i64, i64), note(i64), later(i64), moved(i64), looks(i64), reads(i64, Var<i64>), seen(i64, i64);
+        later @ cell(k, v), later(k) <=> note(v), cell(k, v + 1);
+        moved @ cell(k, v), moved(k) <=> cell(k + 1, v);
+        looks @ seen(k, _), looks(k) <=> seen(k, store.seen().count() as i64);
+        reads @ cell(k, _), reads(k, x) <=> cell(k, value(x));
+        constraint low(i64, i64), lower(i64);
+        below @ low(_, v) <=> v < 0 | true;
+        lower @ low(k, v), lower(k) <=> low(k, v - 1);
+    }
+
+    #[test]
+    fn nothing_is_done_in_place_where_something_could_look_in_between() {
+        let mut program = HoldsBack::new();
+        says(HoldsBack::plan(), &[], &["takes the place"]);
+        program.cell(1, 7).unwrap();
+        program.later(1).unwrap();
+        program.moved(1).unwrap();
+        assert_eq!(program.store().cell().map(|cell| (cell.0, cell.1)).collect::<Vec<_>>(), [(2, 8)]);
+        program.seen(2, 7).unwrap();
+        program.looks(2).unwrap();
+        assert_eq!(program.store().seen().map(|seen| (seen.0, seen.1)).collect::<Vec<_>>(), [(2, 0)]);
+        let x = program.var();
+        assert!(program.reads(2, x).is_err());
+        let mut program = HoldsBack::new();
+        program.low(1, 1).unwrap();
+        program.lower(1).unwrap();
+        program.lower(1).unwrap();
+        assert_eq!(program.store().low().count(), 0);
+    }
+}
+
+mod own_list {
+    use super::*;
+
+    chr! {
+        struct Applies;
+        constraint dist(i64, i64), prime(i64), least(Var, i64);
+        keep  @ dist(x, a) / dist(x, b) <=> a <= b | true;
+        sift  @ prime(y) / prime(x) <=> x % y == 0 | true;
+        least @ least(x, a) / least(x, b) <=> a <= b | true;
+    }
+
+    #[test]
+    fn partners_are_found_in_the_list_that_the_constraint_is_in() {
+        let mut program = Applies::with_observer(Audit::new());
+        says(Applies::plan(), &["head 1 is in the list of head 2 itself"], &[]);
+        assert_eq!(Applies::plan().to_string().matches("itself").count(), 3);
+        for (x, d) in [(1, 9), (2, 5), (1, 4), (2, 6), (1, 2)] {
+            program.dist(x, d).unwrap();
+        }
+        assert_eq!(program.store().dist().map(|dist| (dist.0, dist.1)).collect::<Vec<_>>(), [(2, 5), (1, 2)]);
+        (2..30).rev().for_each(|n| program.prime(n).unwrap());
+        let mut primes: Vec<_> = program.store().prime().map(|prime| prime.0).collect();
+        primes.sort_unstable();
+        assert_eq!(primes, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    #[test]
+    fn who_is_woken_looks_its_list_up() {
+        let mut program = Applies::with_observer(Audit::new());
+        let [x, y, z] = program.vars();
+        for (var, n) in [(x, 3), (y, 2), (z, 1), (y, 1)] {
+            program.least(var, n).unwrap();
+        }
+        program.equate(x, y).unwrap();
+        program.equate(z, x).unwrap();
+        assert_eq!(program.store().least().map(|least| least.1).collect::<Vec<_>>(), [1]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint leq(Var, Var), link(i64, i64);
+        transitivity @ leq(x, y), leq(y, z) ==> leq(x, z);
+        chain        @ link(a, b), link(b, c) <=> link(a, c);
+    }
+
+    #[test]
+    fn another_list_of_the_same_kind_is_looked_up() {
+        let mut program = HoldsBack::with_observer(Audit::new());
+        says(HoldsBack::plan(), &[], &["itself"]);
+        (1..6).for_each(|a| program.link(a, a + 1).unwrap());
+        assert_eq!(program.store().link().map(|link| (link.0, link.1)).collect::<Vec<_>>(), [(1, 6)]);
+        let [x, y, z] = program.vars();
+        program.leq(x, y).unwrap();
+        program.leq(y, z).unwrap();
+        assert_eq!(program.store().leq().count(), 3);
+        assert!(program.audit().unwrap().is_clean());
+    }
+}
+
 mod integer_keys {
     use super::*;
     use proptest::prelude::*;

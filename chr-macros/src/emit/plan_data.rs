@@ -68,7 +68,7 @@ fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
     }
     for occurrence in &plan.occurrences {
         for partner in occurrence.partners.iter().filter(|partner| partner.own_list) {
-            notes.push(format!("head {} is in the list of head {} itself", occurrence.head + 1, partner.head + 1));
+            notes.push(format!("head {} finds head {} in its own list", occurrence.head + 1, partner.head + 1));
         }
     }
     for given in &plan.given_back {

@@ -5,7 +5,7 @@ use crate::ids::{RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// The row becomes the head of its list.
-    #[inline]
+    #[inline(always)]
     fn link_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
     where
         K: KeyOf<A, V>,
@@ -14,6 +14,19 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         let next = self.heads.lead(rows, vars, row);
         rows[row].links[L] = Link { prev: RowId::NIL, next };
         self.set_prev(rows, next, row);
+    }
+
+    /// A row behind others becomes the head of its list.
+    #[inline(never)]
+    fn move_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
+    where
+        K: KeyOf<A, V>,
+        H: Heads<K, A, V, N>,
+    {
+        let Link { prev, next } = rows[row].links[L];
+        rows[prev].links[L].next = next;
+        self.set_prev(rows, next, prev);
+        self.link_first(rows, vars, row);
     }
 
     /// The row comes right behind `prev`.
@@ -68,14 +81,14 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const L: usize> Indexes<A, V, N>
     for Listed<K, H, L>
 {
-    #[inline]
+    #[inline(always)]
     fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
         if Self::is_listed(rows, vars, row) {
             self.link_first(rows, vars, row);
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
@@ -95,11 +108,8 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
             self.link(rows, vars, row);
             return;
         }
-        let Link { prev, next } = rows[row].links[L];
-        if !prev.is_nil() && Self::is_listed(rows, vars, row) {
-            rows[prev].links[L].next = next;
-            self.set_prev(rows, next, prev);
-            self.link_first(rows, vars, row);
+        if !rows[row].prev::<L>().is_nil() && Self::is_listed(rows, vars, row) {
+            self.move_first(rows, vars, row);
         }
     }
 
@@ -182,7 +192,7 @@ macro_rules! tuple {
     ($($index:ident $at:tt),*) => {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<A: RowArgs, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
-            #[inline]
+            #[inline(always)]
             fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
             }

@@ -14,7 +14,7 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Goal, Pass, Shape};
-use crate::plan::{Plan, direct};
+use crate::plan::{Form, Plan, direct};
 use crate::tokens;
 
 /// A row that is taken over.
@@ -55,5 +55,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> Opti
         let unchanged = |link: &usize| planned.indexes[*link].args.iter().all(same);
         Update { head, changed: (0..planned.indexes.len()).filter(|link| !unchanged(link)).collect() }
     });
-    updates.find(|update| update.changed.len() < planned.indexes.len())
+    // Worth it where no key changes, or not all of them do.
+    let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan).count();
+    updates.find(|update| update.changed.is_empty() || update.changed.len() < keyed)
 }

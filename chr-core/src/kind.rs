@@ -406,15 +406,6 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     told.tell(program)
 }
 
-/// What the run loop tells next, in the place of the body that it has called; unless it wants the control back.
-#[inline(always)]
-pub fn tell_next<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow<K> {
-    if program.machine().exhausted() {
-        return tell_later(program, told).stop();
-    }
-    Flow::Again(told)
-}
-
 /// Tells a constraint in the run loop itself.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {

@@ -17,8 +17,7 @@ pub use crate::index::{
 };
 pub use crate::kind::{
     Early, Keeps, Kind, Late, Passed, Removed, Trial, activate_top, remove, remove_for, resume_early, resume_late,
-    run_1, run_2, run_3, run_4, run_here, run_whole, store_to_fail, tell_instead, tell_later, tell_next, tell_now,
-    tell_top, wake,
+    run_1, run_2, run_3, run_4, run_here, run_whole, store_to_fail, tell_instead, tell_later, tell_now, tell_top, wake,
 };
 pub use crate::machine::{Flow, Machine};
 pub use crate::names::Numbers;

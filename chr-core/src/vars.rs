@@ -150,10 +150,8 @@ impl<T> Vars<T> {
     #[inline(always)]
     fn take_cell(&mut self, birth: Birth) -> VarId {
         let var = self.free;
-        if var == END {
-            return self.grow(birth);
-        }
-        let cell = &mut self.cells[var.ix()];
+        // There is none where no cell is free, as `END` is the number of none.
+        let Some(cell) = self.cells.get_mut(var.ix()) else { return self.grow(birth) };
         if let State::Gone(next) = cell.state {
             self.free = next;
         }

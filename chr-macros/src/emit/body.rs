@@ -650,7 +650,8 @@ impl Emitter<'_> {
     /// Activates `__told`: by a call where that cannot come back, by the run loop where that called, else through the stack.
     fn transfer(&self, kind: usize) -> TokenStream {
         if self.tells.is_some() {
-            return quote!(__rt::tell_next(self, __told));
+            // It has just asked whether it may go on, and nothing has fired since.
+            return quote!(__Flow::Again(__told));
         }
         // What only the run loop calls may call too: such calls do not nest.
         if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)

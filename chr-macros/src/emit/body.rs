@@ -8,6 +8,10 @@
 //! the whole argument, whose type is declared, and is taken out again.
 
 mod branch;
+mod scope;
+
+pub(super) use scope::{Capture, mentions_of, whole_guard};
+use scope::{Origin, Scope, Taking, head_scope, infer, infer_variable};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,9 +19,9 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
-use crate::ast::{Goal, Guard, Pass, Pattern, Shape};
+use crate::ast::{Goal, Pass, Shape};
 use crate::diagnostics::Diagnostics;
-use crate::emit::frames::{Field, Frames, arena_of, is_plain, is_variable};
+use crate::emit::frames::{Field, Frames, arena_of, is_plain};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::occurrence::rename;
 use crate::emit::{Cx, rewrite};
@@ -36,84 +40,6 @@ pub(super) struct BodyCode {
     /// arguments in `__told` and the rest on the stack.
     pub first_tell: Option<(usize, TokenStream)>,
     pub functions: Vec<TokenStream>,
-}
-
-/// A head argument that the body needs.
-pub(super) struct Capture {
-    pub ident: Ident,
-    pub ty: TokenStream,
-    pub head: usize,
-    pub arg: usize,
-}
-
-/// Where a name's value is kept.
-#[derive(Clone)]
-struct Origin {
-    /// The identifier of what is kept: the name itself, or a whole that a pattern takes it out of.
-    keep: Ident,
-    /// Its type, if known.
-    ty: Option<TokenStream>,
-    /// How to take names out of the whole, where it is one.
-    pattern: Option<Taking>,
-    /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
-    untyped: Option<TokenStream>,
-}
-
-/// Taking names out of a kept whole.
-#[derive(Clone)]
-struct Taking {
-    pattern: Pattern,
-    /// The names to be taken; others that the pattern binds come from elsewhere.
-    names: Vec<Ident>,
-    arena: Option<usize>,
-}
-
-#[derive(Clone, Default)]
-struct Scope {
-    names: BTreeMap<String, usize>,
-    origins: Vec<Origin>,
-}
-
-impl Scope {
-    fn add(&mut self, origin: Origin, names: &[Ident]) {
-        self.origins.push(origin);
-        for name in names {
-            self.names.insert(name.to_string(), self.origins.len() - 1);
-        }
-    }
-
-    /// A name that is kept as itself.
-    fn add_plain(&mut self, name: &Ident, ty: Option<TokenStream>) {
-        self.add(Origin { keep: name.clone(), ty, pattern: None, untyped: None }, std::slice::from_ref(name));
-    }
-
-    /// A name bound by a `let`, perhaps of unknown type.
-    fn add_let(&mut self, name: &Ident, ty: Option<TokenStream>, pat: &Pattern) {
-        let origin = Origin { keep: name.clone(), ty, pattern: None, untyped: Some(pat.tokens.clone()) };
-        self.add(origin, std::slice::from_ref(name));
-    }
-
-    /// The names of plain values, variables not counted.
-    fn values(&self) -> impl Iterator<Item = String> {
-        let plain = |origin: &Origin| {
-            origin.pattern.is_none() && origin.ty.as_ref().is_some_and(|ty| is_plain(ty) && !is_variable(ty))
-        };
-        let names = self.names.iter().filter(move |(_, at)| plain(&self.origins[**at]));
-        names.map(|(name, _)| name.clone())
-    }
-
-    /// Whether a name is of a type that is known to be `Copy`.
-    fn is_plain(&self, name: &Ident) -> bool {
-        let origin = self.names.get(&name.to_string()).map(|&at| &self.origins[at]);
-        origin.is_some_and(|origin| origin.pattern.is_none() && origin.ty.as_ref().is_some_and(is_plain))
-    }
-
-    /// The origins that these names come from, in order.
-    fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
-        let numbers: BTreeSet<usize> =
-            self.names.iter().filter(|(name, _)| mentions.contains(*name)).map(|(_, &at)| at).collect();
-        numbers.into_iter().map(|at| &self.origins[at]).collect()
-    }
 }
 
 struct Emitter<'a> {
@@ -180,109 +106,6 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         quote!(self.#name(#(#params),*).stop())
     };
     BodyCode { captures, call, lone: apart || nothing, first_tell, functions: emitter.functions }
-}
-
-/// Every name that the goals mention.
-pub(super) fn mentions_of(goals: &[Goal]) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
-    for goal in goals {
-        if let Goal::Equate { left, .. } = goal {
-            names.insert(left.to_string());
-        }
-        goal.expressions().into_iter().for_each(|expr| names.extend(tokens::mentions(expr)));
-        goal.inner().into_iter().for_each(|inner| names.extend(mentions_of(inner)));
-    }
-    names
-}
-
-/// The names of heads and guards that the body uses, and what to capture for them.
-fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Scope, Vec<Capture>) {
-    let mut scope = Scope::default();
-    let mut captures = Vec::new();
-    for (name, sites) in &rule.names {
-        if !used.contains(name) {
-            continue;
-        }
-        let site = rule
-            .sites_of_choice(name)
-            .find(|site| site.plain)
-            .or_else(|| rule.sites_of_choice(name).next())
-            .unwrap_or(&sites[0]);
-        let kind = &cx.model.kinds[rule.heads[site.head]];
-        let ty = kind.decl.args[site.arg].ty.to_token_stream();
-        let pattern = &rule.ast.heads[site.head].args[site.arg];
-        let ident = pattern.binds.iter().find(|bound| *bound == name).expect("the site binds it").clone();
-        if site.plain {
-            captures.push(Capture { ident: ident.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
-            scope.add_plain(&ident, Some(ty));
-            continue;
-        }
-        let keep = format_ident!("__whole_{}_{}", site.head, site.arg);
-        if let Some(at) = scope.origins.iter().position(|origin| origin.keep == keep) {
-            scope.names.insert(name.clone(), at);
-            scope.origins[at].pattern.as_mut().expect("a whole").names.push(ident);
-            continue;
-        }
-        captures.push(Capture { ident: keep.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
-        let taking = Taking { pattern: pattern.clone(), names: vec![ident.clone()], arena: kind.arenas[site.arg] };
-        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking), untyped: None }, &[ident]);
-    }
-    for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
-        scope.add_plain(id, Some(quote!(::chr_core::ConstraintId)));
-    }
-    for (at, guard) in rule.ast.guard.iter().enumerate() {
-        let Guard::Let { pat, ty, .. } = guard else { continue };
-        match ty {
-            Some(ty) if pat.shape != Shape::Name => {
-                // The matcher keeps the whole under this name, so that it can travel to the body.
-                let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
-                let origin = Origin {
-                    keep: whole_guard(at),
-                    ty: Some(ty.to_token_stream()),
-                    pattern: Some(taking),
-                    untyped: None,
-                };
-                scope.add(origin, &pat.binds);
-            }
-            _ => {
-                for name in &pat.binds {
-                    let written = ty.as_ref().map(ToTokens::to_token_stream);
-                    scope.add_let(name, written.or_else(|| infer(cx, name, &rule.ast.body)), pat);
-                }
-            }
-        }
-    }
-    (scope, captures)
-}
-
-/// What a guard `let` with a pattern and a written type is kept under.
-pub(super) fn whole_guard(at: usize) -> Ident {
-    format_ident!("__whole_guard{at}")
-}
-
-/// The type of a name that is an argument of a constraint, as it stands.
-fn infer(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
-    goals.iter().find_map(|goal| {
-        if let Goal::Tell { name: told, args } = goal {
-            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
-            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
-            let arg = kind.decl.args.get(at)?;
-            return arg.var.is_none().then(|| arg.ty.to_token_stream());
-        }
-        goal.inner().into_iter().find_map(|inner| infer(cx, name, inner))
-    })
-}
-
-/// The value type of a new variable, from the first constraint that it is an argument of.
-fn infer_variable(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
-    goals.iter().find_map(|goal| {
-        if let Goal::Tell { name: told, args } = goal {
-            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
-            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
-            return kind.decl.args.get(at)?.var.clone();
-        }
-        goal.inner().into_iter().find_map(|inner| infer_variable(cx, name, inner))
-    })
 }
 
 fn all_true(goals: &[Goal]) -> bool {

@@ -480,6 +480,9 @@ pub trait Indexes<A: RowArgs, V, const N: usize> {
 
 /// Finding rows by a variable. Apart from `Indexes` as it needs no environment.
 pub trait ByVar<A: RowArgs, const N: usize> {
+    /// Whether any can be: where not, nothing is compiled for it.
+    const ANY: bool;
+
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));

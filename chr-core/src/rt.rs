@@ -5,6 +5,7 @@ pub use std::borrow::Borrow;
 pub use std::convert::Into;
 pub use std::fmt;
 pub use std::result::Result;
+pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub use crate::audit::{Unmatched, audit, test};

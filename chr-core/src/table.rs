@@ -304,6 +304,18 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     }
 
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
+    pub fn undo_any<V>(&mut self, entry: Entry, vars: &V)
+    where
+        I: Indexes<A, V, N>,
+    {
+        match entry {
+            Entry::Moved { row, .. } => self.undo_moved(row, vars),
+            Entry::Placed { row, .. } => self.undo_placed(row, vars),
+            _ => self.undo(entry, vars),
+        }
+    }
+
+    /// The same for a table whose keys have no variables, so that its rows stay in their lists.
     pub fn undo<V>(&mut self, entry: Entry, vars: &V)
     where
         I: Indexes<A, V, N>,
@@ -311,8 +323,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         match entry {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
             Entry::Remove { row, .. } => self.undo_remove(row, vars),
-            Entry::Moved { row, .. } => self.undo_moved(row, vars),
-            Entry::Placed { row, .. } => self.undo_placed(row, vars),
+            Entry::Moved { .. } | Entry::Placed { .. } => unreachable!("no key changes"),
             Entry::Bind { .. } | Entry::NewVar { .. } | Entry::NewHostVar { .. } => {
                 unreachable!("an entry of an arena")
             }
@@ -448,33 +459,50 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     where
         I: Indexes<A, V, N>,
     {
-        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("table {}: {what}", self.kind)) };
-        let live = self.rows.ids().filter(|&row| self.rows[row].is_alive()).count();
-        check(live == self.live, "the count of live rows is wrong")?;
-        check(self.detached.is_empty(), "rows are detached")?;
-        let (mut waiting, mut inserted, mut moved, mut placed) = (Vec::new(), HashMap::new(), 0, 0);
-        for (at, &entry) in trail.entries().iter().enumerate() {
-            match entry {
-                Entry::Remove { table, row } if table == self.kind => waiting.push(row),
-                Entry::Insert { table, row } if table == self.kind => drop(inserted.insert(row, at)),
-                Entry::Moved { table, .. } if table == self.kind => moved += 1,
-                Entry::Placed { table, .. } if table == self.kind => placed += 1,
-                _ => {}
-            }
-        }
-        let mut dead: Vec<RowId> = self.free.iter().chain(&waiting).copied().collect();
-        check(dead.iter().all(|&row| !self.rows[row].is_alive()), "a free or waiting slot is alive")?;
-        dead.sort_unstable_by_key(|row| row.0);
-        check(dead.is_sorted_by(|a, b| a.0 < b.0), "a slot is free or waits twice")?;
-        check(self.live + dead.len() == self.rows.0.len(), "a slot is neither live nor free nor waiting")?;
-        check(moved <= self.moved.len() && placed <= self.placed.len(), "the trail has moves that the table forgot")?;
-        let live = self.rows.ids().filter(|&row| self.rows[row].is_alive());
-        for row in live.chain(waiting) {
-            let known = trail.start_before(self.age(row)).is_none_or(|start| inserted.get(&row) >= Some(&start));
-            check(known, "the trail does not know of a new row")?;
-        }
-        self.idx.validate(&self.rows.0, vars).map_err(|what| format!("table {}: {what}", self.kind))
+        let slots: Vec<(bool, Age)> = self.rows.0.iter().map(|row| (row.is_alive(), row.age())).collect();
+        let (moved, placed) = (self.moved.len(), self.placed.len());
+        let flaw = flaw_of_slots(self.kind, &slots, &self.free, moved, placed, trail)
+            .or_else(|| {
+                (slots.iter().filter(|slot| slot.0).count() != self.live).then_some("the count of live rows is wrong")
+            })
+            .or_else(|| (!self.detached.is_empty()).then_some("rows are detached"));
+        let listed = flaw.map_or_else(|| self.idx.validate(&self.rows.0, vars), |flaw| Err(flaw.to_owned()));
+        listed.map_err(|what| format!("table {}: {what}", self.kind))
     }
+}
+
+/// What is wrong with the slots of a table, given whether each is alive and its age. Not generic, as every program has it.
+fn flaw_of_slots(
+    kind: u16,
+    slots: &[(bool, Age)],
+    free: &[RowId],
+    has_moved: usize,
+    has_placed: usize,
+    trail: &Trail,
+) -> Option<&'static str> {
+    let (mut waiting, mut inserted, mut moved, mut placed) = (Vec::new(), HashMap::new(), 0, 0);
+    for (at, &entry) in trail.entries().iter().enumerate() {
+        match entry {
+            Entry::Remove { table, row } if table == kind => waiting.push(row),
+            Entry::Insert { table, row } if table == kind => drop(inserted.insert(row, at)),
+            Entry::Moved { table, .. } if table == kind => moved += 1,
+            Entry::Placed { table, .. } if table == kind => placed += 1,
+            _ => {}
+        }
+    }
+    let mut dead: Vec<RowId> = free.iter().chain(&waiting).copied().collect();
+    dead.sort_unstable_by_key(|row| row.0);
+    let live = (0..slots.len() as u32).map(RowId).filter(|row| slots[row.ix()].0);
+    let flaws = [
+        (dead.iter().any(|row| slots[row.ix()].0), "a free or waiting slot is alive"),
+        (!dead.is_sorted_by(|a, b| a.0 < b.0), "a slot is free or waits twice"),
+        (live.clone().count() + dead.len() != slots.len(), "a slot is neither live nor free nor waiting"),
+        (moved > has_moved || placed > has_placed, "the trail has moves that the table forgot"),
+    ];
+    let known =
+        |row: RowId| trail.start_before(slots[row.ix()].1).is_none_or(|start| inserted.get(&row) >= Some(&start));
+    let flaw = flaws.into_iter().find(|(wrong, _)| *wrong).map(|(_, flaw)| flaw);
+    flaw.or_else(|| (!live.chain(waiting).all(known)).then_some("the trail does not know of a new row"))
 }
 
 /// Sorted, each once. Not generic, so that sorting is compiled once; stable, as that is linear on the sorted lists that

@@ -204,6 +204,12 @@ impl<T> Vars<T> {
         }
     }
 
+    /// The variable of a handle that [`fresh`](Self::fresh) or [`handle`](Self::handle) gave.
+    #[inline]
+    pub fn fresh_id(&self, var: &Var<T>) -> VarId {
+        self.id(var).expect("it is no literal value")
+    }
+
     /// The variable, if it is unbound and stands for itself.
     #[inline]
     pub fn unbound(&self, var: &Var<T>) -> Option<VarId> {
@@ -472,6 +478,12 @@ impl<T> Vars<T> {
     /// So are these.
     pub fn mark_all<const N: usize>(&mut self, vars: [&Var<T>; N]) {
         vars.into_iter().for_each(|var| self.mark(var));
+    }
+
+    /// The same for a variable by its number.
+    pub fn mark_fresh(&mut self, var: VarId) {
+        self.pause += 1;
+        self.mark_id(var);
     }
 
     /// What lies between a variable and the end of its chain need not survive: the chain is cut short.

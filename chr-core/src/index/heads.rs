@@ -14,6 +14,9 @@ use crate::ids::{RowId, VarId};
 
 /// Heads of lists, whatever their keys.
 pub trait HeadStore: Clone + Default {
+    /// Whether rows are to be found by a variable that they mention.
+    const BY_VAR: bool = false;
+
     /// The list of this variable if its rows are to be found by it, or NIL. `waking`: if they are woken by it.
     #[inline]
     fn by_var(&self, _arena: u16, _var: VarId, _waking: bool) -> RowId {
@@ -348,6 +351,8 @@ impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for IntHea
 pub struct VarHeads<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>(SlotHeads);
 
 impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for VarHeads<ARENA, WAKES, BY_VALUE> {
+    const BY_VAR: bool = true;
+
     #[inline]
     fn by_var(&self, arena: u16, var: VarId, waking: bool) -> RowId {
         if arena == ARENA && (WAKES || !waking) { self.0.at(var.ix()) } else { RowId::NIL }

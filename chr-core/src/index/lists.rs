@@ -151,10 +151,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
     }
 
     fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String> {
-        let check = |ok: bool, what: &str, row: RowId| match ok {
-            true => Ok(()),
-            false => Err(format!("list {L}, row {}: {what}", row.0)),
-        };
+        let check = |ok, what, row| check(ok, L, what, row);
         let mut linked = 0;
         for head in self.heads.all() {
             check(!head.is_nil(), "an empty list has a head", head)?;
@@ -173,11 +170,18 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
         }
         let ids = (0..rows.len() as u32).map(RowId);
         let listed = ids.filter(|&row| rows[row].is_alive() && Self::is_listed(rows, vars, row)).count();
-        if linked == listed { Ok(()) } else { Err(format!("list {L}: {linked} rows are linked, {listed} should be")) }
+        check(linked == listed, "other rows are linked than should be", RowId::NIL)
     }
 }
 
+/// Not generic, as every program has it.
+fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
+    if ok { Ok(()) } else { Err(format!("list {list}, row {}: {what}", row.0)) }
+}
+
 impl<K, H: HeadStore, A: RowArgs, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
+    const ANY: bool = H::BY_VAR;
+
     fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
@@ -222,6 +226,8 @@ macro_rules! tuple {
 
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<A: RowArgs, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
+            const ANY: bool = false $(|| $index::ANY)*;
+
             fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }

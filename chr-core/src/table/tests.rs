@@ -141,7 +141,7 @@ impl Store {
                 NUMS => env.nums.undo(entry, true),
                 _ => env.syms.undo(entry, true),
             },
-            _ => table.undo(entry, env),
+            _ => table.undo_any(entry, env),
         });
     }
 

@@ -243,12 +243,17 @@ impl Emitter<'_> {
         let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
         let mut fields: Vec<(Ident, TokenStream, Field)> = extra.to_vec();
         let mut inner = Scope::default();
+        // Frames of choices and loops are made at other places too, from the handles.
+        let by_number = |origin: &Origin| origin.fresh.filter(|_| word == "rest");
         for origin in &needed {
             let ty = origin.ty.clone().unwrap_or_else(|| {
                 self.type_missing(origin);
                 quote!(())
             });
-            let field = Field::of(self.cx, &ty);
+            let (ty, field) = match by_number(origin) {
+                Some(arena) => (quote!(::chr_core::__rt::VarId), Field::Fresh(arena)),
+                None => (ty.clone(), Field::of(self.cx, &ty)),
+            };
             fields.push((origin.keep.clone(), ty, field));
             let names: Vec<Ident> = match &origin.pattern {
                 Some(taking) => taking.names.clone(),
@@ -256,7 +261,12 @@ impl Emitter<'_> {
             };
             inner.add(origin.clone(), &names);
         }
+        let fresh = needed.iter().filter_map(|origin| {
+            let (keep, arena) = (&origin.keep, self.cx.arena(by_number(origin)?));
+            Some(quote!(let #keep = self.__s.v.#arena.handle(#keep);))
+        });
         let taking = self.take(&needed);
+        let taking = quote!(#(#fresh)* #taking);
         let code = code(self, &inner);
         let names = fields.iter().map(|(name, ..)| name);
         let types = fields.iter().map(|(_, ty, _)| ty);
@@ -275,9 +285,13 @@ impl Emitter<'_> {
             fn #name(&mut self #(, mut #names: #types)*) -> #flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
-        let cloned = needed.iter().map(|Origin { keep, ty, .. }| {
-            let plain = ty.as_ref().is_some_and(is_plain);
-            if plain { quote!(#keep) } else { quote!(__Clone::clone(&#keep)) }
+        let cloned = needed.iter().map(|origin| {
+            let keep = &origin.keep;
+            match by_number(origin).map(|arena| self.cx.arena(arena)) {
+                Some(arena) => quote!(self.__s.v.#arena.fresh_id(&#keep)),
+                None if origin.ty.as_ref().is_some_and(is_plain) => quote!(#keep),
+                None => quote!(__Clone::clone(&#keep)),
+            }
         });
         let values: Vec<TokenStream> = given.chain(cloned).collect();
         let call = quote!(self.#name(#(#values),*).stop());
@@ -550,7 +564,7 @@ impl Emitter<'_> {
                 );
                 continue;
             };
-            scope.add_plain(name, Some(quote!(::chr_core::Var<#value>)));
+            scope.add_fresh(name, &value, arena);
             made.entry(arena).or_default().push(name);
         }
         let made = made.into_iter().map(|(arena, names)| {
@@ -575,7 +589,13 @@ impl Emitter<'_> {
             let keep = format_ident!("__whole_let{}", scope.origins.len());
             let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
             scope.add(
-                Origin { keep: keep.clone(), ty: Some(ty.to_token_stream()), pattern: Some(taking), untyped: None },
+                Origin {
+                    keep: keep.clone(),
+                    ty: Some(ty.to_token_stream()),
+                    pattern: Some(taking),
+                    untyped: None,
+                    fresh: None,
+                },
                 &pat.binds,
             );
             let taken = quote_spanned!(span=> let #pattern = __Clone::clone(&#keep));

@@ -17,6 +17,8 @@ pub(super) enum Field {
     Plain,
     /// A variable of that arena.
     Variable(usize),
+    /// The number of one that the body made.
+    Fresh(usize),
     /// A vector of them.
     Variables(usize),
 }
@@ -332,7 +334,7 @@ pub(super) fn is_variable(ty: &TokenStream) -> bool {
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 pub(super) fn is_plain(ty: &TokenStream) -> bool {
-    const PLAIN: [&str; 18] = [
+    const PLAIN: [&str; 19] = [
         "i8",
         "i16",
         "i32",
@@ -351,6 +353,7 @@ pub(super) fn is_plain(ty: &TokenStream) -> bool {
         "f64",
         "Var",
         "::chr_core::ConstraintId",
+        "__rt::VarId",
     ];
     let text = ty.to_string().replace(' ', "");
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
@@ -368,6 +371,10 @@ fn marks(fields: impl Iterator<Item = (Field, TokenStream)>) -> Option<TokenStre
         match field {
             Field::Plain => {}
             Field::Variable(arena) => arenas.entry(arena).or_default().push(value),
+            Field::Fresh(arena) => {
+                let arena = format_ident!("a{arena}");
+                each.push(quote!(__s.v.#arena.mark_fresh(*#value);));
+            }
             Field::Variables(arena) => {
                 let arena = format_ident!("a{arena}");
                 each.push(quote!(for __var in #value { __s.v.#arena.mark(__var); }));

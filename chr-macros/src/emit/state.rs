@@ -279,6 +279,10 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             fn table_mut(&mut self, __kind: u16) -> (&mut dyn __rt::AnyTable<Self::Vars>, &mut Self::Vars) {
                 match __kind { #(#numbers => (&mut self.#tables, &mut self.v),)* #no_kind }
             }
+            fn validate_tables(&self, __trail: &__rt::Trail) -> __rt::Result<(), __rt::String> {
+                #(self.#tables.validate(&self.v, __trail)?;)*
+                __rt::Result::Ok(())
+            }
             #marks
             #variables
             #histories

@@ -64,7 +64,13 @@ impl Emitter<'_> {
                 return emitter.seq(body, &inner);
             }
             let taking = Taking { pattern: pat.clone(), names: binds.clone(), arena: None };
-            let origin = Origin { keep: keep.clone(), ty: Some(item.clone()), pattern: Some(taking), untyped: None };
+            let origin = Origin {
+                keep: keep.clone(),
+                ty: Some(item.clone()),
+                pattern: Some(taking),
+                untyped: None,
+                fresh: None,
+            };
             inner.add(origin.clone(), &binds);
             let take = emitter.take(&[origin]);
             let goals = emitter.seq(body, &inner);

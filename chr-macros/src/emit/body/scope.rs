@@ -30,6 +30,8 @@ pub(super) struct Origin {
     pub(super) pattern: Option<Taking>,
     /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
     pub(super) untyped: Option<TokenStream>,
+    /// The arena of a variable that the body makes: a frame keeps its number, which is shorter than a handle.
+    pub(super) fresh: Option<usize>,
 }
 
 /// Taking names out of a kept whole.
@@ -57,12 +59,22 @@ impl Scope {
 
     /// A name that is kept as itself.
     pub(super) fn add_plain(&mut self, name: &Ident, ty: Option<TokenStream>) {
-        self.add(Origin { keep: name.clone(), ty, pattern: None, untyped: None }, std::slice::from_ref(name));
+        self.add(
+            Origin { keep: name.clone(), ty, pattern: None, untyped: None, fresh: None },
+            std::slice::from_ref(name),
+        );
+    }
+
+    /// A new variable over this type.
+    pub(super) fn add_fresh(&mut self, name: &Ident, value: &TokenStream, arena: usize) {
+        let ty = Some(quote!(::chr_core::Var<#value>));
+        let origin = Origin { keep: name.clone(), ty, pattern: None, untyped: None, fresh: Some(arena) };
+        self.add(origin, std::slice::from_ref(name));
     }
 
     /// A name bound by a `let`, perhaps of unknown type.
     pub(super) fn add_let(&mut self, name: &Ident, ty: Option<TokenStream>, pat: &Pattern) {
-        let origin = Origin { keep: name.clone(), ty, pattern: None, untyped: Some(pat.tokens.clone()) };
+        let origin = Origin { keep: name.clone(), ty, pattern: None, untyped: Some(pat.tokens.clone()), fresh: None };
         self.add(origin, std::slice::from_ref(name));
     }
 
@@ -132,7 +144,7 @@ pub(super) fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<Stri
         }
         captures.push(Capture { ident: keep.clone(), ty: ty.clone(), head: site.head, arg: site.arg });
         let taking = Taking { pattern: pattern.clone(), names: vec![ident.clone()], arena: kind.arenas[site.arg] };
-        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking), untyped: None }, &[ident]);
+        scope.add(Origin { keep, ty: Some(ty), pattern: Some(taking), untyped: None, fresh: None }, &[ident]);
     }
     for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
         scope.add_plain(id, Some(quote!(::chr_core::ConstraintId)));
@@ -148,6 +160,7 @@ pub(super) fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<Stri
                     ty: Some(ty.to_token_stream()),
                     pattern: Some(taking),
                     untyped: None,
+                    fresh: None,
                 };
                 scope.add(origin, &pat.binds);
             }

@@ -129,9 +129,9 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.heads[occurrence.head]].early;
             let own = |partner: &Partner| stored && own_list::is_own(model, &plan, rule, occurrence.head, partner);
-            let own: Vec<bool> = occurrence.partners.iter().map(own).collect();
-            for (partner, own) in plan.rules[r].occurrences[o].partners.iter_mut().zip(own) {
-                partner.own_list = own;
+            let own = occurrence.partners.first().is_some_and(own);
+            if let Some(first) = plan.rules[r].occurrences[o].partners.first_mut() {
+                first.own_list = own;
             }
         }
     }

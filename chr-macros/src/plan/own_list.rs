@@ -4,6 +4,7 @@
 //! the one into which the active constraint was just put: at the front, so that the rest of it are the partners. What was
 //! looked up to store the constraint is not looked up again. Sound for who has just stored it: nothing else has
 //! happened since, as the occurrences tried in between did not fire. One that is woken or goes on looks the list up.
+//! Only for the first partner: an inner loop cannot tell who has called.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};

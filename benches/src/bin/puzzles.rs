@@ -13,11 +13,14 @@ const ROUNDS: u32 = 3;
 /// For one puzzle.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// A kind of puzzle, and how to solve one of them with the default options.
+/// Reads a puzzle and solves it with the default options.
+type Solve = fn(&str, &Budget) -> Result<(Status, Stats), String>;
+
+/// A kind of puzzle.
 struct Kind {
     name: &'static str,
     puzzles: &'static [(&'static str, &'static str)],
-    solve: fn(&str, &Budget) -> Result<(Status, Stats), String>,
+    solve: Solve,
 }
 
 macro_rules! kind {

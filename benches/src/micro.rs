@@ -2,7 +2,7 @@
 //! that it drops out of the difference between two runs. A rule repeats the operation; it costs as much as the operation
 //! `tell and remove` at most.
 
-use chr_core::{Var, chr};
+use chr_core::{Error, Var, chr};
 
 /// One of the operations.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ chr! {
     clear   @ clear() / item(_, _) <=> true;
     gone    @ gone(_) <=> true;
     get     @ key(k, _) / get(k) <=> true;
-    pair    @ next(k, y) / pair(k, x) <=> x == y | true;
+    pair    @ next(k, y) / pair(k, x) <=> x >= y | true;
     triple  @ key(k, l), key(l, _) / triple(k) <=> true;
 
     tells   @ tells(n) <=> n > 0 | item(n, n), tells(n - 1);
@@ -84,13 +84,16 @@ fn lookups() -> Lookups {
     program
 }
 
+/// Tells a goal among what is stored, and gives how often the rule fired.
+fn among_stored(rule: &str, goal: impl FnOnce(&mut Lookups) -> Result<(), Error>) -> u64 {
+    let mut program = lookups();
+    goal(&mut program).expect("no goal fails");
+    fired(rule, program.fired())
+}
+
 /// A constraint told from Rust, that a rule takes away at once.
 fn host(times: i64) -> u64 {
-    let mut program = lookups();
-    for at in 0..times {
-        program.gone(at).expect("no goal fails");
-    }
-    fired("gone", program.fired())
+    among_stored("gone", |program| (0..times).try_for_each(|at| program.gone(at)))
 }
 
 /// Stores a constraint that finds no partner.
@@ -102,30 +105,22 @@ fn tell(times: i64) -> u64 {
 
 /// A constraint that a rule takes away at once.
 fn tell_and_remove(times: i64) -> u64 {
-    let mut program = lookups();
-    program.removes(times).expect("no goal fails");
-    fired("gone", program.fired())
+    among_stored("gone", |program| program.removes(times))
 }
 
 /// Finds its one partner by a key.
 fn lookup(times: i64) -> u64 {
-    let mut program = lookups();
-    program.gets(times).expect("no goal fails");
-    fired("get", program.fired())
+    among_stored("get", |program| program.gets(times))
 }
 
-/// Finds four partners by a key, of which a guard takes the last.
+/// Finds four partners by a key, of which a guard takes the last. It is no equation, which would be a key as well.
 fn join_two(times: i64) -> u64 {
-    let mut program = lookups();
-    program.pairs(times).expect("no goal fails");
-    fired("pair", program.fired())
+    among_stored("pair", |program| program.pairs(times))
 }
 
 /// Finds a partner by a key, and a third by what the second says.
 fn join_three(times: i64) -> u64 {
-    let mut program = lookups();
-    program.triples(times).expect("no goal fails");
-    fired("triple", program.fired())
+    among_stored("triple", |program| program.triples(times))
 }
 
 chr! {
@@ -181,6 +176,7 @@ chr! {
     ticks @ ticks(n) <=> n > 0 | tick(n % 1024), ticks(n - 1);
 }
 
+/// Finds a counter by a key, and replaces it by one with the same key.
 fn update(times: i64) -> u64 {
     let mut program = Update::new();
     for k in 0..STORED {

@@ -1,25 +1,24 @@
 //! The Hashiwokakero rules against known boards, and every choice of options against a search that knows no rules.
 
-use std::path::Path;
-
 use chr_core::{Audit, Recorder};
 use chr_solvers::hashi::{
-    Bridges, Connectivity, Hashi, Model, Options, Order, Puzzle, Shape, Solution, Sum, Values, check, generate, read,
-    solve, tell,
+    Bridges, Connectivity, Hashi, Model, Options, Order, Puzzle, Shape, Sum, Values, check, generate, read, solve, tell,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
+
+use options::{pairs, pick, with};
+use puzzles::{TWO, all, beside, only};
+
+mod options;
+mod puzzles;
 
 const ALL: Budget = Budget { solutions: 10_000, time: None };
 
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
     (0..2 * 2 * 3 * 64).map(|mut number| {
-        let mut pick = |choices: usize| {
-            let choice = number % choices;
-            number /= choices;
-            choice
-        };
+        let mut pick = |choices| pick(&mut number, choices);
         Options {
             model: [Model::Spans, Model::Cells][pick(2)],
             sum: [Sum::Direct, Sum::Add][pick(2)],
@@ -48,20 +47,6 @@ const CHOICES: [fn(&mut Options); 10] = [
     |it| it.values = Values::Min,
 ];
 
-/// The default, every other choice, and every two of them: so every pair of values of two options is there.
-fn pairs() -> Vec<Options> {
-    let mut all = vec![Options::default()];
-    for (at, first) in CHOICES.iter().enumerate() {
-        for second in &CHOICES[at..] {
-            let mut options = Options::default();
-            first(&mut options);
-            second(&mut options);
-            all.push(options);
-        }
-    }
-    all
-}
-
 /// The report's own model: numbers for each cell, sums of two, and reachability looked at when all is decided.
 fn of_the_report() -> Options {
     Options {
@@ -75,11 +60,6 @@ fn of_the_report() -> Options {
         order: Order::FirstFail,
         values: Values::Min,
     }
-}
-
-/// The bridges of a solution, for comparing.
-fn bridges(solution: &Solution) -> Vec<Bridges> {
-    solution.bridges().to_vec()
 }
 
 /// All solutions by trying every number of bridges for every sight.
@@ -125,11 +105,7 @@ fn try_all(puzzle: &Puzzle, counts: &mut Vec<u8>, found: &mut Vec<Vec<Bridges>>)
 }
 
 fn solutions(puzzle: &Puzzle, options: &Options) -> Vec<Vec<Bridges>> {
-    let outcome = solve(puzzle, options, &ALL);
-    assert!(outcome.complete);
-    let mut all: Vec<Vec<Bridges>> = outcome.solutions.iter().map(bridges).collect();
-    all.sort();
-    all
+    all(&solve(puzzle, options, &ALL), |solution| solution.bridges().to_vec(), options)
 }
 
 /// Small boards: some with one solution, some with several, most with none.
@@ -170,7 +146,7 @@ fn every_choice_of_options_agrees_with_brute_force() {
 fn every_pair_of_options_agrees_with_brute_force_on_generated_boards() {
     for puzzle in small_boards() {
         let expected = brute_force(&puzzle);
-        for options in pairs() {
+        for options in pairs(&CHOICES) {
             assert_eq!(solutions(&puzzle, &options), expected, "{options:?}\n{}", puzzle.text());
         }
     }
@@ -219,20 +195,15 @@ fn generated_boards_have_one_solution_and_come_from_their_seed() {
         assert_eq!((puzzle.rows(), puzzle.cols()), (12, 9));
         assert_eq!(puzzle, generate(&shape, seed));
         assert_eq!(Puzzle::parse(&puzzle.text()).unwrap(), puzzle);
-        let outcome = solve(&puzzle, &Options::default(), &Budget { solutions: 2, time: None });
-        assert_eq!((outcome.solutions.len(), outcome.complete), (1, true));
-        assert_eq!(check(&puzzle, &outcome.solutions[0]), Ok(()));
+        let outcome = solve(&puzzle, &Options::default(), &TWO);
+        assert_eq!(check(&puzzle, only(&outcome, seed)), Ok(()));
     }
 }
 
 /// Counts solutions with every choice of an option, each otherwise as by default, and as in the report.
 fn has_solutions(name: &str, text: &str, count: usize) {
     let puzzle = Puzzle::parse(text).unwrap();
-    let choices = CHOICES.iter().map(|choice| {
-        let mut options = Options::default();
-        choice(&mut options);
-        options
-    });
+    let choices = CHOICES.iter().map(|&choice| with(Options::default(), &[choice]));
     // Without optimisation the large boards take long.
     let small = !cfg!(debug_assertions) || puzzle.islands().len() < 100;
     let choices = choices.chain([of_the_report()]).filter(|_| small);
@@ -283,17 +254,18 @@ const KNOWN: [(&str, usize); 27] = [
 
 #[test]
 fn the_boards_of_the_set_have_as_many_solutions_as_are_known() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/hashi");
+    let boards = beside("hashi");
     for (name, count) in KNOWN {
-        let Ok(text) = std::fs::read_to_string(folder.join(format!("{name}.txt"))) else { continue };
-        has_solutions(name, &text, count);
+        let Some((_, text)) = boards.iter().find(|board| board.0 == name) else { continue };
+        has_solutions(name, text, count);
     }
 }
 
 #[test]
 fn at_every_solution_nothing_was_missed_and_the_store_is_sound() {
     let boards = ["1.1", "3.3\n...\n3.3", "2.3.1\n.....\n3.4..\n.....\n..1.."].map(|text| Puzzle::parse(text).unwrap());
-    for (puzzle, options) in boards.iter().flat_map(|puzzle| pairs().into_iter().map(move |options| (puzzle, options)))
+    for (puzzle, options) in
+        boards.iter().flat_map(|puzzle| pairs(&CHOICES).into_iter().map(move |options| (puzzle, options)))
     {
         let mut program = Hashi::with_observer(options, 0, Audit::new());
         tell(&mut program, puzzle).unwrap();

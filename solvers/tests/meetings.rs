@@ -1,7 +1,5 @@
 //! The rules for meetings against known problems, and every choice of options against a search that knows no rules.
 
-use std::path::Path;
-
 use chr_core::{Audit, Recorder, View};
 use chr_solvers::meetings::{
     Meeting, Model, Options, Orders, Pick, Puzzle, Shape, Starts, check, generate, orders, read_orders, read_starts,
@@ -11,14 +9,16 @@ use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
 use serde_json::Value;
 
+use options::{pairs, pick, with};
+use puzzles::{TWO, all, beside, only};
+
+mod options;
+mod puzzles;
+
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
     (0..2 * 32 * 3).map(|mut number| {
-        let mut pick = |choices: usize| {
-            let choice = number % choices;
-            number /= choices;
-            choice
-        };
+        let mut pick = |choices| pick(&mut number, choices);
         Options {
             model: [Model::Order, Model::Starts][pick(2)],
             bound: pick(2) == 0,
@@ -42,20 +42,6 @@ const CHOICES: [fn(&mut Options); 8] = [
     |it| it.pick = Pick::Input,
     |it| it.pick = Pick::FirstFail,
 ];
-
-/// The default, every other choice, and every two of them: so every pair of values of two options is there.
-fn pairs() -> Vec<Options> {
-    let mut all = vec![Options::default()];
-    for (at, first) in CHOICES.iter().enumerate() {
-        for second in &CHOICES[at..] {
-            let mut options = Options::default();
-            first(&mut options);
-            second(&mut options);
-            all.push(options);
-        }
-    }
-    all
-}
 
 /// The least cost, as end and violations, and all schedules that have it.
 type Best = ((u32, u64), Vec<Vec<u32>>);
@@ -131,9 +117,7 @@ fn agrees(puzzle: &Puzzle, options: &Options, expected: Option<&Best>) {
     assert_eq!(found, expected.map(|(cost, _)| *cost), "{options:?}\n{}", puzzle.text());
 
     let outcome = solve(puzzle, options, &Budget { solutions: 100_000, time: None });
-    let mut schedules: Vec<Vec<u32>> = outcome.solutions.iter().map(|it| it.starts().to_vec()).collect();
-    schedules.sort();
-    assert!(outcome.complete);
+    let schedules = all(&outcome, |it| it.starts().to_vec(), options);
     assert_eq!(schedules, expected.map_or(Vec::new(), |(_, all)| all.clone()), "{options:?}\n{}", puzzle.text());
 }
 
@@ -151,7 +135,7 @@ fn every_pair_of_options_agrees_with_brute_force() {
         (0..4).map(|seed| generate(&Shape { persons: 4, longest: 3, ranks: 2, weekend: 4 }, seed)).collect();
     for puzzle in [small_problems(), generated].concat() {
         let expected = brute_force(&puzzle);
-        pairs().iter().for_each(|options| agrees(&puzzle, options, expected.as_ref()));
+        pairs(&CHOICES).iter().for_each(|options| agrees(&puzzle, options, expected.as_ref()));
     }
 }
 
@@ -187,9 +171,8 @@ fn generated_problems_have_one_best_schedule_and_come_from_their_seed() {
         let puzzle = generate(&shape, seed);
         assert_eq!(puzzle, generate(&shape, seed));
         assert_eq!(Puzzle::parse(&puzzle.text()).unwrap(), puzzle);
-        let outcome = solve(&puzzle, &Options::default(), &Budget { solutions: 2, time: None });
-        assert_eq!((outcome.solutions.len(), outcome.complete), (1, true));
-        assert_eq!(check(&puzzle, &outcome.solutions[0]), Ok(()));
+        let outcome = solve(&puzzle, &Options::default(), &TWO);
+        assert_eq!(check(&puzzle, only(&outcome, seed)), Ok(()));
     }
 }
 
@@ -200,11 +183,7 @@ fn costs(name: &str, puzzle: &Puzzle, expected: Option<(u64, u64)>) {
     // Without a better bound the search takes long; without optimisation longer.
     let [order, starts] = if cfg!(debug_assertions) { [8, 7] } else { [12, 10] };
     for model in [Model::Order, Model::Starts] {
-        let choices = CHOICES.iter().map(|choice| {
-            let mut options = Options { model, ..Options::default() };
-            choice(&mut options);
-            options
-        });
+        let choices = CHOICES.iter().map(|&choice| with(Options { model, ..Options::default() }, &[choice]));
         let choices = choices.filter(|it| persons <= if it.model == Model::Order { order } else { starts });
         let default = (model == Model::Order).then(Options::default);
         for options in choices.chain(default) {
@@ -221,9 +200,8 @@ fn the_problems_of_the_bundle_have_one_best_schedule() {
     assert!(bundle::MEETINGS.len() >= 20);
     for (name, text) in bundle::MEETINGS {
         let puzzle = Puzzle::parse(text).unwrap();
-        let outcome = solve(&puzzle, &Options::default(), &Budget { solutions: 2, time: None });
-        assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name}");
-        let best = &outcome.solutions[0];
+        let outcome = solve(&puzzle, &Options::default(), &TWO);
+        let best = only(&outcome, name);
         costs(name, &puzzle, Some((u64::from(best.end()), best.violations())));
     }
 }
@@ -231,14 +209,10 @@ fn the_problems_of_the_bundle_have_one_best_schedule() {
 /// The problems beside the workspace, where they are there.
 #[test]
 fn the_best_schedule_of_every_problem_of_the_set_is_found() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/meetings");
-    let Ok(files) = folder.read_dir() else { return };
-    for file in files {
-        let path = file.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
+    for (name, text) in beside("meetings") {
         let optimum = &serde_json::from_str::<Value>(&text).unwrap()["optimum"];
         let optimum = optimum["end_time"].as_u64().zip(optimum["rank_violations"].as_u64());
-        costs(&path.display().to_string(), &Puzzle::parse(&text).unwrap(), optimum);
+        costs(&name, &Puzzle::parse(&text).unwrap(), optimum);
     }
 }
 
@@ -262,7 +236,9 @@ macro_rules! sound {
 fn at_every_schedule_nothing_was_missed_and_the_store_is_sound() {
     let mut problems = vec![Puzzle::parse(SMALL).unwrap()];
     problems.extend(small_problems().into_iter().filter(|it| brute_force(it).is_some()).take(8));
-    for (puzzle, options) in problems.iter().flat_map(|it| pairs().into_iter().map(move |options| (it, options))) {
+    for (puzzle, options) in
+        problems.iter().flat_map(|it| pairs(&CHOICES).into_iter().map(move |options| (it, options)))
+    {
         let expected = brute_force(puzzle).unwrap().0;
         let best = match options.model {
             Model::Order => {

@@ -1,9 +1,11 @@
 //! The Shikaku rules against known boards and against brute force, and the generator.
 
-use std::path::Path;
-
 use chr_solvers::shikaku::{Cell, Options, Order, Puzzle, Rect, check, generate, harder, solve};
 use chr_solvers::{Budget, Status, bundle};
+
+use puzzles::{TWO, all, beside, only};
+
+mod puzzles;
 
 const BOARD: &str = ". . 3 . 2\n3 . 4 . .\n. 2 . . 2\n. . . . .\n. 2 3 4 .";
 
@@ -20,10 +22,9 @@ fn all_options() -> Vec<Options> {
 fn every_choice_of_options_finds_the_one_solution() {
     let puzzle = Puzzle::parse(BOARD).unwrap();
     for options in all_options() {
-        let outcome = solve(&puzzle, &options, &Budget { solutions: 2, time: None });
-        assert_eq!((outcome.status, outcome.solutions.len()), (Status::Solved, 1), "{options:?}");
-        assert!(outcome.complete);
-        assert_eq!(check(&puzzle, &outcome.solutions[0]), Ok(()));
+        let outcome = solve(&puzzle, &options, &TWO);
+        assert_eq!(outcome.status, Status::Solved, "{options:?}");
+        assert_eq!(check(&puzzle, only(&outcome, options)), Ok(()));
     }
 }
 
@@ -98,10 +99,7 @@ fn brute_force(puzzle: &Puzzle) -> Vec<Vec<Rect>> {
 /// All solutions, in order, by the rules.
 fn by_rules(puzzle: &Puzzle, options: &Options) -> Vec<Vec<Rect>> {
     let outcome = solve(puzzle, options, &Budget { solutions: 1000, time: None });
-    assert!(outcome.complete, "{options:?}");
-    let mut found: Vec<Vec<Rect>> = outcome.solutions.iter().map(|solution| solution.rects().to_vec()).collect();
-    found.sort();
-    found
+    all(&outcome, |solution| solution.rects().to_vec(), options)
 }
 
 #[test]
@@ -154,9 +152,8 @@ fn a_harder_board_has_the_same_rectangles_and_takes_as_much_search() {
         rects
     };
     assert_eq!(rects(&hard), rects(&puzzle));
-    let two = Budget { solutions: 2, time: None };
     let search = |puzzle: &Puzzle| {
-        let stats = solve(puzzle, &Options::default(), &two).stats;
+        let stats = solve(puzzle, &Options::default(), &TWO).stats;
         (stats.choices, stats.fired)
     };
     assert!(search(&hard) > search(&puzzle));
@@ -172,22 +169,14 @@ fn the_bundle_is_what_the_generator_makes() {
 
 /// The boards of the bundle, and those beside the workspace where they are there.
 fn puzzles() -> Vec<(String, Puzzle)> {
-    let mut puzzles: Vec<(String, Puzzle)> =
-        bundle::SHIKAKU.iter().map(|(name, text)| ((*name).to_string(), Puzzle::parse(text).unwrap())).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/shikaku");
-    for file in folder.read_dir().into_iter().flatten() {
-        let path = file.unwrap().path();
-        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        puzzles.push((name, Puzzle::parse(&std::fs::read_to_string(&path).unwrap()).unwrap()));
-    }
-    puzzles
+    let bundled = bundle::SHIKAKU.iter().map(|(name, text)| ((*name).to_string(), (*text).to_string()));
+    bundled.chain(beside("shikaku")).map(|(name, text)| (name, Puzzle::parse(&text).unwrap())).collect()
 }
 
 /// All of them have one solution.
 fn solves(name: &str, puzzle: &Puzzle, options: &Options) {
-    let outcome = solve(puzzle, options, &Budget { solutions: 2, time: None });
-    assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name} {options:?}");
-    assert_eq!(check(puzzle, &outcome.solutions[0]), Ok(()), "{name} {options:?}");
+    let outcome = solve(puzzle, options, &TWO);
+    assert_eq!(check(puzzle, only(&outcome, (name, options))), Ok(()), "{name} {options:?}");
 }
 
 #[test]

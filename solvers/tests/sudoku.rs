@@ -1,10 +1,12 @@
 //! The Sudoku rule sets against known boards and against brute force, and the generator.
 
-use std::path::Path;
-
 use chr_solvers::random::Random;
 use chr_solvers::sudoku::{CellOrder, Likelihood, Model, Options, Puzzle, ValueOrder, check, generate, harder, solve};
 use chr_solvers::{Budget, Status, bundle};
+
+use puzzles::{TWO, all, beside, only};
+
+mod puzzles;
 
 const MODELS: [Model; 7] = [
     Model::Numbers,
@@ -24,10 +26,9 @@ fn every_model_finds_the_one_solution() {
     for model in MODELS {
         for likelihood in [Likelihood::Off, Likelihood::Before, Likelihood::Always] {
             let options = Options { model, likelihood, ..Options::default() };
-            let outcome = solve(&puzzle, &options, &Budget { solutions: 2, time: None });
-            assert_eq!((outcome.status, outcome.solutions.len()), (Status::Solved, 1), "{options:?}");
-            assert!(outcome.complete);
-            assert_eq!(check(&puzzle, &outcome.solutions[0]), Ok(()));
+            let outcome = solve(&puzzle, &options, &TWO);
+            assert_eq!(outcome.status, Status::Solved, "{options:?}");
+            assert_eq!(check(&puzzle, only(&outcome, options)), Ok(()));
         }
     }
 }
@@ -112,10 +113,7 @@ fn solutions(puzzle: &Puzzle) -> Vec<Vec<u8>> {
 /// All solutions in order, by the rules.
 fn by_rules(puzzle: &Puzzle, options: &Options) -> Vec<Vec<u8>> {
     let outcome = solve(puzzle, options, &Budget { solutions: 1000, time: None });
-    assert!(outcome.complete, "{options:?}");
-    let mut found: Vec<Vec<u8>> = outcome.solutions.iter().map(|solution| solution.cells().to_vec()).collect();
-    found.sort();
-    found
+    all(&outcome, |solution| solution.cells().to_vec(), options)
 }
 
 /// Every choice of options.
@@ -220,8 +218,7 @@ fn a_harder_puzzle_has_the_same_solution_and_takes_as_much_search() {
     let hard = harder(&puzzle, 20, 1);
     assert_eq!(hard, harder(&puzzle, 20, 1));
     assert_eq!(solutions(&hard), solutions(&puzzle));
-    let two = Budget { solutions: 2, time: None };
-    let choices = |puzzle: &Puzzle| solve(puzzle, &Options::default(), &two).stats.choices;
+    let choices = |puzzle: &Puzzle| solve(puzzle, &Options::default(), &TWO).stats.choices;
     assert!(choices(&hard) >= choices(&puzzle) && hard.clues() < puzzle.clues());
 }
 
@@ -238,11 +235,8 @@ fn the_bundle_is_what_the_generator_makes() {
 fn puzzles() -> Vec<(String, Puzzle)> {
     let mut puzzles: Vec<(String, Puzzle)> =
         bundle::SUDOKU.iter().map(|(name, text)| ((*name).to_string(), Puzzle::parse(text).unwrap())).collect();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/puzzles/sudoku");
-    for file in folder.read_dir().into_iter().flatten() {
-        let path = file.unwrap().path();
-        let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let all = Puzzle::parse_all(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    for (stem, text) in beside("sudoku") {
+        let all = Puzzle::parse_all(&text).unwrap();
         puzzles.extend(all.into_iter().map(|(name, puzzle)| (name.unwrap_or_else(|| stem.clone()), puzzle)));
     }
     puzzles
@@ -250,9 +244,8 @@ fn puzzles() -> Vec<(String, Puzzle)> {
 
 /// All of them have one solution.
 fn solves(name: &str, puzzle: &Puzzle, options: &Options) {
-    let outcome = solve(puzzle, options, &Budget { solutions: 2, time: None });
-    assert_eq!((outcome.solutions.len(), outcome.complete), (1, true), "{name} {options:?}");
-    assert_eq!(check(puzzle, &outcome.solutions[0]), Ok(()), "{name} {options:?}");
+    let outcome = solve(puzzle, options, &TWO);
+    assert_eq!(check(puzzle, only(&outcome, (name, options))), Ok(()), "{name} {options:?}");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use chr_solvers::shikaku::{Options, Order, Puzzle, Solution, solve};
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
-use super::kind::{Kind, Named};
-use super::{Common, named, switch};
+use super::kind::{Kind, Named, single};
+use super::{Common, chosen, named, switch};
 
 const ORDERS: &[(&str, Order)] =
     &[("input", Order::Input), ("first-fail", Order::FirstFail), ("largest-first", Order::LargestFirst)];
@@ -40,17 +40,11 @@ impl Kind for Flags {
     }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        Ok(vec![(None, Puzzle::parse(text)?)])
+        single(Puzzle::parse(text))
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let best = Options::default();
-        let options = Options {
-            redundant: self.redundant.unwrap_or(best.redundant),
-            cover: self.cover.unwrap_or(best.cover),
-            core: self.core.unwrap_or(best.core),
-            order: self.order.unwrap_or(best.order),
-        };
+        let options = chosen!(self, Options { redundant, cover, core, order });
         solve(puzzle, &options, budget)
     }
 

@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named};
-use super::{Common, named, switch};
+use super::{Common, chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[
     ("numbers", Model::Numbers),
@@ -60,14 +60,7 @@ impl Kind for Flags {
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let best = Options::default();
-        let options = Options {
-            model: self.model.unwrap_or(best.model),
-            likelihood: self.likelihood.unwrap_or(best.likelihood),
-            cells: self.cells.unwrap_or(best.cells),
-            values: self.values.unwrap_or(best.values),
-            locked: self.locked.unwrap_or(best.locked),
-        };
+        let options = chosen!(self, Options { model, likelihood, cells, values, locked });
         solve(puzzle, &options, budget)
     }
 

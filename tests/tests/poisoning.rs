@@ -1,0 +1,218 @@
+//! The user's Rust that panics, or calls the program from inside a rule: every call is refused until `reset`.
+#![forbid(unsafe_code)]
+#![allow(missing_docs)]
+
+use std::cell::Cell;
+use std::hash::{Hash, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use chr_core::{Error, Var, chr};
+
+thread_local! {
+    /// How many more calls of a touchy value's methods go well.
+    static PATIENCE: Cell<u32> = const { Cell::new(u32::MAX) };
+}
+
+fn patience(calls: u32) {
+    PATIENCE.with(|left| left.set(calls));
+}
+
+/// A value whose methods panic when it has had enough.
+#[derive(Debug)]
+pub struct Touchy(u32);
+
+fn touch() {
+    PATIENCE.with(|left| {
+        let calls = left.get();
+        left.set(calls.wrapping_sub(1));
+        assert!(calls > 0, "enough");
+    });
+}
+
+impl Clone for Touchy {
+    fn clone(&self) -> Self {
+        touch();
+        Touchy(self.0)
+    }
+}
+
+impl PartialEq for Touchy {
+    fn eq(&self, other: &Self) -> bool {
+        touch();
+        self.0 == other.0
+    }
+}
+
+impl Eq for Touchy {}
+
+impl Hash for Touchy {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        touch();
+        self.0.hash(state);
+    }
+}
+
+chr! {
+    /// User code in every place where there can be some.
+    pub struct Rude;
+    constraint guard(i32), body(i32), source(i32), argument(i32), field(i32), log(i32);
+    constraint key(Touchy, i32), other(Touchy, i32), pair(i32, i32);
+    constraint touchy(Var<Touchy>), held(Touchy), pick(i32), picked(i32);
+    guard    @ guard(n) <=> 10 / n > 0 | log(n);
+    body     @ body(n) <=> log(1), { assert!(n > 0, "not positive"); }, log(2);
+    source   @ source(n) <=> log(1), for i: i32 in (0..10 / n) { log(i) };
+    argument @ argument(n) <=> log(10 / n), log(0);
+    join     @ key(k, a), other(k, b) ==> pair(a, b);
+    held     @ touchy(Some(t)) <=> held(t);
+    pick     @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
+}
+
+/// What every call says of a poisoned program, and that `reset` heals it.
+fn is_poisoned_until_reset(p: &mut Rude) {
+    let mark = p.checkpoint();
+    assert_eq!(p.body(1), Err(Error::Poisoned));
+    assert_eq!(p.resume(), Err(Error::Poisoned));
+    let v = p.var();
+    assert_eq!(p.equate(v, Touchy(1)), Err(Error::Poisoned));
+    assert_eq!(p.rollback(mark), Err(Error::Poisoned));
+    let mut solutions = p.solutions();
+    assert!(solutions.next().is_none());
+    assert_eq!(solutions.error(), Some(&Error::Poisoned));
+    assert_eq!(p.minimize(|p| p.live(), |p, _| p.log(1)), Err(Error::Poisoned));
+    p.commit();
+    assert_eq!(p.body(1), Err(Error::Poisoned), "still");
+    assert!(Error::Poisoned.to_string().contains("reset"));
+
+    p.reset();
+    patience(u32::MAX);
+    p.validate().expect("as new");
+    assert_eq!(p.live(), 0);
+    p.body(1).unwrap();
+    p.key(Touchy(1), 1).unwrap();
+    p.other(Touchy(1), 2).unwrap();
+    assert_eq!(p.store().pair().count(), 1);
+    assert_eq!(p.store().log().count(), 2);
+    p.validate().unwrap();
+}
+
+fn poisons(call: impl FnOnce(&mut Rude) -> Result<(), Error>) {
+    let mut p = Rude::new();
+    p.log(0).unwrap();
+    let result = catch_unwind(AssertUnwindSafe(|| call(&mut p)));
+    assert!(result.is_err(), "it was to panic");
+    is_poisoned_until_reset(&mut p);
+}
+
+#[test]
+fn a_panic_in_a_guard_poisons() {
+    poisons(|p| p.guard(0));
+}
+
+#[test]
+fn a_panic_in_a_rust_block_poisons() {
+    poisons(|p| p.body(0));
+}
+
+#[test]
+fn a_panic_in_the_source_of_a_loop_poisons() {
+    poisons(|p| p.source(0));
+}
+
+#[test]
+fn a_panic_in_an_argument_poisons() {
+    poisons(|p| p.argument(0));
+}
+
+#[test]
+fn a_panic_in_the_bound_of_minimize_poisons() {
+    poisons(|p| {
+        p.pick(5)?;
+        p.minimize(|p| p.live(), |_, _| panic!("no bound")).map(|_| ())
+    });
+}
+
+#[test]
+fn a_panic_in_reading_a_solution_does_no_harm() {
+    let mut p = Rude::new();
+    p.pick(5).unwrap();
+    let result = catch_unwind(AssertUnwindSafe(|| p.minimize(|_| -> usize { panic!("no cost") }, |p, _| p.log(1))));
+    assert!(result.is_err());
+    p.validate().unwrap();
+    assert_eq!(p.solutions().count(), 5);
+}
+
+/// Wherever in a run Hash, Eq or Clone of an argument panics: refused until reset, then as new.
+#[test]
+fn a_panic_in_hash_eq_or_clone_poisons_wherever_it_comes() {
+    let script = |p: &mut Rude| {
+        for i in 0..12 {
+            p.key(Touchy(i), 1)?;
+            p.other(Touchy(i / 2), 2)?;
+        }
+        let [v, w] = p.vars();
+        p.touchy(v.clone())?;
+        p.equate(v, w.clone())?;
+        p.equate(w, Touchy(3))
+    };
+    patience(u32::MAX);
+    let mut p = Rude::new();
+    script(&mut p).unwrap();
+    let total = u32::MAX - PATIENCE.with(Cell::get);
+    assert!(total > 50, "{total} calls");
+    for calls in 0..total {
+        let mut p = Rude::new();
+        patience(calls);
+        let result = catch_unwind(AssertUnwindSafe(|| script(&mut p)));
+        patience(u32::MAX);
+        assert!(result.is_err(), "after {calls} of {total} calls");
+        is_poisoned_until_reset(&mut p);
+    }
+}
+
+chr! {
+    /// Rust blocks that call the program they belong to.
+    pub struct Reentrant;
+    constraint tells(i32), resumes, resets, commits, marks, asks, makes, log(i32), pick(i32), picked(i32);
+    tells   @ tells(n) <=> log(1), { _ = self.log(n); }, log(2);
+    resumes @ resumes <=> log(1), { _ = self.resume(); }, log(2);
+    resets  @ resets <=> log(1), { self.reset(); }, log(2);
+    commits @ commits <=> log(1), { self.commit(); }, log(2);
+    marks   @ marks <=> log(1), { _ = self.checkpoint(); }, log(2);
+    asks    @ asks <=> log(1), { _ = self.solutions().count(); }, log(2);
+    pick    @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
+}
+
+#[test]
+fn a_call_of_the_program_from_inside_a_rule_poisons() {
+    type Call = fn(&mut Reentrant) -> Result<(), Error>;
+    let calls: [(&str, Call); 6] = [
+        ("tells", |p| p.tells(7)),
+        ("resumes", Reentrant::resumes),
+        ("resets", Reentrant::resets),
+        ("commits", Reentrant::commits),
+        ("marks", Reentrant::marks),
+        ("asks", Reentrant::asks),
+    ];
+    let mut wrong = Vec::new();
+    for (name, call) in calls {
+        for open_choices in [false, true] {
+            let mut p = Reentrant::new();
+            if open_choices {
+                p.pick(3).unwrap();
+            }
+            let result = catch_unwind(AssertUnwindSafe(|| call(&mut p)));
+            match result {
+                Err(_) | Ok(Err(Error::Poisoned)) => {}
+                Ok(other) => wrong.push(format!("{name}, open choices {open_choices}: {other:?}, {}", p.store())),
+            }
+            if p.log(1) != Err(Error::Poisoned) {
+                wrong.push(format!("{name}, open choices {open_choices}: takes calls afterwards"));
+            }
+            p.reset();
+            p.validate().unwrap();
+            p.log(1).unwrap();
+            assert_eq!(p.live(), 1);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

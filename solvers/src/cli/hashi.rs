@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named, single};
-use super::{Common, chosen, named, switch};
+use super::{chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
 const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add)];
@@ -20,8 +20,6 @@ const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 /// The flags of `chr-solve hashi`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
-    #[command(flatten)]
-    common: Common,
     /// Which numbers there are: one a pair of islands, or four a cell [default: spans].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
@@ -56,10 +54,6 @@ impl Kind for Flags {
     const BUNDLE: &'static [(&'static str, &'static str)] = bundle::HASHI;
     type Puzzle = Puzzle;
     type Solution = Solution;
-
-    fn common(&self) -> &Common {
-        &self.common
-    }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
         single(Puzzle::parse(text))

@@ -5,12 +5,10 @@ use std::fmt::Display;
 use chr_solvers::{Budget, Outcome, ParseError};
 use serde_json::Value;
 
-use super::Common;
-
 /// The puzzles of a file, each with the name that the file gives it.
 pub(super) type Named<P> = Vec<(Option<String>, P)>;
 
-/// A kind of puzzle, with the options that were given.
+/// A kind of puzzle, with those of its own options that were given.
 pub(super) trait Kind {
     /// Its name on the command line.
     const NAME: &'static str;
@@ -21,8 +19,6 @@ pub(super) trait Kind {
     /// A solution, drawn by its `Display`.
     type Solution: Display;
 
-    /// The options that all kinds have.
-    fn common(&self) -> &Common;
     /// Reads the puzzles of a file.
     fn parse_all(text: &str) -> Result<Named<Self::Puzzle>, ParseError>;
     /// Solves one.

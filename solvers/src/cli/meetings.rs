@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named, single};
-use super::{Common, chosen, named, switch};
+use super::{chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
@@ -13,8 +13,6 @@ const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::Fi
 /// The flags of `chr-solve meetings`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
-    #[command(flatten)]
-    common: Common,
     /// What is searched for [default: order].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
@@ -43,10 +41,6 @@ impl Kind for Flags {
     const BUNDLE: &'static [(&'static str, &'static str)] = bundle::MEETINGS;
     type Puzzle = Puzzle;
     type Solution = Solution;
-
-    fn common(&self) -> &Common {
-        &self.common
-    }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
         single(Puzzle::parse(text))

@@ -33,13 +33,22 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Sudoku, of 4 × 4 to 25 × 25.
-    Sudoku(sudoku::Flags),
+    Sudoku(Asked<sudoku::Flags>),
     /// Hashiwokakero: islands and bridges.
-    Hashi(hashi::Flags),
+    Hashi(Asked<hashi::Flags>),
     /// Shikaku: rectangles.
-    Shikaku(shikaku::Flags),
+    Shikaku(Asked<shikaku::Flags>),
     /// Meetings: a schedule with the least cost.
-    Meetings(meetings::Flags),
+    Meetings(Asked<meetings::Flags>),
+}
+
+/// What is asked for.
+#[derive(Args, Debug)]
+struct Asked<K: Args> {
+    #[command(flatten)]
+    common: Common,
+    #[command(flatten)]
+    kind: K,
 }
 
 /// What can be asked for with every kind.
@@ -119,16 +128,16 @@ fn switch() -> impl TypedValueParser<Value = bool> {
 /// Runs the command line.
 pub(crate) fn main() -> ExitCode {
     match Cli::parse().kind {
-        Command::Sudoku(flags) => run(&flags),
-        Command::Hashi(flags) => run(&flags),
-        Command::Shikaku(flags) => run(&flags),
-        Command::Meetings(flags) => run(&flags),
+        Command::Sudoku(asked) => run(&asked),
+        Command::Hashi(asked) => run(&asked),
+        Command::Shikaku(asked) => run(&asked),
+        Command::Meetings(asked) => run(&asked),
     }
 }
 
 /// Solves the puzzles one after the other. A reader that has had enough is no error.
-fn run<K: Kind>(kind: &K) -> ExitCode {
-    match print(kind, &mut io::stdout().lock()) {
+fn run<K: Kind + Args>(asked: &Asked<K>) -> ExitCode {
+    match print(asked, &mut io::stdout().lock()) {
         Ok(code) => ExitCode::from(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -139,8 +148,7 @@ fn run<K: Kind>(kind: &K) -> ExitCode {
 }
 
 /// Prints what comes of each puzzle, and gives the exit code.
-fn print<K: Kind>(kind: &K, out: &mut impl Write) -> io::Result<u8> {
-    let common = kind.common();
+fn print<K: Kind + Args>(Asked { common, kind }: &Asked<K>, out: &mut impl Write) -> io::Result<u8> {
     if common.puzzles.is_empty() {
         for (name, _) in K::BUNDLE {
             writeln!(out, "{name}")?;

@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named, single};
-use super::{Common, chosen, named, switch};
+use super::{chosen, named, switch};
 
 const ORDERS: &[(&str, Order)] =
     &[("input", Order::Input), ("first-fail", Order::FirstFail), ("largest-first", Order::LargestFirst)];
@@ -13,8 +13,6 @@ const ORDERS: &[(&str, Order)] =
 /// The flags of `chr-solve shikaku`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
-    #[command(flatten)]
-    common: Common,
     /// Whether rectangles with another number are left out from the start [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     redundant: Option<bool>,
@@ -34,10 +32,6 @@ impl Kind for Flags {
     const BUNDLE: &'static [(&'static str, &'static str)] = bundle::SHIKAKU;
     type Puzzle = Puzzle;
     type Solution = Solution;
-
-    fn common(&self) -> &Common {
-        &self.common
-    }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
         single(Puzzle::parse(text))

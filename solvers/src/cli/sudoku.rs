@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named};
-use super::{Common, chosen, named, switch};
+use super::{chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[
     ("numbers", Model::Numbers),
@@ -26,8 +26,6 @@ const VALUES: &[(&str, ValueOrder)] =
 /// The flags of `chr-solve sudoku`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
-    #[command(flatten)]
-    common: Common,
     /// Which rule set [default: numbers].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
@@ -50,10 +48,6 @@ impl Kind for Flags {
     const BUNDLE: &'static [(&'static str, &'static str)] = bundle::SUDOKU;
     type Puzzle = Puzzle;
     type Solution = Solution;
-
-    fn common(&self) -> &Common {
-        &self.common
-    }
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
         Puzzle::parse_all(text)

@@ -1,36 +1,41 @@
 //! The passes of the rule compiler that can be switched off, and the programs compiled again without each.
 //!
-//! That takes minutes to build, so it is done with the feature `ablation` only.
+//! That takes ten minutes or more to build, so it is done with the feature `ablation` only.
 
-/// Compiles a program again without each pass. A new pass is one word in the list below.
+/// Hands all passes to a macro, before what else it is told. A new pass is one word here.
+#[cfg(feature = "ablation")]
+macro_rules! with_passes {
+    ($then:ident: $($told:tt)*) => {
+        $then! { [indexes guards ages direct late equations continuation passive give_back all] $($told)* }
+    };
+}
+
+/// Compiles a program again without each pass.
 #[cfg(feature = "ablation")]
 macro_rules! each_pass {
-    ($program:ident, $run:ident) => {
+    ($program:ident) => {
         /// The same program with a pass of the compiler switched off.
         pub mod without {
-            one_pass_each! { $program, $run: indexes guards ages direct late equations continuation passive give_back in_place own_list all }
+            with_passes! { compiled: $program }
         }
     };
 }
 
 #[cfg(feature = "ablation")]
-macro_rules! one_pass_each {
-    ($program:ident, $run:ident: $($pass:ident)*) => {
+macro_rules! compiled {
+    ([$($pass:ident)*] $program:ident) => {
         $(
             #[doc = concat!("Without `", stringify!($pass), "`.")]
             pub mod $pass {
                 $program!(#[without($pass)]);
             }
         )*
-
-        /// The passes, and the program without each.
-        pub const ALL: &[(&str, crate::catalogue::Run)] = &[$((stringify!($pass), $pass::$run)),*];
     };
 }
 
 #[cfg(not(feature = "ablation"))]
 macro_rules! each_pass {
-    ($program:ident, $run:ident) => {};
+    ($program:ident) => {};
 }
 
 #[cfg(feature = "ablation")]
@@ -39,33 +44,59 @@ mod list {
     use crate::programs;
 
     /// A program, and the same without each pass.
-    pub type Ablated = (&'static str, &'static [(&'static str, Run)]);
+    #[derive(Clone, Copy, Debug)]
+    pub struct Ablated {
+        /// As in the catalogue.
+        pub name: &'static str,
+        /// Small enough for what a pass makes linear to be quadratic or worse.
+        pub size: i64,
+        /// With all passes.
+        pub run: Run,
+        /// Each pass, and the program without it.
+        pub without: &'static [(&'static str, Run)],
+    }
 
-    /// Every program that is compiled without each pass. The names are those of the catalogue.
-    pub const PROGRAMS: [Ablated; 15] = [
-        ("gcd", programs::gcd::without::ALL),
-        ("primes", programs::primes::without::ALL),
-        ("fib_bu", programs::fib_bu::without::ALL),
-        ("fib_prop", programs::fib_prop::without::ALL),
-        ("fib_td", programs::fib_td::without::ALL),
-        ("leq", programs::leq::without::ALL),
-        ("uf_naive", programs::uf_naive::without::ALL),
-        ("uf_opt", programs::uf_opt::without::ALL),
-        ("tak", programs::tak::without::ALL),
-        ("tak_memo", programs::tak_memo::without::ALL),
-        ("ram", programs::ram::without::ALL),
-        ("queens_all", programs::queens::without::ALL),
-        ("path", programs::path::without::ALL),
-        ("sssp", programs::sssp::without::ALL),
-        ("andersen", programs::andersen::without::ALL),
+    macro_rules! ablated {
+        ([$($pass:ident)*] $name:literal, $module:ident::$run:ident, $size:literal) => {
+            Ablated {
+                name: $name,
+                size: $size,
+                run: programs::$module::$run,
+                without: &[$((stringify!($pass), programs::$module::without::$pass::$run)),*],
+            }
+        };
+    }
+
+    /// Every program of the catalogue, in its order.
+    pub const PROGRAMS: [Ablated; 21] = [
+        with_passes! { ablated: "gcd", gcd::run, 10_000_000 },
+        with_passes! { ablated: "primes", primes::run, 10_000 },
+        with_passes! { ablated: "fib_bu", fib_bu::run, 100_000 },
+        with_passes! { ablated: "fib_prop", fib_prop::run, 5_000 },
+        with_passes! { ablated: "fib_td", fib_td::run, 10_000 },
+        with_passes! { ablated: "leq", leq::run, 50 },
+        with_passes! { ablated: "uf_naive", uf_naive::run, 2_000 },
+        with_passes! { ablated: "uf_opt", uf_opt::run, 2_000 },
+        with_passes! { ablated: "tak", tak::run, 21 },
+        with_passes! { ablated: "tak_memo", tak_memo::run_small, 40 },
+        with_passes! { ablated: "ram", ram::run, 20_000 },
+        with_passes! { ablated: "queens_all", queens::run_all, 8 },
+        with_passes! { ablated: "queens_first", queens::run_first, 16 },
+        with_passes! { ablated: "path", path::run, 100 },
+        with_passes! { ablated: "sssp", sssp::run, 200 },
+        with_passes! { ablated: "fib_rec", fib_rec::run, 22 },
+        with_passes! { ablated: "dijkstra", dijkstra::run, 1_000 },
+        with_passes! { ablated: "adder", adder::run, 1_000 },
+        with_passes! { ablated: "zebra", zebra::run, 20 },
+        with_passes! { ablated: "hamming", hamming::run, 5_000 },
+        with_passes! { ablated: "andersen", andersen::run, 5 },
     ];
 
-    /// A program without a pass.
-    pub fn without(pass: &str, name: &str) -> Option<Run> {
-        let (_, passes) = PROGRAMS.iter().find(|program| program.0 == name)?;
-        passes.iter().find(|known| known.0 == pass).map(|&(_, run)| run)
+    /// The program of that name.
+    pub fn named(name: &str) -> Option<&'static Ablated> {
+        PROGRAMS.iter().find(|program| program.name == name)
     }
 }
 
 #[cfg(feature = "ablation")]
-pub use list::{Ablated, PROGRAMS, without};
+pub use list::{Ablated, PROGRAMS, named};

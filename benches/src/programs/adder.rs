@@ -64,3 +64,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program);

@@ -70,3 +70,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program);

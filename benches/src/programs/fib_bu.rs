@@ -31,4 +31,4 @@ macro_rules! program {
     };
 }
 program!();
-each_pass!(program, run);
+each_pass!(program);

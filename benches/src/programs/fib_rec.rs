@@ -27,3 +27,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program);

@@ -41,3 +41,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program);

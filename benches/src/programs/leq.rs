@@ -33,4 +33,4 @@ macro_rules! program {
     };
 }
 program!();
-each_pass!(program, run);
+each_pass!(program);

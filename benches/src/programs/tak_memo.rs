@@ -21,13 +21,22 @@ macro_rules! program {
 
         /// tak(`size`, 100, 0), and how many calls are remembered.
         pub fn run(size: i64) -> Outcome {
+            remembered(size, 100)
+        }
+
+        /// tak(`size`, `size` - 1, 0), which remembers few calls at small sizes, as [`run`] does at none.
+        pub fn run_small(size: i64) -> Outcome {
+            remembered(size, size - 1)
+        }
+
+        fn remembered(x: i64, y: i64) -> Outcome {
             let mut program = TakMemo::new();
             let a = program.var();
-            program.tak(size, 100, 0, a).expect("no goal fails");
+            program.tak(x, y, 0, a).expect("no goal fails");
             let value = program.value(a).expect("every call returns");
             Outcome::new(format!("{value} {}", program.store().tak().count()), program.fired())
         }
     };
 }
 program!();
-each_pass!(program, run);
+each_pass!(program);

@@ -44,4 +44,4 @@ macro_rules! program {
     };
 }
 program!();
-each_pass!(program, run);
+each_pass!(program);

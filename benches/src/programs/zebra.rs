@@ -88,3 +88,4 @@ macro_rules! program {
     };
 }
 program!();
+each_pass!(program);

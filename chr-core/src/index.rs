@@ -356,9 +356,9 @@ pub struct Listed<K, H, const L: usize> {
 
 /// Lists by hash of the key.
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
-/// Lists by an integer: in an array by [`KeyOf::slot`] while that pays, the rest by hash.
+/// Lists by an integer: in an array by `KeyOf::slot` while that pays, the rest by hash.
 pub type IntIndex<K, const L: usize> = Listed<K, IntHeads, L>;
-/// Lists in an array by [`KeyOf::slot`], the rest by hash.
+/// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash
 /// of the value where `BY_VALUE`; else the row is in no list, which is for indexes that only find rows to wake or

@@ -35,7 +35,7 @@ pub trait Kind<P: Rules>: Clone {
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
-    /// Gives [`run`] the arguments one by one, as they travel in registers then.
+    /// Gives `run` the arguments one by one, as they travel in registers then.
     fn tell(self, program: &mut P) -> Flow;
     /// Tries the occurrences in order.
     fn occurrences(trial: impl Trial<P, Self>) -> Passed<Self>;

@@ -42,15 +42,15 @@ pub trait Kind<P: Rules>: Clone {
 
     /// Whether the occurrences that are tried before it is stored, and those that are tried then, are all passed over just
     /// now, for want of partners. Said of kinds that are updated in place.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn skips(_state: &P::State) -> (bool, bool) {
         (false, false)
     }
     /// Replaces variables by what they stand for.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn settle(&mut self, _program: &mut P) {}
     /// A constraint that this one shares a `#[key]` with.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn clash(_program: &P, _me: Id) -> Option<Id> {
         None
     }
@@ -118,7 +118,7 @@ pub trait Trial<P: Rules, K: Kind<P>> {
         P: Late<K, NUMBER, N>;
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn passed<K>(flow: Flow<K>) -> Passed<K> {
     match flow {
         Flow::Next => ControlFlow::Continue(()),
@@ -134,14 +134,14 @@ struct BeforeStoring<'a, P, K> {
 }
 
 impl<P: Rules, K: Kind<P>> Trial<P, K> for BeforeStoring<'_, P, K> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
     where
         P: Early<K, NUMBER, N>,
     {
         passed(self.program.early(self.goal, Active::told(self.me)))
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
         ControlFlow::Continue(())
     }
@@ -154,11 +154,11 @@ struct AfterStoring<'a, P> {
 }
 
 impl<P: Rules, K: Kind<P>> Trial<P, K> for AfterStoring<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
         ControlFlow::Continue(())
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
     where
         P: Late<K, NUMBER, N>,
@@ -175,7 +175,7 @@ struct Calls<'a, P> {
 }
 
 impl<P: Rules, K: Kind<P>> Trial<P, K> for Calls<'_, P> {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
     where
         P: Early<K, NUMBER, N>,
@@ -185,7 +185,7 @@ impl<P: Rules, K: Kind<P>> Trial<P, K> for Calls<'_, P> {
         }
         passed(call_early(self.program, self.me, [Id::FRONT; N]))
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
     where
         P: Late<K, NUMBER, N>,
@@ -272,7 +272,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
 }
 
 /// With all occurrences tried the constraint stays in the store, and the activation is over.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn ended<K>(passed: Passed<K>) -> Flow<K> {
     match passed {
         ControlFlow::Continue(()) => Flow::Stop,
@@ -351,7 +351,7 @@ fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
 pub struct Removed(Id);
 
 /// Removes a constraint, but for its row. Where an observer looks at constraints, all of it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
     program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
     if P::Observer::LOOKS {
@@ -363,7 +363,7 @@ pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
 
 /// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the new one is
 /// stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried then may be called from here.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
     program: &mut P,
     Removed(old): Removed,
@@ -398,7 +398,7 @@ fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
 }
 
 /// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     if program.machine().exhausted() {
         return tell_later(program, told);
@@ -413,7 +413,7 @@ pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 }
 
 /// Tells a constraint through the stack.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     program.machine_mut().stack.push(K::FRAME(told));
     Flow::Stop
@@ -427,14 +427,14 @@ fn try_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow<K>
 // ---------------------------------------------------------------- the frames of a kind, taken off the stack
 
 /// Tells what the topmost frame says.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_top<P: Rules, K: Kind<P>>(args: K, program: &mut P) -> Flow {
     program.machine_mut().stack.discard();
     args.tell(program)
 }
 
 /// Tries the occurrences from one on, as the topmost frame says, where the constraint is still stored.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
     program.machine_mut().stack.discard();
     if !alive::<P, K>(program, at.me) {
@@ -444,7 +444,7 @@ pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> 
 }
 
 /// Goes on with an occurrence, as the topmost frame says, and with those after it.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     at: Resumed<K, NUMBER, N>,
@@ -458,7 +458,7 @@ pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16,
 }
 
 /// The same, for an occurrence that is else tried before the constraint is stored.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     at: Resumed<K, NUMBER, N>,

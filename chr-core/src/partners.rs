@@ -20,46 +20,46 @@ pub struct Active<const N: usize> {
 
 impl<const N: usize> Active<N> {
     /// Tried for the first time, by who told it.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn told(id: Id) -> Self {
         Active { id, cursors: None }
     }
 
     /// Going on from these cursors.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn resumed(id: Id, cursors: [Id; N]) -> Self {
         Active { id, cursors: Some(cursors) }
     }
 
     /// Where the outermost loop starts.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn outer(&self) -> Cursor {
         Cursor { at: self.cursors.map(|cursors| cursors[0]), before: Id::NONE }
     }
 
     /// Where the loop of a level starts, whose partner of the level outside is `outer`. Where that is not the one the
     /// cursors were made with, all inner levels start at the front.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn inner(&mut self, level: usize, outer: Id) -> Cursor {
         self.cursors = self.cursors.filter(|cursors| cursors[level - 1] == outer);
         Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
     }
 
     /// Where the outermost loop starts, which is the only one, where the last cursor says which partner came before.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn outer_near(&self) -> Cursor {
         self.near(self.outer())
     }
 
     /// The same for the innermost of several loops.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn inner_near(&mut self, level: usize, outer: Id) -> Cursor {
         let cursor = self.inner(level, outer);
         self.near(cursor)
     }
 
     /// For a frame: to go on from these cursors.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn at<K, const NUMBER: u16>(&self, cursors: [Id; N]) -> Resumed<K, NUMBER, N> {
         Resumed { me: self.id, cursors, kind: PhantomData }
     }
@@ -72,12 +72,12 @@ impl<const N: usize> Active<N> {
     }
 
     /// For a frame: to go on with the occurrences from one on.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn then<K>(&self, from: u16) -> Activated<K> {
         Activated { me: self.id, from, kind: PhantomData }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn near(&self, cursor: Cursor) -> Cursor {
         let before = self.cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE);
         Cursor { before, ..cursor }
@@ -139,7 +139,7 @@ impl<const L: usize> Partners<L> {
     pub const NONE: Self = Partners { next: RowId::NIL };
 
     /// The next partner that is none of `others`: one constraint never fills two heads.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next<'t, A: RowArgs, I, const N: usize, const D: usize>(
         &mut self,
         table: &'t Table<A, I, N>,
@@ -149,7 +149,7 @@ impl<const L: usize> Partners<L> {
     }
 
     /// The next partner that is older than that, too: for a rule that fires when the newest of its heads is active.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_older<'t, A: RowArgs, I, const N: usize, const D: usize>(
         &mut self,
         table: &'t Table<A, I, N>,
@@ -168,13 +168,13 @@ impl<const L: usize> Partners<L> {
     }
 
     /// Whether no row is left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn over(&self) -> bool {
         self.next.is_nil()
     }
 
     /// The cursor to go on from.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn cursor<A: RowArgs, I, const N: usize>(&self, table: &Table<A, I, N>) -> Id {
         table.id_or_none(self.next)
     }
@@ -182,7 +182,7 @@ impl<const L: usize> Partners<L> {
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn partners<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
@@ -205,7 +205,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// As [`partners`](Self::partners), where the list is one that the active constraint itself is in: at the front, when it
     /// has just been stored.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn others<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,

@@ -215,14 +215,14 @@ pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usi
 }
 
 /// Takes the topmost frame off the stack, which was read where it lies.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn taken<P: Rules>(program: &mut P) -> &mut P {
     program.machine_mut().stack.discard();
     program
 }
 
 /// Resumes the topmost frame, by value.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     match program.machine_mut().stack.pop() {
         Some(frame) => program.step(frame),

@@ -277,7 +277,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
 }
 
 /// New variables of a body.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn fresh<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P) -> [Var<T>; N] {
     let (vars, trail) = program.arena_mut();
     let fresh = vars.fresh(trail);
@@ -307,7 +307,7 @@ pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Va
 }
 
 /// Equates; the constraints to be woken go on the stack.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
     if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
         return Flow::Stop;
@@ -374,7 +374,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
 }
 
 /// The case that is most common by far: an unbound variable that no constraint mentions, and a value.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
     let (Some(var), Some(value)) = (program.arena().unbound(left), right.as_known()) else { return false };
     if P::WATCHED && program.state().mentioned(P::ARENA, var) {

@@ -120,7 +120,7 @@ impl<T> Vars<T> {
     }
 
     /// Makes variables of a body.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn fresh<const N: usize>(&mut self, trail: &mut Trail) -> [Var<T>; N] {
         let before = self.births;
         self.births += N as u64;
@@ -147,7 +147,7 @@ impl<T> Vars<T> {
     }
 
     /// A cell for a new variable.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_cell(&mut self, birth: Birth) -> VarId {
         let var = self.free;
         // There is none where no cell is free, as `END` is the number of none.
@@ -295,7 +295,7 @@ impl<T> Vars<T> {
     }
 
     /// As [`deref`](Self::deref), and shortens the way there while nothing is trailed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T>
     where
         T: Clone,

@@ -133,7 +133,7 @@ impl Keyed for HashHeads {}
 
 /// Whether the row has this key. A function, so that it is inlined at each place: what a closure is not that is called at
 /// two.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn has_key<'a, K: KeyOf<A, V>, A: RowArgs + 'a, V: 'a, const N: usize>(
     rows: &'a Rows<A, N>,
     vars: &'a V,

@@ -5,7 +5,7 @@ use crate::ids::{RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// The row becomes the head of its list.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn link_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
     where
         K: KeyOf<A, V>,
@@ -81,14 +81,14 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const L: usize> Indexes<A, V, N>
     for Listed<K, H, L>
 {
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
         if Self::is_listed(rows, vars, row) {
             self.link_first(rows, vars, row);
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
@@ -196,11 +196,11 @@ macro_rules! tuple {
     ($($index:ident $at:tt),*) => {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<A: RowArgs, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.unlink(rows, vars, row, lists);)*
             }

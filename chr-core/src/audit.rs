@@ -94,7 +94,7 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     };
     let repeated = program.observer().repeated().iter().map(instance).collect();
     let mut report = AuditReport { repeated, ..AuditReport::default() };
-    let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.table(kind).live_ids()).collect();
+    let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.table(kind).ids_oldest_first()).collect();
     for rule in 0..state.plan().rules.len() {
         match_naively(program, rule, &live, &mut Vec::new(), &mut report);
     }

@@ -159,7 +159,7 @@ impl<const L: usize> Partners<L> {
         while !self.next.is_nil() {
             let row = self.next;
             self.next = table.next::<L>(row);
-            if others.iter().any(|other| other.row == row) || age != Age::NEVER_PASSED && table.age(row) >= age {
+            if is_one_of(row, &others) || age != Age::NEVER_PASSED && table.age(row) >= age {
                 continue;
             }
             return Some((table.id(row), table.args(row)));
@@ -178,6 +178,12 @@ impl<const L: usize> Partners<L> {
     pub fn cursor<A: RowArgs, I, const N: usize>(&self, table: &Table<A, I, N>) -> Id {
         table.id_or_none(self.next)
     }
+}
+
+/// Not generic, and no closure: compiled once.
+#[inline]
+fn is_one_of(row: RowId, others: &[Id]) -> bool {
+    others.iter().any(|other| other.row == row)
 }
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {

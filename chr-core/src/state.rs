@@ -64,7 +64,6 @@ pub trait AnyTable<V> {
     fn alive(&self, id: Id) -> bool;
     fn may_have_had(&self, id: Id) -> bool;
     fn ids_oldest_first(&self) -> Vec<Id>;
-    fn live_ids(&self) -> Vec<Id>;
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
     fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
     fn forget_moves(&mut self);
@@ -106,9 +105,6 @@ impl<A: RowArgs, V, I: Indexes<A, V, N> + ByVar<A, N>, const N: usize> AnyTable<
     }
     fn ids_oldest_first(&self) -> Vec<Id> {
         self.ids_oldest_first()
-    }
-    fn live_ids(&self) -> Vec<Id> {
-        self.live_ids().collect()
     }
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
         self.with_args(row, see);

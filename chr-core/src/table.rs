@@ -44,12 +44,6 @@ pub struct Table<A: RowArgs, I, const N: usize> {
 #[derive(Clone, Debug)]
 struct Slab<A: RowArgs, const N: usize>(Vec<Row<A, N>>);
 
-impl<A: RowArgs, const N: usize> Slab<A, N> {
-    fn ids(&self) -> impl Iterator<Item = RowId> + use<A, N> {
-        (0..self.0.len() as u32).map(RowId)
-    }
-}
-
 impl<A: RowArgs, const N: usize> Index<RowId> for Slab<A, N> {
     type Output = Row<A, N>;
     #[inline]
@@ -101,13 +95,20 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Is this very constraint stored?
     #[inline]
     pub fn alive(&self, id: Id) -> bool {
-        self.rows.0.get(id.row.ix()).is_some_and(|row| row.is(id.age))
+        // Written out, as are other small things here: in a debug build every closure is a function for every kind.
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) => row.is(id.age),
+            None => false,
+        }
     }
 
     /// The arguments of this constraint; `None` when it is no longer stored.
     #[inline]
     pub fn get(&self, id: Id) -> Option<&A> {
-        self.rows.0.get(id.row.ix()).filter(|row| row.is(id.age)).map(Row::args)
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) if row.is(id.age) => Some(row.args()),
+            _ => None,
+        }
     }
 
     /// The arguments of a live row.
@@ -406,14 +407,14 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// All constraints, oldest first.
     pub fn ids_oldest_first(&self) -> Vec<Id> {
-        let mut ids: Vec<Id> = self.live_ids().collect();
+        let mut ids = Vec::new();
+        for row in 0..self.rows.0.len() as u32 {
+            if self.rows[RowId(row)].is_alive() {
+                ids.push(self.id(RowId(row)));
+            }
+        }
         oldest_first(&mut ids);
         ids
-    }
-
-    /// All constraints, in no order.
-    pub fn live_ids(&self) -> impl Iterator<Item = Id> {
-        self.rows.ids().filter(|&row| self.rows[row].is_alive()).map(|row| self.id(row))
     }
 
     /// Looks at the arguments of a live row.
@@ -428,8 +429,8 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// Instances of a rule, each of so many heads, are not living where the constraint at this head is not stored.
     pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        for (instance, living) in instances.chunks_exact(of).zip(living) {
-            *living = *living && self.alive(instance[head]);
+        for at in 0..living.len() {
+            living[at] = living[at] && self.alive(instances[at * of + head]);
         }
     }
 
@@ -449,7 +450,10 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// Whether there may have been such a constraint: its slot has it, or a later one, or was emptied by undo.
     pub fn may_have_had(&self, id: Id) -> bool {
-        self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() >= id.age || row.age() == Age(0))
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) => row.age() >= id.age || row.age() == Age(0),
+            None => false,
+        }
     }
 
     /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and

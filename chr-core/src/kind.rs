@@ -258,7 +258,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         let me = store(program, args, age);
         program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
         if let Some(other) = K::clash(program, me) {
-            return key_clash(program, ConstraintId::new(K::KIND, me), ConstraintId::new(K::KIND, other));
+            return clashes::<P, K>(program, me, other);
         }
         let flow =
             if K::EARLY { try_from(program, me, 0) } else { ended(K::occurrences(AfterStoring { program, me })) };
@@ -269,6 +269,11 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         }
         args = again;
     }
+}
+
+#[cold]
+fn clashes<P: Rules, K: Kind<P>>(program: &mut P, me: Id, other: Id) -> Flow {
+    key_clash(program, ConstraintId::new(K::KIND, me), ConstraintId::new(K::KIND, other))
 }
 
 /// With all occurrences tried the constraint stays in the store, and the activation is over.
@@ -387,6 +392,9 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     let me = Id { row: old.row, age: machine.next_age() };
     K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
     program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+    if let Some(other) = K::clash(program, me) {
+        return clashes::<P, K>(program, me, other);
+    }
     if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
 }
 

@@ -256,6 +256,23 @@ mod in_place {
     }
 
     chr! {
+        struct Seats;
+        #[key(0)] #[key(1)] constraint seat(i64, i64);
+        constraint go(i64, i64);
+        go @ seat(person, _), go(person, place) <=> seat(person, place);
+    }
+
+    #[test]
+    fn a_key_that_changes_may_clash() {
+        let mut program = Seats::new();
+        says(Seats::plan(), &["goal 1 takes the place of head 1"], &[]);
+        program.seat(1, 10).unwrap();
+        program.seat(2, 20).unwrap();
+        program.go(1, 11).unwrap();
+        assert!(matches!(program.go(1, 20), Err(chr_core::Error::KeyClash { .. })));
+    }
+
+    chr! {
         struct HoldsBack;
         constraint cell(i64, i64), note(i64), later(i64), moved(i64), looks(i64), reads(i64, Var<i64>), seen(i64, i64);
         later @ cell(k, v), later(k) <=> note(v), cell(k, v + 1);

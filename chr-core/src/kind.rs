@@ -5,40 +5,33 @@
 //! in registers; where a firing tells a constraint of the same kind first, that one takes its place and the function
 //! loops. What is woken or goes on after a body tries its occurrences by calls.
 //!
-//! Generated code lists the occurrences of a kind once ([`Kind::occurrences`]). What is done with each is said by the
-//! [`Trial`] that the list is given: tried in place before the constraint is stored, or after it, or called from one on.
-
-use std::ops::ControlFlow;
+//! Generated code lists the occurrences of a kind once ([`Kind::Tried`]). They are tried in place before the constraint
+//! is stored, or after it, or called from one on ([`Occurrences`]).
 
 use crate::ids::{Age, Id, RowId};
 use crate::index::{Indexes, Lists, RowArgs};
-use crate::machine::Flow;
+use crate::machine::{Flow, Tried};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::{Activated, Active, Resumed};
 use crate::run::{Rules, goes_back, key_clash};
 use crate::table::Table;
 use crate::trail::Trail;
 
-/// What an occurrence led to: go on to the next one, or an end of the activation.
-pub type Passed<K> = ControlFlow<Flow<K>>;
-
 /// A kind of constraint of the program `P`: the arguments of one.
 pub trait Kind<P: Rules>: Clone {
+    /// Its occurrences in order: a tuple of [`Before`] and [`After`].
+    type Tried: Occurrences<P, Self>;
     /// Its number.
     const KIND: u16;
-    /// How many occurrences it has.
-    const OCCURRENCES: u16;
-    /// Whether some of them, the first ones, are tried before it is stored.
-    const EARLY: bool;
     /// The frame that tells it.
     const FRAME: fn(Self) -> P::Frame;
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
-    /// Gives `run` the arguments one by one, as they travel in registers then.
-    fn tell(self, program: &mut P) -> Flow;
-    /// Tries the occurrences in order.
-    fn occurrences(trial: impl Trial<P, Self>) -> Passed<Self>;
+    /// Tells one. Where they fit, gives [`run`] the arguments one by one, as they travel in registers then.
+    fn tell(self, program: &mut P) -> Flow {
+        run(program, self)
+    }
 
     /// Whether the occurrences that are tried before it is stored, and those that are tried then, are all passed over just
     /// now, for want of partners. Said of kinds that are updated in place.
@@ -97,112 +90,121 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
 /// cursors it has.
 pub trait Early<K, const NUMBER: u16, const N: usize> {
     /// Tries it, with the arguments of the active constraint.
-    fn early(&mut self, goal: &K, me: Active<N>) -> Flow<K>;
+    fn early(&mut self, goal: &K, me: Active<N>) -> Tried<K>;
 }
 
 /// An occurrence that is tried once the constraint is stored.
 pub trait Late<K, const NUMBER: u16, const N: usize> {
     /// Tries it. The active constraint is alive.
-    fn late(&mut self, me: Active<N>) -> Flow<K>;
+    fn late(&mut self, me: Active<N>) -> Tried<K>;
 }
 
-/// What to do with each of a kind's occurrences, in order.
-pub trait Trial<P: Rules, K: Kind<P>> {
-    /// One that is tried before the constraint is stored.
-    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Early<K, NUMBER, N>;
-    /// One that is tried once it is.
-    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Late<K, NUMBER, N>;
+/// In a list of occurrences: one that is [`Early`].
+#[derive(Debug)]
+pub struct Before<const NUMBER: u16, const N: usize>;
+
+/// In a list of occurrences: one that is [`Late`].
+#[derive(Debug)]
+pub struct After<const NUMBER: u16, const N: usize>;
+
+/// Occurrences in order. Each way of trying them ends with the first that fires.
+pub trait Occurrences<P: Rules, K> {
+    /// How many.
+    const COUNT: u16;
+    /// Whether some of them, the first ones, are tried before the constraint is stored.
+    const EARLY: bool;
+    /// Whether some are tried once it is.
+    const LATE: bool;
+    /// Tries those before it is stored, in place.
+    fn before_storing(program: &mut P, goal: &K, me: Id) -> Tried<K>;
+    /// Tries those after it is, in place.
+    fn after_storing(program: &mut P, me: Id) -> Tried<K>;
+    /// Tries all of them from one on, by calls.
+    fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K>;
 }
 
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn passed<K>(flow: Flow<K>) -> Passed<K> {
-    match flow {
-        Flow::Next => ControlFlow::Continue(()),
-        flow => ControlFlow::Break(flow),
+impl<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
+    for Before<NUMBER, N>
+{
+    const COUNT: u16 = 1;
+    const EARLY: bool = true;
+    const LATE: bool = false;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn before_storing(program: &mut P, goal: &K, me: Id) -> Tried<K> {
+        program.early(goal, Active::told(me))
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after_storing(_: &mut P, _: Id) -> Tried<K> {
+        None
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
+        if from <= NUMBER { call_early(program, me, [Id::FRONT; N]) } else { None }
     }
 }
 
-/// Those before the constraint is stored, in place.
-struct BeforeStoring<'a, P, K> {
-    program: &'a mut P,
-    goal: &'a K,
-    me: Id,
-}
-
-impl<P: Rules, K: Kind<P>> Trial<P, K> for BeforeStoring<'_, P, K> {
+impl<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
+    for After<NUMBER, N>
+{
+    const COUNT: u16 = 1;
+    const EARLY: bool = false;
+    const LATE: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Early<K, NUMBER, N>,
-    {
-        passed(self.program.early(self.goal, Active::told(self.me)))
+    fn before_storing(_: &mut P, _: &K, _: Id) -> Tried<K> {
+        None
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
-        ControlFlow::Continue(())
-    }
-}
-
-/// Those after it is, in place.
-struct AfterStoring<'a, P> {
-    program: &'a mut P,
-    me: Id,
-}
-
-impl<P: Rules, K: Kind<P>> Trial<P, K> for AfterStoring<'_, P> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K> {
-        ControlFlow::Continue(())
+    fn after_storing(program: &mut P, me: Id) -> Tried<K> {
+        program.late(Active::told(me))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Late<K, NUMBER, N>,
-    {
-        passed(self.program.late(Active::told(self.me)))
+    fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
+        if from <= NUMBER { call_late(program, me, [Id::FRONT; N]) } else { None }
     }
 }
 
-/// All of them from one on, by calls.
-struct Calls<'a, P> {
-    program: &'a mut P,
-    me: Id,
-    from: u16,
-}
-
-impl<P: Rules, K: Kind<P>> Trial<P, K> for Calls<'_, P> {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn early<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Early<K, NUMBER, N>,
-    {
-        if self.from > NUMBER {
-            return ControlFlow::Continue(());
+/// Lists of up to eight; a longer one is a tuple of tuples.
+macro_rules! occurrences {
+    ($($of:ident)*) => {
+        impl<P: Rules, K: Kind<P>, $($of: Occurrences<P, K>),*> Occurrences<P, K> for ($($of,)*) {
+            const COUNT: u16 = 0 $(+ $of::COUNT)*;
+            const EARLY: bool = false $(|| $of::EARLY)*;
+            const LATE: bool = false $(|| $of::LATE)*;
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn before_storing(_program: &mut P, _goal: &K, _me: Id) -> Tried<K> {
+                $(if $of::EARLY && let fired @ Some(_) = $of::before_storing(_program, _goal, _me) { return fired; })*
+                None
+            }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn after_storing(_program: &mut P, _me: Id) -> Tried<K> {
+                $(if $of::LATE && let fired @ Some(_) = $of::after_storing(_program, _me) { return fired; })*
+                None
+            }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn call_from(_program: &mut P, _me: Id, _from: u16) -> Tried<K> {
+                $(if let fired @ Some(_) = $of::call_from(_program, _me, _from) { return fired; })*
+                None
+            }
         }
-        passed(call_early(self.program, self.me, [Id::FRONT; N]))
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn late<const NUMBER: u16, const N: usize>(&mut self) -> Passed<K>
-    where
-        P: Late<K, NUMBER, N>,
-    {
-        if self.from > NUMBER {
-            return ControlFlow::Continue(());
-        }
-        passed(call_late(self.program, self.me, [Id::FRONT; N]))
-    }
+    };
 }
+
+occurrences!();
+occurrences!(A);
+occurrences!(A B);
+occurrences!(A B C);
+occurrences!(A B C D);
+occurrences!(A B C D E);
+occurrences!(A B C D E F);
+occurrences!(A B C D E F G);
+occurrences!(A B C D E F G H);
 
 /// An occurrence as a function of its own, which goes on from cursors.
 fn call_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     id: Id,
     cursors: [Id; N],
-) -> Flow<K> {
+) -> Tried<K> {
     program.late(Active::resumed(id, cursors))
 }
 
@@ -211,7 +213,7 @@ fn call_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, con
     program: &mut P,
     id: Id,
     cursors: [Id; N],
-) -> Flow<K> {
+) -> Tried<K> {
     let goal = K::table(program.parts().1).copy(id);
     program.early(&goal, Active::resumed(id, cursors))
 }
@@ -220,7 +222,7 @@ fn call_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, con
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
     // Neither changes while a call is under way.
-    if K::EARLY && !P::Observer::LOOKS && !program.machine().timed() {
+    if K::Tried::EARLY && !P::Observer::LOOKS && !program.machine().timed() {
         run_storing_late(program, args)
     } else {
         run_storing_first(program, args)
@@ -234,14 +236,15 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
         args.settle(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
         program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
-        let flow = match K::occurrences(BeforeStoring { program, goal: &args, me }) {
-            ControlFlow::Continue(()) => {
+        let tried = match K::Tried::before_storing(program, &args, me) {
+            None => {
                 let me = store(program, args, me.age);
-                ended(K::occurrences(AfterStoring { program, me }))
+                K::Tried::after_storing(program, me)
             }
-            ControlFlow::Break(flow) => flow,
+            fired => fired,
         };
-        let Flow::Again(again) = flow else { return Flow::Stop };
+        // With all occurrences tried the constraint stays in the store, and the activation is over.
+        let Some(Flow::Again(again)) = tried else { return Flow::Stop };
         if program.machine().exhausted() {
             return tell_later(program, again);
         }
@@ -260,9 +263,8 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         if let Some(other) = K::clash(program, me) {
             return clashes::<P, K>(program, me, other);
         }
-        let flow =
-            if K::EARLY { try_from(program, me, 0) } else { ended(K::occurrences(AfterStoring { program, me })) };
-        let Flow::Again(again) = flow else { return Flow::Stop };
+        let tried = if K::Tried::EARLY { call_from(program, me, 0) } else { K::Tried::after_storing(program, me) };
+        let Some(Flow::Again(again)) = tried else { return Flow::Stop };
         // The run loop looks at the clock.
         if program.machine().exhausted() || program.machine().timed() {
             return tell_later(program, again);
@@ -274,20 +276,6 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
 #[cold]
 fn clashes<P: Rules, K: Kind<P>>(program: &mut P, me: Id, other: Id) -> Flow {
     key_clash(program, ConstraintId::new(K::KIND, me), ConstraintId::new(K::KIND, other))
-}
-
-/// With all occurrences tried the constraint stays in the store, and the activation is over.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn ended<K>(passed: Passed<K>) -> Flow<K> {
-    match passed {
-        ControlFlow::Continue(()) => Flow::Stop,
-        ControlFlow::Break(flow) => flow,
-    }
-}
-
-/// Tells a constraint whose arguments travel in memory: none or many.
-pub fn run_whole<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
-    run(program, args)
 }
 
 /// Tells a constraint of one argument; `new` makes the arguments of it.
@@ -339,9 +327,36 @@ pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     take_out::<P, K>(program, id);
 }
 
+/// Several kinds of constraints that a rule removes at once.
+pub trait Kinds<P, const N: usize> {
+    /// Removes one of each.
+    fn remove(program: &mut P, ids: [Id; N]);
+}
+
+/// Removes constraints in order.
+#[inline]
+pub fn remove_all<P: Rules, K: Kinds<P, N>, const N: usize>(program: &mut P, ids: [Id; N]) {
+    K::remove(program, ids);
+}
+
+macro_rules! kinds {
+    ($count:literal: $($of:ident $id:ident),*) => {
+        impl<P: Rules, $($of: Kind<P>),*> Kinds<P, $count> for ($($of,)*) {
+            #[inline]
+            fn remove(program: &mut P, [$($id),*]: [Id; $count]) {
+                $(remove::<P, $of>(program, $id);)*
+            }
+        }
+    };
+}
+
+kinds!(2: A a, B b);
+kinds!(3: A a, B b, C c);
+kinds!(4: A a, B b, C c, D d);
+
 #[inline]
 fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
-    if K::EARLY && id.row.is_nil() {
+    if K::Tried::EARLY && id.row.is_nil() {
         return;
     }
     let (machine, state, _) = program.parts();
@@ -401,8 +416,8 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
 /// Tries the occurrences of a constraint that has just been stored.
 #[inline(never)]
 fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
-    let flow: Flow<K> = ended(K::occurrences(AfterStoring { program, me }));
-    then(program, flow, me, K::OCCURRENCES)
+    let tried = K::Tried::after_storing(program, me);
+    then::<P, K>(program, tried, me, K::Tried::COUNT)
 }
 
 /// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
@@ -414,10 +429,12 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     told.tell(program)
 }
 
-/// Tells a constraint in the run loop itself.
+/// Tells a constraint in the run loop itself, if there is one to tell.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
-    run(program, told)
+pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) {
+    if let Flow::Again(told) = told {
+        run(program, told);
+    }
 }
 
 /// Tells a constraint through the stack.
@@ -428,8 +445,8 @@ pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 }
 
 /// Tries all occurrences from one on.
-fn try_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow<K> {
-    ended(K::occurrences(Calls { program, me, from }))
+fn call_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Tried<K> {
+    K::Tried::call_from(program, me, from)
 }
 
 // ---------------------------------------------------------------- the frames of a kind, taken off the stack
@@ -461,8 +478,8 @@ pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16,
     if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let flow = call_late(program, at.me, at.cursors);
-    then(program, flow, at.me, NUMBER + 1)
+    let tried = call_late(program, at.me, at.cursors);
+    then(program, tried, at.me, NUMBER + 1)
 }
 
 /// The same, for an occurrence that is else tried before the constraint is stored.
@@ -475,8 +492,8 @@ pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u1
     if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let flow = call_early(program, at.me, at.cursors);
-    then(program, flow, at.me, NUMBER + 1)
+    let tried = call_early(program, at.me, at.cursors);
+    then(program, tried, at.me, NUMBER + 1)
 }
 
 #[inline]
@@ -486,20 +503,19 @@ fn alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
 
 /// Tries the occurrences of a live constraint from one on.
 fn activate<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
-    let flow: Flow<K> = try_from(program, me, from);
-    then(program, flow, me, K::OCCURRENCES)
+    let tried = call_from::<P, K>(program, me, from);
+    then(program, tried, me, K::Tried::COUNT)
 }
 
 /// After an occurrence that the run loop called: what it told, or the next occurrences. One that does not fire leaves
 /// the constraint alive.
 #[inline]
-fn then<P: Rules, K: Kind<P>>(program: &mut P, flow: Flow<K>, me: Id, next: u16) -> Flow {
-    match flow {
-        Flow::Again(told) => _ = tell_now(program, told),
-        Flow::Next if next < K::OCCURRENCES => _ = activate::<P, K>(program, me, next),
-        Flow::Next | Flow::Stop => {}
+fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Tried<K>, me: Id, next: u16) -> Flow {
+    match tried {
+        Some(Flow::Again(told)) => tell_now(program, told),
+        None if next < K::Tried::COUNT => activate::<P, K>(program, me, next),
+        None | Some(Flow::Stop) => Flow::Stop,
     }
-    Flow::Stop
 }
 
 /// Wakes a constraint, where it is still stored.

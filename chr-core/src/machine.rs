@@ -32,8 +32,6 @@ const SLICE: u64 = 256;
 /// What running a piece of a program led to. `A`: the arguments of the active constraint's kind, in an occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flow<A = Infallible> {
-    /// The occurrence is done and the active constraint goes on to its next one.
-    Next,
     /// The activation is over or waits on the stack: back to the run loop.
     Stop,
     /// The activation is over or waits on the stack, and the goal to be run now is a constraint of the same kind, with
@@ -41,12 +39,29 @@ pub enum Flow<A = Infallible> {
     Again(A),
 }
 
+/// What trying an occurrence led to: `None` where no rule fired, and the active constraint goes on to its next one.
+pub type Tried<A> = Option<Flow<A>>;
+
 impl Flow {
     /// The end of a body that nothing is told in the place of.
     #[inline]
-    pub fn stop<A>(self) -> Flow<A> {
-        Flow::Stop
+    pub fn stop<E: Ends>(self) -> E {
+        E::STOP
     }
+}
+
+/// What a body ends with, be it the end of a function of its own or of an occurrence.
+pub trait Ends {
+    /// Nothing is told in its place.
+    const STOP: Self;
+}
+
+impl<A> Ends for Flow<A> {
+    const STOP: Self = Flow::Stop;
+}
+
+impl<A> Ends for Tried<A> {
+    const STOP: Self = Some(Flow::Stop);
 }
 
 /// A goal of the host.

@@ -187,6 +187,12 @@ fn is_one_of(row: RowId, others: &[Id]) -> bool {
 }
 
 impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+    /// The table, if a constraint is stored in it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn any(&self) -> Option<&Self> {
+        if self.live() == 0 { None } else { Some(self) }
+    }
+
     /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn partners<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(

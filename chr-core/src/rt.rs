@@ -17,10 +17,11 @@ pub use crate::index::{
     Seen, VarField, VarIndex, Variable,
 };
 pub use crate::kind::{
-    Early, Keeps, Kind, Late, Passed, Removed, Trial, activate_top, remove, remove_for, resume_early, resume_late,
-    run_1, run_2, run_3, run_4, run_here, run_whole, store_to_fail, tell_instead, tell_later, tell_now, tell_top, wake,
+    After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_all, remove_for, resume_early,
+    resume_late, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later, tell_now, tell_top,
+    wake,
 };
-pub use crate::machine::{Flow, Machine};
+pub use crate::machine::{Ends, Flow, Machine, Tried};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
@@ -232,7 +233,39 @@ pub fn step_top<P: Rules>(program: &mut P) -> Flow {
 
 /// Puts the rest of an occurrence on the stack, to go on with what is there.
 #[cold]
-pub fn interrupted<P: Rules, A>(program: &mut P, rest: P::Frame) -> Flow<A> {
+pub fn pause<P: Rules, A>(program: &mut P, rest: P::Frame) -> Tried<A> {
     program.machine_mut().stack.push(rest);
-    Flow::Stop
+    Some(Flow::Stop)
+}
+
+/// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, where there is any.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn leave<P: Rules>(program: &mut P, over: bool, rest: P::Frame) {
+    if !over {
+        program.machine_mut().stack.push(rest);
+    }
+}
+
+/// The same, with a frame for the occurrences after this one where it is over.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn leave_or<P: Rules>(program: &mut P, over: bool, rest: P::Frame, next: P::Frame) {
+    program.machine_mut().stack.push(if over { next } else { rest });
+}
+
+/// What a body without goals ends with.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn stop<E: Ends>() -> E {
+    E::STOP
+}
+
+/// A test before any partner is looked up: `None` where it fails.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn holds(guard: bool) -> Option<()> {
+    guard.then_some(())
+}
+
+/// A test of a partner.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn fails(guard: bool) -> bool {
+    !guard
 }

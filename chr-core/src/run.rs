@@ -83,7 +83,7 @@ pub trait HasVars<T, Ix>: Rules {
     /// The arena, to change it, and the trail.
     fn arena_mut(&mut self) -> (&mut Vars<T>, &mut Trail);
     /// The frame that equates.
-    const EQUATE: fn(Var<T>, Var<T>) -> Self::Frame;
+    const EQUATE: fn([Var<T>; 2]) -> Self::Frame;
 }
 
 /// The place of an arena among a program's arenas.
@@ -518,7 +518,7 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
 
 /// Equates two variables, or a variable and a value.
 pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
-    tell(program, P::EQUATE(left, right))
+    tell(program, P::EQUATE([left, right]))
 }
 
 /// Goes on after a limit.

@@ -32,14 +32,19 @@ use crate::tokens;
 pub(super) struct BodyCode {
     /// What to clone out of the heads before anything changes.
     pub captures: Vec<Capture>,
-    /// An expression of type `Flow`, perhaps with statements before it.
+    /// Statements, and an expression of the type that its function ends with.
+    pub before: TokenStream,
     pub call: TokenStream,
-    /// There are none.
-    pub lone: bool,
-    /// Where the first goal that takes the control away is a tell: its kind, and the statements up to it, which leave its
-    /// arguments in `__told` and the rest on the stack.
-    pub first_tell: Option<(usize, TokenStream)>,
+    pub first_tell: Option<FirstTell>,
     pub functions: Vec<TokenStream>,
+}
+
+/// Where the first goal that takes the control away is a tell: its kind, the statements up to it, which leave the rest
+/// on the stack, and its arguments.
+pub(super) struct FirstTell {
+    pub kind: usize,
+    pub before: TokenStream,
+    pub args: TokenStream,
 }
 
 struct Emitter<'a> {
@@ -81,13 +86,14 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
-    let (first_tell, code) = emitter.first(goals, &scope);
-    let first_tell = first_tell.map(|(kind, made)| (kind, quote!(#taking #made)));
+    let (first_tell, before, value) = emitter.first(goals, &scope);
+    let first_tell =
+        first_tell.map(|FirstTell { kind, before, args }| FirstTell { kind, before: quote!(#taking #before), args });
     let nothing = goals.iter().all(|goal| matches!(goal, Goal::True));
     // Only a name without a known type keeps the body from being a function of its own.
     let apart = model.ast.heads.len() > 1 && needed.iter().all(|origin| origin.ty.is_some()) && !nothing;
-    let call = if !apart {
-        quote!(#taking #code)
+    let (before, call) = if !apart {
+        (quote!(#taking #before), quote!({ #value }))
     } else {
         let name = format_ident!("__{}_body", model.ast.name);
         let mut params: Vec<Ident> = needed.iter().map(|origin| origin.keep.clone()).collect();
@@ -96,16 +102,17 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
             params.push(format_ident!("__old"));
             types.push(quote!(__rt::Removed));
         }
-        let called =
-            |occurrence: &Occurrence| first_tell.as_ref().is_none_or(|(told, _)| *told != model.heads[occurrence.head]);
+        let called = |occurrence: &Occurrence| {
+            first_tell.as_ref().is_none_or(|first| first.kind != model.heads[occurrence.head])
+        };
         if cx.plan.rules[rule].occurrences.iter().any(called) {
             emitter.functions.push(quote! {
-                fn #name(&mut self #(, #params: #types)*) -> __Flow { #taking #code }
+                fn #name(&mut self #(, #params: #types)*) -> __Flow { #taking #before #value }
             });
         }
-        quote!(self.#name(#(#params),*).stop())
+        (TokenStream::new(), quote!(self.#name(#(#params),*).stop()))
     };
-    BodyCode { captures, call, lone: apart || nothing, first_tell, functions: emitter.functions }
+    BodyCode { captures, before, call, first_tell, functions: emitter.functions }
 }
 
 fn all_true(goals: &[Goal]) -> bool {
@@ -217,12 +224,8 @@ impl Emitter<'_> {
         code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
     ) -> Place {
         let function = self.function(word, extra, mentions, scope, code);
-        let given = function.fields.iter().zip(&function.values).map(|((name, ..), value)| {
-            // The field and the value are of one name where the value needs no clone.
-            if *name == value.to_string() { quote!(#name) } else { quote!(#name: #value) }
-        });
-        let variant = &function.variant;
-        let place = Place { frame: quote!(__F::#variant { #(#given),* }), call: function.call.clone() };
+        let (variant, values) = (&function.variant, &function.values);
+        let place = Place { frame: quote!(__F::#variant(#(#values),*)), call: function.call.clone() };
         let tells = self.tells.map(|kind| (kind, self.cx.args_type(kind)));
         self.frames.add(function.variant, function.fields, function.name, self.advances, tells);
         place
@@ -251,7 +254,10 @@ impl Emitter<'_> {
                 quote!(())
             });
             let (ty, field) = match by_number(origin) {
-                Some(arena) => (quote!(::chr_core::__rt::VarId), Field::Fresh(arena)),
+                Some(arena) => {
+                    let rt = &self.cx.rt;
+                    (quote!(#rt::VarId), Field::Fresh(arena))
+                }
                 None => (ty.clone(), Field::of(self.cx, &ty)),
             };
             fields.push((origin.keep.clone(), ty, field));
@@ -345,44 +351,43 @@ impl Emitter<'_> {
         }
     }
 
-    /// The goals as [`seq`](Self::seq) gives them and, where the first that takes the control away is a tell, that tell
-    /// apart, for the caller to transfer to it in a way of its own.
-    fn first(&mut self, goals: &[Goal], scope: &Scope) -> (Option<(usize, TokenStream)>, TokenStream) {
+    /// The goals as [`seq`](Self::seq) gives them, the expression apart, and where the first that takes the control away
+    /// is a tell, that tell too, for the caller to transfer to it in a way of its own.
+    fn first(&mut self, goals: &[Goal], scope: &Scope) -> (Option<FirstTell>, TokenStream, TokenStream) {
         let mut scope = scope.clone();
         let mut before = TokenStream::new();
         for (at, goal) in goals.iter().enumerate() {
             if let Goal::Tell { name, args } = goal {
                 let (make, push) = self.rest(&goals[at + 1..], &scope);
-                let (kind, mut made) = self.told(name, args, &scope);
-                made.extend(self.give_back(goal, &scope));
+                let (kind, made, args) = self.told(goal, name, args, &scope, &push);
                 let transfer = if let Some(update) = &self.cx.plan.rules[self.rule].updated {
                     let calls = self.cx.plan.rules[self.rule].direct[kind];
                     let changed = unsuffixed(update.changed.iter().map(|link| 1 << link).sum());
-                    quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, __told).stop())
+                    quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, #args).stop())
                 } else {
-                    self.transfer(kind)
+                    self.transfer(kind, &args)
                 };
-                before.extend(quote!(#make #made #push));
-                return (Some((kind, before.clone())), quote!(#before #transfer));
+                before.extend(quote!(#make #made));
+                return (Some(FirstTell { kind, before: before.clone(), args }), before, transfer);
             }
             if yields(goal) || matches!(goal, Goal::Fail) {
                 let rest = self.seq(&goals[at..], &scope);
-                return (None, quote!(#before #rest));
+                return (None, before, rest);
             }
             before.extend(self.inline(goal, &goals[at + 1..], &mut scope));
         }
-        (None, quote!(#before __Flow::Stop))
+        (None, before, quote!(__rt::stop()))
     }
 
     /// Goals as the end of a function: statements and an expression of type `Flow`.
     fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
-        let Some((goal, rest)) = goals.split_first() else { return quote!(__Flow::Stop) };
+        let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::stop()) };
+        if matches!(goal, Goal::Fail) {
+            return quote!(__rt::fail(self).stop());
+        }
         if !yields(goal) {
             let mut scope = scope.clone();
             let now = self.inline(goal, rest, &mut scope);
-            if matches!(goal, Goal::Fail) {
-                return now;
-            }
             let later = self.seq(rest, &scope);
             return quote!(#now #later);
         }
@@ -403,9 +408,9 @@ impl Emitter<'_> {
     fn last(&mut self, goal: &Goal, scope: &Scope, push: &TokenStream) -> TokenStream {
         match goal {
             Goal::Tell { name, args } => {
-                let (kind, made) = self.told(name, args, scope);
-                let (given_back, transfer) = (self.give_back(goal, scope), self.transfer(kind));
-                quote!(#made #given_back #push #transfer)
+                let (kind, made, args) = self.told(goal, name, args, scope, push);
+                let transfer = self.transfer(kind, &args);
+                quote!(#made #transfer)
             }
             Goal::Equate { left, right } => {
                 let store = rewrite::store(self.cx, right);
@@ -464,8 +469,15 @@ impl Emitter<'_> {
         self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked")
     }
 
-    /// The kind, and the statement that makes its arguments.
-    fn told(&self, name: &Ident, args: &[TokenStream], scope: &Scope) -> (usize, TokenStream) {
+    /// The kind of a told constraint, statements before it with `push` among them, and an expression of its arguments.
+    fn told(
+        &self,
+        goal: &Goal,
+        name: &Ident,
+        args: &[TokenStream],
+        scope: &Scope,
+        push: &TokenStream,
+    ) -> (usize, TokenStream, TokenStream) {
         let at = self.kind(name);
         let kind = &self.cx.model.kinds[at];
         let store: TokenStream = args
@@ -477,25 +489,42 @@ impl Emitter<'_> {
         let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
             let value = self.argument(arg, scope);
             let Some(arena) = arena else { return value };
+            if tokens::lone_ident(arg).is_some_and(|name| scope.is_variable(self.cx, &name, *arena)) {
+                return value;
+            }
             let ty = &self.cx.model.arenas[*arena];
             quote_spanned!(rewrite::at(arg)=> __rt::IntoVar::<#ty>::into_var(#value))
         });
         let (args_type, fields) = (&kind.args_type, &kind.fields);
-        (at, quote!(#store let __told = #args_type { #(#fields: #values),* };))
+        let told = if kind.decl.args.iter().any(|arg| arg.name.is_some()) || fields.is_empty() {
+            quote!(#args_type { #(#fields: #values),* })
+        } else {
+            quote!(#args_type(#(#values),*))
+        };
+        let after = self.give_back(goal, scope);
+        // What comes between needs the program, and so may an argument.
+        let apart =
+            !after.is_empty() || !push.is_empty() || tokens::mentions(&told).contains("self") || !store.is_empty();
+        if apart {
+            (at, quote!(#store let __told = #told; #after #push), quote!(__told))
+        } else {
+            (at, TokenStream::new(), told)
+        }
     }
 
-    /// Activates `__told`: by a call where that cannot come back, by the run loop where that called, else through the stack.
-    fn transfer(&self, kind: usize) -> TokenStream {
+    /// Activates a constraint with these arguments: by a call where that cannot come back, by the run loop where that
+    /// called, else through the stack.
+    fn transfer(&self, kind: usize, told: &TokenStream) -> TokenStream {
         if self.tells.is_some() {
             // It has just asked whether it may go on, and nothing has fired since.
-            return quote!(__Flow::Again(__told));
+            return quote!(__Flow::Again(#told));
         }
         // What only the run loop calls may call too: such calls do not nest.
         if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)
         {
-            quote!(__rt::tell_now(self, __told).stop())
+            quote!(__rt::tell_now(self, #told).stop())
         } else {
-            quote!(__rt::tell_later(self, __told).stop())
+            quote!(__rt::tell_later(self, #told).stop())
         }
     }
 

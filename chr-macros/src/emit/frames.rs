@@ -58,6 +58,8 @@ pub(super) struct Frames {
     steps: Vec<TokenStream>,
     /// Those whose fields are plain values, read where they lie.
     turns: Vec<TokenStream>,
+    /// Those of them whose function leaves a constraint for the run loop to tell.
+    telling: Vec<TokenStream>,
     marks: Vec<TokenStream>,
     /// The kinds that the run loop tells for the functions of frames, with the types of their arguments.
     told: BTreeMap<usize, TokenStream>,
@@ -73,6 +75,7 @@ impl Frames {
             variants: Vec::new(),
             steps: Vec::new(),
             turns: Vec::new(),
+            telling: Vec::new(),
             marks: Vec::new(),
             told: BTreeMap::new(),
             retries: Vec::new(),
@@ -84,9 +87,9 @@ impl Frames {
         for (arena, value) in cx.model.arenas.iter().enumerate() {
             let (variant, field) = (cx.equate_frame(arena), cx.arena(arena));
             let frame = &cx.frame;
-            frames.variants.push(quote!(#variant(::chr_core::Var<#value>, ::chr_core::Var<#value>)));
-            frames.steps.push(quote!(#frame::#variant(__left, __right) => __rt::equate(self, &__left, __right)));
-            frames.marks.push(quote!(#frame::#variant(__left, __right) => __s.v.#field.mark_all([__left, __right]),));
+            frames.variants.push(quote!(#variant([::chr_core::Var<#value>; 2])));
+            frames.steps.push(quote!(#frame::#variant([__left, __right]) => __rt::equate(self, &__left, __right)));
+            frames.marks.push(quote!(#frame::#variant(__both) => __s.v.#field.mark_all(__both.each_ref()),));
         }
         frames
     }
@@ -138,26 +141,23 @@ impl Frames {
         let frame = &self.frame;
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
         let types = fields.iter().map(|(_, ty, _)| ty);
-        self.variants.push(quote!(#variant { #(#names: #types),* }));
+        self.variants.push(quote!(#variant(#(#types),*)));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
             let taken = if advances { quote!(self) } else { quote!(__rt::taken(self)) };
             let call = quote!(#taken.#function(#(#names),*));
-            self.turns.push(match tells {
+            match tells {
                 Some((kind, args)) => {
                     let told = told_label(kind);
                     self.told.insert(kind, args);
-                    quote!(&__F::#variant { #(#names),* } => match #call {
-                        __Flow::Again(__told) => break #told __told,
-                        _ => __Flow::Stop,
-                    },)
+                    self.telling.push(quote!(&__F::#variant(#(#names),*) => break #told #call,));
                 }
-                None => quote!(&__F::#variant { #(#names),* } => #call,),
-            });
+                None => self.turns.push(quote!(&__F::#variant(#(#names),*) => #call,)),
+            }
         } else {
-            self.steps.push(quote!(#frame::#variant { #(#names),* } => self.#function(#(#names),*)));
+            self.steps.push(quote!(#frame::#variant(#(#names),*) => self.#function(#(#names),*)));
         }
         if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
-            self.marks.push(quote!(#frame::#variant { #(#names),* } => #marks,));
+            self.marks.push(quote!(#frame::#variant(#(#names),*) => #marks,));
         }
     }
 
@@ -168,7 +168,7 @@ impl Frames {
 
     /// The enum, and the block of implementations with the `items` of the rules in it.
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, turns, marks, told, retries, frame } = self;
+        let Frames { variants, steps, turns, telling, marks, told, retries, frame } = self;
         let program = cx.model.program;
         let (name, vis) = (&program.name, &program.vis);
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -177,7 +177,9 @@ impl Frames {
         let (state, phantom) = (&cx.state, cx.phantom());
         let audit = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
-        let wakes = (0..cx.model.kinds.len()).map(|kind| {
+        let is_watched =
+            |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
+        let wakes = (0..cx.model.kinds.len()).filter(is_watched).map(|kind| {
             let (number, args) = (unsuffixed(kind), cx.args_type(kind));
             quote!(#number => __rt::wake::<_, #args>(self, __me),)
         });
@@ -192,7 +194,7 @@ impl Frames {
                 impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
                     const ARENA: u16 = #number;
                     const WATCHED: bool = #watched;
-                    const EQUATE: fn(__Var<#value>, __Var<#value>) -> Self::Frame = __F::#variant;
+                    const EQUATE: fn([__Var<#value>; 2]) -> Self::Frame = __F::#variant;
                     #[inline]
                     fn arena(&self) -> &__rt::Vars<#value> { &self.__s.v.#field }
                     #[inline]
@@ -217,24 +219,42 @@ impl Frames {
             };
             (turn, function)
         };
-        // What is told by several frames is told at one place, so that it can be inlined there.
-        let turn = quote! {
+        let plain = quote! {
             match __top {
-                &#frame::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
+                &__F::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
                 #(#turns)*
                 #retry
                 _ => __rt::step_top(self),
             };
-            return true;
+            true
         };
-        let turn = told.into_iter().fold(turn, |inner, (kind, args)| {
-            let label = told_label(kind);
-            quote! {
-                let __told: #args = #label: { #inner };
-                __rt::run_here(self, __told);
-                return true;
-            }
-        });
+        // What is told by several frames is told at one place, so that it can be inlined there.
+        let (turn, plain) = if told.is_empty() {
+            (plain, None)
+        } else {
+            let telling = quote! {
+                match __top {
+                    #(#telling)*
+                    _ => return self.__turn(),
+                }
+            };
+            let turn = told.into_iter().fold(telling, |inner, (kind, args)| {
+                let label = told_label(kind);
+                quote! {
+                    let __told: __Flow<#args> = #label: { #inner };
+                    __rt::run_here(self, __told);
+                    return true;
+                }
+            });
+            let plain = quote! {
+                #[cfg_attr(not(debug_assertions), inline(always))]
+                fn __turn(&mut self) -> bool {
+                    let __Some(__top) = self.__m.stack.top() else { return false };
+                    #plain
+                }
+            };
+            (turn, Some(plain))
+        };
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
@@ -254,7 +274,9 @@ impl Frames {
             const _: () = {
                 use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
-                use ::core::{clone::Clone as __Clone, option::Option::Some as __Some};
+                use ::chr_core::__rt::{After as __A, Before as __B, Tried as __Tried};
+                use ::core::clone::Clone as __Clone;
+                use ::core::option::Option::{None as __None, Some as __Some};
                 use #frame as __F;
 
                 #(#kinds)*
@@ -263,6 +285,7 @@ impl Frames {
 
                 impl #impls #name #args #wheres {
                     #retry_function
+                    #plain
 
                     fn __wake(&mut self, __kind: u16, __me: __rt::Id) -> __rt::Flow {
                         match __kind {
@@ -302,7 +325,7 @@ impl Frames {
                     }
                     #[cfg_attr(not(debug_assertions), inline(always))]
                     fn turn(&mut self) -> bool {
-                        let ::core::option::Option::Some(__top) = self.__m.stack.top() else { return false };
+                        let __Some(__top) = self.__m.stack.top() else { return false };
                         #turn
                     }
                     fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
@@ -334,7 +357,7 @@ pub(super) fn is_variable(ty: &TokenStream) -> bool {
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 pub(super) fn is_plain(ty: &TokenStream) -> bool {
-    const PLAIN: [&str; 19] = [
+    const PLAIN: [&str; 18] = [
         "i8",
         "i16",
         "i32",
@@ -353,13 +376,14 @@ pub(super) fn is_plain(ty: &TokenStream) -> bool {
         "f64",
         "Var",
         "::chr_core::ConstraintId",
-        "__rt::VarId",
     ];
     let text = ty.to_string().replace(' ', "");
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
         Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
-        None => PLAIN.contains(&text) || text == "ConstraintId",
+        None => {
+            PLAIN.contains(&text) || text == "ConstraintId" || text.starts_with("__") && text.ends_with("Rt::VarId")
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! What is done with them is written once, there.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::emit::{Cx, frames};
 use crate::plan::{Form, RulePlan};
@@ -10,38 +10,32 @@ use crate::plan::{Form, RulePlan};
 /// More arguments than that go through memory all the same.
 const IN_REGISTERS: usize = 4;
 
+/// Lists of occurrences have that many at most; see `chr_core::__rt::Occurrences`.
+const LONGEST: usize = 8;
+
 pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let (plan, program) = (&cx.plan.kinds[kind], cx.model.program);
     let generics = frames::with_observer(&program.generics);
     let (impls, observed, wheres) = generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
     let (name, state, table, args) = (&program.name, &cx.state, cx.table(kind), cx.args_type(kind));
-    let (number, count) = (unsuffixed(kind), unsuffixed(plan.occurrences.len()));
-    let early = plan.early > 0;
+    let number = unsuffixed(kind);
     let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
     let tell = tell(cx, kind);
     let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-        let when = if occurrence.number < plan.early { quote!(early) } else { quote!(late) };
-        quote!(__trial.#when::<#number, #cursors>())
+        if occurrence.number < plan.early { quote!(__B<#number, #cursors>) } else { quote!(__A<#number, #cursors>) }
     });
-    let mut occurrences: Vec<TokenStream> = occurrences.collect();
-    let last = occurrences.pop().unwrap_or_else(|| quote!(__rt::Passed::Continue(())));
+    let tried = list(occurrences.collect());
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
+            type Tried = #tried;
             const KIND: u16 = #number;
-            const OCCURRENCES: u16 = #count;
-            const EARLY: bool = #early;
             const FRAME: fn(Self) -> #frame #uses = #frame::#variant;
             fn table(__s: &mut #state #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
-            fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn occurrences(mut __trial: impl __rt::Trial<#name #observed, Self>) -> __rt::Passed<Self> {
-                #(#occurrences?;)*
-                #last
-            }
+            #tell
             #settle
             #clash
             #skips
@@ -54,12 +48,22 @@ pub(super) fn unsuffixed(number: usize) -> Literal {
     Literal::usize_unsuffixed(number)
 }
 
-/// Hands the arguments over one by one.
-fn tell(cx: &Cx<'_>, kind: usize) -> TokenStream {
+/// A tuple, of tuples where it would be longer than the runtime knows.
+fn list(mut items: Vec<TokenStream>) -> TokenStream {
+    while items.len() > LONGEST {
+        items = items.chunks(LONGEST).map(|items| quote!((#(#items,)*))).collect();
+    }
+    quote!((#(#items,)*))
+}
+
+/// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
+fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, &model.args_type);
-    if fields.is_empty() || fields.len() > IN_REGISTERS {
-        return quote!(__rt::run_whole(__p, self));
+    let types: Vec<TokenStream> = model.decl.args.iter().map(|arg| arg.ty.to_token_stream()).collect();
+    let is_pair = types.len() <= 2 && types.iter().all(|ty| frames::is_plain(ty) && !frames::is_variable(ty));
+    if is_pair || fields.len() > IN_REGISTERS {
+        return None;
     }
     let run = format_ident!("run_{}", fields.len());
     let new = if model.decl.args.iter().all(|arg| arg.name.is_none()) {
@@ -68,7 +72,9 @@ fn tell(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let given: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__{at}")).collect();
         quote!(|#(#given),*| #new { #(#fields: #given),* })
     };
-    quote!(__rt::#run(__p, #(self.#fields,)* #new))
+    let generics = frames::with_observer(&cx.model.program.generics);
+    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { __rt::#run(__p, #(self.#fields,)* #new) }))
 }
 
 /// Replaces variables by what they stand for. What is handed on without being looked at need not be.

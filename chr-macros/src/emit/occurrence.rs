@@ -2,12 +2,12 @@
 //! the partners, test the guard, fire.
 //!
 //! ```text
-//! fn late(&mut self, me) -> Flow {
-//!     if the kind of a partner is empty, return Flow::Next
-//!     match the active head, or return Flow::Next
+//! fn late(&mut self, me) -> Tried {
+//!     if the kind of a partner is empty, return None
+//!     match the active head, or return None
 //!     let mut partners = from the first one by its index, or where the cursor says;
-//!     while let Some(partner) = partners.next() { match it, test, or continue; fire, return Flow::Stop }
-//!     Flow::Next
+//!     while let Some(partner) = partners.next() { match it, test, or continue; fire, return Some(Flow::Stop) }
+//!     None
 //! }
 //! ```
 //!
@@ -26,7 +26,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::{Kind, RuleModel, Site};
 use crate::ast::{Guard, Mistake, Pattern, Shape};
-use crate::emit::body::{BodyCode, Capture, whole_guard};
+use crate::emit::body::{BodyCode, Capture, FirstTell, whole_guard};
 use crate::emit::frames::is_plain;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, frames, rewrite};
@@ -74,18 +74,19 @@ struct Matcher<'a> {
     occurrence: &'a Occurrence,
     body: &'a BodyCode,
     scope: Scope,
+    /// A partner may be passed over.
+    skips: bool,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode) -> TokenStream {
     let model = &cx.model.rules[rule];
     let kind = model.heads[occurrence.head];
-    let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default() };
+    let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default(), skips: false };
     let table = cx.table(kind);
     let args = args_of(occurrence.head);
-    let skip = quote!(return __Flow::Next);
-    let matching = matcher.match_head(occurrence.head, &[], &skip);
+    let matching = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
-    let tests = matcher.tests(0, &skip);
+    let tests = matcher.tests(0, Skip::Occurrence);
     let rest = matcher.level(0);
     let args_type = cx.args_type(kind);
     let early = occurrence.number < cx.plan.kinds[kind].early;
@@ -96,24 +97,48 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let program = cx.model.program;
     let (name, generics) = (&program.name, frames::with_observer(&program.generics));
     let (impls, uses, wheres) = generics.split_for_impl();
-    let next = (!occurrence.partners.is_empty()).then(|| quote!(__Flow::Next));
-    let (empty, tables) = (matcher.nobody_there(), matcher.tables());
+    let tables = matcher.tables();
     let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
     quote! {
         #[doc = #doc]
         impl #impls __rt::#implemented<#args_type, #number, #cursors> for #name #uses #wheres {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn #function(&mut self, #goal mut __me: __Active<#cursors>) -> __Flow<#args_type> {
-                #empty
+            fn #function(&mut self, #goal mut __me: __Active<#cursors>) -> __Tried<#args_type> {
                 #tables
                 #active
                 #matching
                 #id
                 #tests
                 #rest
-                #next
             }
+        }
+    }
+}
+
+/// What to do where something does not match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Skip {
+    /// Go on to the next occurrence.
+    Occurrence,
+    /// Go on to the next partner.
+    Partner,
+}
+
+impl Skip {
+    /// A statement or expression that does so.
+    fn away(self) -> TokenStream {
+        match self {
+            Skip::Occurrence => quote!(return __None),
+            Skip::Partner => quote!(continue),
+        }
+    }
+
+    /// A statement that does so unless the test holds.
+    fn unless(self, test: &TokenStream) -> TokenStream {
+        match self {
+            Skip::Occurrence => quote!(__rt::holds(#test)?;),
+            Skip::Partner => quote!(if __rt::fails(#test) { continue; }),
         }
     }
 }
@@ -154,7 +179,8 @@ impl Matcher<'_> {
     }
 
     /// Destructures the arguments of a head that are not in the key, and tests repeated names.
-    fn match_head(&mut self, head: usize, key: &[usize], skip: &TokenStream) -> TokenStream {
+    fn match_head(&mut self, head: usize, key: &[usize], skip: Skip) -> TokenStream {
+        let away = skip.away();
         let args = args_of(head);
         let mut patterns = Vec::new();
         let mut values = Vec::new();
@@ -172,7 +198,7 @@ impl Matcher<'_> {
             let arena = self.kind(head).arenas[a];
             if arena.is_none() && is_place_pattern(&pattern.tokens) {
                 let tokens = &pattern.tokens;
-                paths.push(quote!(let (#tokens) = #args.#field else { #skip };));
+                paths.push(quote!(let (#tokens) = #args.#field else { #away };));
                 continue;
             }
             let ty = self.kind(head).decl.args[a].ty.to_token_stream();
@@ -212,13 +238,14 @@ impl Matcher<'_> {
             patterns.push(rename(&pattern.tokens, &pattern.binds, &renames));
             refutable |= !is_name(pattern);
         }
+        self.skips |= skip == Skip::Partner && (refutable || !paths.is_empty() || !equal.is_empty());
         let matched = match (&patterns[..], &values[..]) {
             ([], _) => quote!(),
-            (patterns, values) if refutable => quote!(let (#(#patterns,)*) = (#(#values,)*) else { #skip };),
+            (patterns, values) if refutable => quote!(let (#(#patterns,)*) = (#(#values,)*) else { #away };),
             ([pattern], [value]) => quote!(let #pattern = #value;),
             (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
         };
-        let unequal = (!equal.is_empty()).then(|| quote!(if !(#(#equal)&&*) { #skip }));
+        let unequal = (!equal.is_empty()).then(|| skip.unless(&quote!(#(#equal)&&*)));
         quote!(#(#paths)* #matched #unequal)
     }
 
@@ -236,8 +263,10 @@ impl Matcher<'_> {
     }
 
     /// The conjuncts of a level.
-    fn tests(&mut self, level: usize, skip: &TokenStream) -> TokenStream {
+    fn tests(&mut self, level: usize, skip: Skip) -> TokenStream {
+        let away = skip.away();
         let mut out = TokenStream::new();
+        self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
             let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
@@ -257,15 +286,14 @@ impl Matcher<'_> {
             match &self.model.ast.guard[at] {
                 Guard::Test(expr) => {
                     let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, skip);
-                    out.extend(quote! {
-                        let __holds: bool = { #seen #store #expr };
-                        if !__holds { #skip }
-                    });
+                    let expr = rewrite::rewrite(expr, &away);
+                    let alone = seen.is_empty() && store.is_empty();
+                    let test = if alone { expr } else { quote!({ #seen #store #expr }) };
+                    out.extend(skip.unless(&test));
                 }
                 Guard::Let { pat, ty, expr } => {
                     let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, skip);
+                    let expr = rewrite::rewrite(expr, &away);
                     let pattern = &pat.tokens;
                     let whole = whole_guard(at);
                     let kept = ty.is_some() && pat.shape != Shape::Name;
@@ -274,10 +302,10 @@ impl Matcher<'_> {
                     out.extend(if kept {
                         quote! {
                             let #whole #(: #ty)* = { #seen #store #expr };
-                            let #pattern = __Clone::clone(&#whole) else { #skip };
+                            let #pattern = __Clone::clone(&#whole) else { #away };
                         }
                     } else {
-                        quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #skip };)
+                        quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)
                     });
                 }
             }
@@ -299,7 +327,6 @@ impl Matcher<'_> {
         let (start, no_partner) = self.start(level, partner);
         let overdue = (level + 1 < self.occurrence.partners.len()).then(|| self.overdue(level));
         let others = self.others(level, kind);
-        let skip = quote!(continue);
         let next = if self.cx.plan.rules[self.rule].history == History::Ages {
             quote!(next_older(#table, __me.id.age, [#(#others),*]))
         } else {
@@ -308,21 +335,24 @@ impl Matcher<'_> {
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
-        let matching = self.match_head(head, &key, &skip);
+        let matching = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());
-        let tests = self.tests(level + 1, &skip);
+        let tests = self.tests(level + 1, Skip::Partner);
         let inner = self.level(level + 1);
-        quote! {
-            #no_partner
-            let mut #partners = #start;
-            while let __Some((#own, #args)) = #partners.#next {
-                #overdue
-                #matching
-                #id
-                #tests
-                #inner
-            }
-        }
+        let fires = quote!(#overdue #matching #id #tests #inner);
+        let taken = if self.loops() {
+            let none = (level == 0).then(|| quote!(__None));
+            quote!(while let __Some((#own, #args)) = #partners.#next { #fires } #none)
+        } else {
+            quote!(let (#own, #args) = #partners.#next?; #fires)
+        };
+        quote!(#no_partner let mut #partners = #start; #taken)
+    }
+
+    /// Whether the first partner need not be the one: there are several to be found, or something may speak against it.
+    fn loops(&self) -> bool {
+        let logs = matches!(self.cx.plan.rules[self.rule].history, History::Log { .. });
+        self.occurrence.partners.len() > 1 || self.skips || logs
     }
 
     /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
@@ -330,8 +360,21 @@ impl Matcher<'_> {
     fn tables(&self) -> Option<TokenStream> {
         let heads: Vec<usize> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
         let short = heads.iter().map(|&head| table_of(head));
-        let tables = heads.iter().map(|&head| self.cx.table(self.model.heads[head]));
-        (!heads.is_empty()).then(|| quote!(let (__v, #(#short),*) = (&self.__s.v, #(&self.__s.#tables),*);))
+        // Where a partner's kind has no constraint at all, there is nothing to try.
+        let mut unless_empty = self.occurrence.unless_empty.clone();
+        let tables = heads.iter().map(|&head| {
+            let (kind, table) = (self.model.heads[head], self.cx.table(self.model.heads[head]));
+            match unless_empty.iter().position(|&empty| empty == kind) {
+                Some(at) => {
+                    unless_empty.remove(at);
+                    quote!(self.__s.#table.any()?)
+                }
+                None => quote!(&self.__s.#table),
+            }
+        });
+        let tables: Vec<TokenStream> = tables.collect();
+        debug_assert!(unless_empty.is_empty(), "these are kinds of partners");
+        (!heads.is_empty()).then(|| quote!(let (__v, #(#short),*) = (&self.__s.v, #(#tables),*);))
     }
 
     /// Where the loop of a level starts: at the front of the list, or where the cursor says while the outer partners are
@@ -423,8 +466,11 @@ impl Matcher<'_> {
     ) -> Ident {
         let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
         let first = self.occurrence.partners[0].head == partner.head;
-        let skip = if first { quote!(return __Flow::Next) } else { quote!(continue) };
-        guard.extend(quote!(let __Some(#key) = #value else { #skip };));
+        guard.extend(if first {
+            quote!(let #key = #value?;)
+        } else {
+            quote!(let __Some(#key) = #value else { continue };)
+        });
         key
     }
 
@@ -435,16 +481,9 @@ impl Matcher<'_> {
         let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
         quote! {
             if self.__m.overdue() {
-                return __rt::interrupted(self, __F::#variant(__me.front([#(#outer),*])));
+                return __rt::pause(self, __F::#variant(__me.front([#(#outer),*])));
             }
         }
-    }
-
-    /// Where a partner's kind has no constraint at all, there is nothing to try.
-    fn nobody_there(&self) -> Option<TokenStream> {
-        let mut tables = self.occurrence.unless_empty.iter().map(|&kind| self.cx.table(kind)).peekable();
-        tables.peek()?;
-        Some(quote!(if #(self.__s.#tables.live() == 0)||* { return __Flow::Next; }))
     }
 
     /// Who is matched already and could fill the head of a later level: one constraint never fills two.
@@ -467,9 +506,10 @@ impl Matcher<'_> {
                 let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(active));
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
-                let skip = if alone { quote!(return __Flow::Next) } else { quote!(continue) };
+                let skip = if alone { Skip::Occurrence } else { Skip::Partner }.away();
                 quote! {
-                    if #not self.__m.#fires(&mut self.__s.#log, #number, [#(#ids),*], #head) { #skip; }
+                    let __log = &mut self.__s.#log;
+                    if #not self.__m.#fires(__log, #number, [#(#ids),*], #head) { #skip; }
                 }
             }
             History::None | History::Ages => TokenStream::new(),
@@ -492,46 +532,53 @@ impl Matcher<'_> {
             _ => quote!(let (#(#names),*) = (#(#values),*);),
         };
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
-        let remove = (0..heads.len()).filter(|&head| !heads[head].kept).map(|head| {
-            let (args, id) = (cx.args_type(self.model.heads[head]), &ids[head]);
-            // One of the active constraint's kind takes its place in another way.
-            let updated = cx.plan.rules[rule].updated.as_ref().is_some_and(|update| update.head == head);
-            if updated && self.model.heads[head] != self.model.heads[active] {
-                return quote!(let __old = __rt::remove_for::<_, #args>(self, #id););
+        // One of the active constraint's kind takes its place in another way.
+        let updated = cx.plan.rules[rule].updated.as_ref().map(|update| update.head);
+        let updated = updated.filter(|&head| self.model.heads[head] != self.model.heads[active]);
+        let removed: Vec<usize> = (0..heads.len()).filter(|&head| !heads[head].kept).collect();
+        let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
+        let remove = remove.flat_map(|removed| removed.chunks(4)).map(|removed| {
+            let kinds = removed.iter().map(|&head| cx.args_type(self.model.heads[head]));
+            let ids = removed.iter().map(|&head| &ids[head]);
+            match removed {
+                [head] if updated == Some(*head) => {
+                    quote!(let __old = __rt::remove_for::<_, #(#kinds)*>(self, #(#ids)*);)
+                }
+                [_] => quote!(__rt::remove::<_, #(#kinds)*>(self, #(#ids)*);),
+                _ => quote!(__rt::remove_all::<_, (#(#kinds),*), _>(self, [#(#ids),*]);),
             }
-            quote!(__rt::remove::<_, #args>(self, #id);)
         });
         // What is pending when a branch fails is dropped.
         let goes_on = heads[active].kept && !plan::fails_at_once(self.model.ast);
-        let resume = goes_on.then(|| self.resume());
+        let (rest, leave) = if goes_on { self.rest() } else { Default::default() };
         let kind = self.model.heads[active];
         // A head that is kept is early only where the body fails.
         let store = (heads[active].kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
             let args = args_of(active);
             quote!(__rt::store_to_fail(self, #args, __me.id);)
         });
-        let call = &self.body.call;
-        let body = match &self.body.first_tell {
-            Some((told, made)) if *told == kind && alone => quote!(#made __Flow::Again(__told)),
-            Some((told, made)) if *told == kind => quote!(#made return __Flow::Again(__told);),
-            _ if alone => quote!(#call),
-            _ if self.body.lone => quote!(return #call;),
-            _ => quote!(return { #call };),
+        let (before, value) = match &self.body.first_tell {
+            Some(FirstTell { kind: told, before, args }) if *told == kind => {
+                (before, quote!(__Some(__Flow::Again(#args))))
+            }
+            _ => (&self.body.before, self.body.call.clone()),
         };
+        let body = if alone || !self.loops() { quote!(#before #value) } else { quote!(#before return #value;) };
         let (number, head) = (unsuffixed(rule), unsuffixed(active));
         quote! {
             #history
             #captures
+            #rest
             __rt::fired(self, #number, #head, [#((#kinds, #ids)),*]);
             #(#remove)*
             #store
-            #resume
+            #leave
             #body
         }
     }
 
-    /// Leaves a frame for the rest of this activation, if there is any.
-    fn resume(&self) -> TokenStream {
+    /// A frame for the rest of this activation, and how it is left on the stack if there is any.
+    fn rest(&self) -> (TokenStream, TokenStream) {
         let cx = self.cx;
         let kind = self.model.heads[self.occurrence.head];
         let (variant, resume) = (cx.activate_frame(kind), cx.resume_frame(self.rule, self.occurrence.head));
@@ -540,24 +587,26 @@ impl Matcher<'_> {
         let goes_on = quote!(__F::#variant(__me.then(#from)));
         let partners = &self.occurrence.partners;
         let Some(innermost) = partners.last().map(|partner| partner.head) else {
-            return if last { TokenStream::new() } else { quote!(self.__m.stack.push(#goes_on);) };
+            let push = (!last).then(|| quote!(self.__m.stack.push(#goes_on);));
+            return (TokenStream::new(), push.unwrap_or_default());
         };
-        let (table, next) = (cx.table(self.model.heads[innermost]), loop_of(innermost));
+        let (table, next) = (table_of(innermost), loop_of(innermost));
         let mut places: Vec<TokenStream> =
             partners[..partners.len() - 1].iter().map(|partner| self.id_of(partner.head)).collect();
-        places.push(quote!(#next.cursor(&self.__s.#table)));
+        places.push(quote!(#next.cursor(#table)));
         if self.model.ast.heads[innermost].kept {
             places.push(self.id_of(innermost));
         }
-        let again = quote!(__F::#resume(__me.at([#(#places),*])));
         // With no candidate left at any level this occurrence is done.
         let ends = partners.iter().map(|partner| loop_of(partner.head));
         let over = quote!(#(#ends.over())&&*);
-        if last {
-            quote!(if !(#over) { self.__m.stack.push(#again); })
+        let rest = quote!(let __rest = __F::#resume(__me.at([#(#places),*])););
+        let leave = if last {
+            quote!(__rt::leave(self, #over, __rest);)
         } else {
-            quote!(self.__m.stack.push(if #over { #goes_on } else { #again });)
-        }
+            quote!(__rt::leave_or(self, #over, __rest, #goes_on);)
+        };
+        (rest, leave)
     }
 }
 

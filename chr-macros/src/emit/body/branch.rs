@@ -19,7 +19,7 @@ impl Emitter<'_> {
         let (frame, extra) = (&self.cx.frame, format_ident!("{extra}"));
         let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
         self.frames.add_retry(quote! {
-            #frame::#variant { #extra #(, #keeps)* } => {
+            #frame::#variant(#extra #(, #keeps)*) => {
                 #next
                 #(let #keeps = ::core::clone::Clone::clone(#keeps);)*
                 __rt::retried(self, __last);
@@ -114,7 +114,7 @@ impl Emitter<'_> {
                     }
                     let __first = __items.pop();
                     for #keep in __items { let __one = #one_frame; self.__m.stack.push(__one); }
-                    let ::core::option::Option::Some(#keep) = __first else { return __rt::Flow::Stop };
+                    let ::core::option::Option::Some(#keep) = __first else { return __rt::stop() };
                     #one_call
                 }
             })
@@ -139,7 +139,7 @@ impl Emitter<'_> {
         let extra = if word == "or" { format_ident!("__alternative") } else { format_ident!("__items") };
         let frame = &self.cx.frame;
         let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
-        quote!(#frame::#variant { #extra #(, #keeps: ::core::clone::Clone::clone(&#keeps))* })
+        quote!(#frame::#variant(#extra #(, ::core::clone::Clone::clone(&#keeps))*))
     }
 
     pub(super) fn alternatives(

@@ -8,7 +8,7 @@ use quote::{ToTokens, format_ident, quote};
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pattern, Shape};
 use crate::emit::Cx;
-use crate::emit::frames::{is_plain, is_variable};
+use crate::emit::frames::{arena_of, is_plain, is_variable};
 use crate::tokens;
 
 /// A head argument that the body needs.
@@ -91,6 +91,13 @@ impl Scope {
     pub(super) fn is_plain(&self, name: &Ident) -> bool {
         let origin = self.names.get(&name.to_string()).map(|&at| &self.origins[at]);
         origin.is_some_and(|origin| origin.pattern.is_none() && origin.ty.as_ref().is_some_and(is_plain))
+    }
+
+    /// Whether a name is of the type of that arena's variables.
+    pub(super) fn is_variable(&self, cx: &Cx<'_>, name: &Ident, arena: usize) -> bool {
+        let origin = self.names.get(&name.to_string()).map(|&at| &self.origins[at]);
+        let ty = origin.filter(|origin| origin.pattern.is_none()).and_then(|origin| origin.ty.as_ref());
+        ty.is_some_and(|ty| arena_of(cx, ty) == Some(arena))
     }
 
     /// The origins that these names come from, in order.

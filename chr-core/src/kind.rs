@@ -21,10 +21,8 @@ use crate::trail::Trail;
 pub trait Kind<P: Rules>: Clone {
     /// Its occurrences in order: a tuple of [`Before`] and [`After`].
     type Tried: Occurrences<P, Self>;
-    /// Its number.
-    const KIND: u16;
-    /// The frame that tells it.
-    const FRAME: fn(Self) -> P::Frame;
+    /// Its number, and the frame that tells it.
+    const KIND: (u16, fn(Self) -> P::Frame);
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
@@ -235,7 +233,7 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
     loop {
         args.settle(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
-        program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+        program.observe(Event::Told(ConstraintId::new(K::KIND.0, me)));
         let tried = match K::Tried::before_storing(program, &args, me) {
             None => {
                 let me = store(program, args, me.age);
@@ -259,7 +257,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         args.settle(program);
         let age = program.machine_mut().next_age();
         let me = store(program, args, age);
-        program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+        program.observe(Event::Told(ConstraintId::new(K::KIND.0, me)));
         if let Some(other) = K::clash(program, me) {
             return clashes::<P, K>(program, me, other);
         }
@@ -275,7 +273,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
 
 #[cold]
 fn clashes<P: Rules, K: Kind<P>>(program: &mut P, me: Id, other: Id) -> Flow {
-    key_clash(program, ConstraintId::new(K::KIND, me), ConstraintId::new(K::KIND, other))
+    key_clash(program, ConstraintId::new(K::KIND.0, me), ConstraintId::new(K::KIND.0, other))
 }
 
 /// Tells a constraint of one argument; `new` makes the arguments of it.
@@ -323,36 +321,23 @@ pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
 /// Removes a constraint, which may be one that is not stored yet.
 #[inline]
 pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
-    program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
+    program.observe(Event::Removed(ConstraintId::new(K::KIND.0, id)));
     take_out::<P, K>(program, id);
 }
 
-/// Several kinds of constraints that a rule removes at once.
-pub trait Kinds<P, const N: usize> {
-    /// Removes one of each.
-    fn remove(program: &mut P, ids: [Id; N]);
-}
-
-/// Removes constraints in order.
+/// Removes two constraints in order.
 #[inline]
-pub fn remove_all<P: Rules, K: Kinds<P, N>, const N: usize>(program: &mut P, ids: [Id; N]) {
-    K::remove(program, ids);
+pub fn remove_2<P: Rules, A: Kind<P>, B: Kind<P>>(program: &mut P, a: Id, b: Id) {
+    remove::<P, A>(program, a);
+    remove::<P, B>(program, b);
 }
 
-macro_rules! kinds {
-    ($count:literal: $($of:ident $id:ident),*) => {
-        impl<P: Rules, $($of: Kind<P>),*> Kinds<P, $count> for ($($of,)*) {
-            #[inline]
-            fn remove(program: &mut P, [$($id),*]: [Id; $count]) {
-                $(remove::<P, $of>(program, $id);)*
-            }
-        }
-    };
+/// Removes three constraints in order.
+#[inline]
+pub fn remove_3<P: Rules, A: Kind<P>, B: Kind<P>, C: Kind<P>>(program: &mut P, a: Id, b: Id, c: Id) {
+    remove_2::<P, A, B>(program, a, b);
+    remove::<P, C>(program, c);
 }
-
-kinds!(2: A a, B b);
-kinds!(3: A a, B b, C c);
-kinds!(4: A a, B b, C c, D d);
 
 #[inline]
 fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
@@ -373,7 +358,7 @@ pub struct Removed(Id);
 /// Removes a constraint, but for its row. Where an observer looks at constraints, all of it.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
-    program.observe(Event::Removed(ConstraintId::new(K::KIND, id)));
+    program.observe(Event::Removed(ConstraintId::new(K::KIND.0, id)));
     if P::Observer::LOOKS {
         take_out::<P, K>(program, id);
         return Removed(Id::NONE);
@@ -406,7 +391,7 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
     K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
-    program.observe(Event::Told(ConstraintId::new(K::KIND, me)));
+    program.observe(Event::Told(ConstraintId::new(K::KIND.0, me)));
     if let Some(other) = K::clash(program, me) {
         return clashes::<P, K>(program, me, other);
     }
@@ -440,7 +425,7 @@ pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) {
 /// Tells a constraint through the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
-    program.machine_mut().stack.push(K::FRAME(told));
+    program.machine_mut().stack.push((K::KIND.1)(told));
     Flow::Stop
 }
 
@@ -523,6 +508,6 @@ pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
     if !alive::<P, K>(program, me) {
         return Flow::Stop;
     }
-    program.observe(Event::Woken(ConstraintId::new(K::KIND, me)));
+    program.observe(Event::Woken(ConstraintId::new(K::KIND.0, me)));
     activate::<P, K>(program, me, 0)
 }

@@ -2,8 +2,10 @@
 //! needs exactly the version that comes with this crate.
 
 pub use std::borrow::Borrow;
+use std::convert::Infallible;
 pub use std::convert::Into;
 pub use std::fmt;
+use std::marker::PhantomData;
 pub use std::result::Result;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -17,9 +19,9 @@ pub use crate::index::{
     Seen, VarField, VarIndex, Variable,
 };
 pub use crate::kind::{
-    After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_all, remove_for, resume_early,
-    resume_late, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later, tell_now, tell_top,
-    wake,
+    After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_2, remove_3, remove_for,
+    resume_early, resume_late, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later, tell_now,
+    tell_top, wake,
 };
 pub use crate::machine::{Ends, Flow, Machine, Tried};
 pub use crate::names::Numbers;
@@ -207,6 +209,10 @@ impl<T> Seen<'_, T> {
     }
 }
 
+/// What no frame is made of; `T` mentions the parameters of a generic program.
+#[derive(Clone, Debug)]
+pub struct Never<T>(pub Infallible, PhantomData<T>);
+
 /// A rule fires: counts it and tells the observer.
 #[inline]
 pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [(u16, Id); N]) {
@@ -256,16 +262,4 @@ pub fn leave_or<P: Rules>(program: &mut P, over: bool, rest: P::Frame, next: P::
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn stop<E: Ends>() -> E {
     E::STOP
-}
-
-/// A test before any partner is looked up: `None` where it fails.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn holds(guard: bool) -> Option<()> {
-    guard.then_some(())
-}
-
-/// A test of a partner.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn fails(guard: bool) -> bool {
-    !guard
 }

@@ -33,13 +33,9 @@ pub trait Rules: Sized {
     type Observer: Observer;
 
     /// The machine.
-    fn machine(&self) -> &Machine<Self::Frame>;
-    /// All parts at once.
+    fn see(&self) -> (&Machine<Self::Frame>, &Self::State, &Self::Observer);
+    /// The same, to be changed.
     fn parts(&mut self) -> (&mut Machine<Self::Frame>, &mut Self::State, &mut Self::Observer);
-    /// The state.
-    fn state(&self) -> &Self::State;
-    /// Who watches.
-    fn observer(&self) -> &Self::Observer;
     /// Rules of which an instance may be left at a fixpoint.
     const ADVISORY: &'static [usize];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
@@ -50,9 +46,9 @@ pub trait Rules: Sized {
     /// where they lie: a frame written in pieces and copied as a block at once would stall the processor.
     fn turn(&mut self) -> bool;
     /// The frame that wakes a constraint.
-    fn wake_frame(kind: u16, id: Id) -> Self::Frame;
+    const WAKE: fn(u16, Id) -> Self::Frame;
     /// The frame that takes the next alternative of the newest choice.
-    fn retry_frame() -> Self::Frame;
+    const RETRY: Self::Frame;
     /// Marks the variables that a frame holds.
     fn mark_frame(frame: &Self::Frame, state: &mut Self::State);
 
@@ -60,6 +56,24 @@ pub trait Rules: Sized {
     #[inline]
     fn machine_mut(&mut self) -> &mut Machine<Self::Frame> {
         self.parts().0
+    }
+
+    /// The machine.
+    #[inline]
+    fn machine(&self) -> &Machine<Self::Frame> {
+        self.see().0
+    }
+
+    /// The state.
+    #[inline]
+    fn state(&self) -> &Self::State {
+        self.see().1
+    }
+
+    /// Who watches.
+    #[inline]
+    fn observer(&self) -> &Self::Observer {
+        self.see().2
     }
 
     /// Tells the observer.
@@ -218,7 +232,7 @@ fn retry_in_place<P: Rules>(program: &mut P) {
     machine.trail.rewind(|entry| state.undo(entry, false));
     state.undo_histories(machine.newest_history_marks());
     machine.rewind();
-    machine.stack.push(P::retry_frame());
+    machine.stack.push(P::RETRY);
     machine.epoch += 1;
     let depth = machine.choices.len() - 1;
     program.observe(Event::Backtracked { depth });
@@ -393,7 +407,7 @@ fn wake<P: Rules>(program: &mut P, arena: u16, vars: &[VarId]) {
         machine.last_wake = machine.newest;
     }
     while let Some((kind, id)) = machine.waking.pop() {
-        machine.stack.push(P::wake_frame(kind, id));
+        machine.stack.push((P::WAKE)(kind, id));
     }
 }
 

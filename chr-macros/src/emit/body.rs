@@ -90,10 +90,16 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
     let first_tell =
         first_tell.map(|FirstTell { kind, before, args }| FirstTell { kind, before: quote!(#taking #before), args });
     let nothing = goals.iter().all(|goal| matches!(goal, Goal::True));
-    // Only a name without a known type keeps the body from being a function of its own.
-    let apart = model.ast.heads.len() > 1 && needed.iter().all(|origin| origin.ty.is_some()) && !nothing;
+    let called =
+        |occurrence: &&Occurrence| first_tell.as_ref().is_none_or(|first| first.kind != model.heads[occurrence.head]);
+    let callers = cx.plan.rules[rule].occurrences.iter().filter(called).count();
+    // A function of its own, unless a name without a known type keeps it from being one.
+    let apart = callers > 1 && needed.iter().all(|origin| origin.ty.is_some()) && !nothing;
     let (before, call) = if !apart {
-        (quote!(#taking #before), quote!({ #value }))
+        // An expression, where it stands in a loop.
+        let value =
+            if model.ast.heads.len() == 1 || nothing || first_tell.is_some() { value } else { quote!({ #value }) };
+        (quote!(#taking #before), value)
     } else {
         let name = format_ident!("__{}_body", model.ast.name);
         let mut params: Vec<Ident> = needed.iter().map(|origin| origin.keep.clone()).collect();
@@ -148,6 +154,39 @@ struct Function {
 struct Place {
     frame: TokenStream,
     call: TokenStream,
+}
+
+/// The frame for what comes after a goal: nothing where nothing comes.
+#[derive(Default)]
+struct Rest {
+    frame: TokenStream,
+    /// It takes the place of the top frame.
+    advances: bool,
+}
+
+impl Rest {
+    /// Puts it on the stack.
+    fn push(&self) -> TokenStream {
+        self.pushed(&self.frame)
+    }
+
+    /// The same in two steps: made first, as what comes between may move what it is made of, and pushed last.
+    fn in_steps(&self) -> (TokenStream, TokenStream) {
+        if self.frame.is_empty() {
+            return Default::default();
+        }
+        let frame = &self.frame;
+        (quote!(let __rest = #frame;), self.pushed(&quote!(__rest)))
+    }
+
+    fn pushed(&self, frame: &TokenStream) -> TokenStream {
+        match () {
+            () if frame.is_empty() => TokenStream::new(),
+            // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
+            () if self.advances => quote!(self.__m.stack.advance(#frame);),
+            () => quote!(self.__m.stack.push(#frame);),
+        }
+    }
 }
 
 impl Emitter<'_> {
@@ -319,19 +358,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// The frame for what comes after a goal, made before the goal and pushed by the second part.
-    fn rest(&mut self, rest: &[Goal], scope: &Scope) -> (TokenStream, TokenStream) {
+    fn rest(&mut self, rest: &[Goal], scope: &Scope) -> Rest {
         if all_true(rest) {
-            return Default::default();
+            return Rest::default();
         }
         let mut mentions = mentions_of(rest);
-        let push = if self.advances {
-            // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
+        if self.advances {
             mentions.extend(scope.values());
-            quote!(self.__m.stack.advance(__rest);)
-        } else {
-            quote!(self.__m.stack.push(__rest);)
-        };
+        }
         let plain = scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
         let advances = plain && matches!(rest[0], Goal::Tell { .. }) && !all_true(&rest[1..]);
         let tells = self.ends_telling(rest).filter(|_| plain);
@@ -339,7 +373,7 @@ impl Emitter<'_> {
         (self.from_loop, self.advances, self.tells) = (true, advances, tells);
         let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
         (self.from_loop, self.advances, self.tells) = outside;
-        (quote!(let __rest = #frame;), push)
+        Rest { frame, advances: self.advances }
     }
 
     /// The kind that a function of these goals tells at its end, whatever happens before.
@@ -358,8 +392,8 @@ impl Emitter<'_> {
         let mut before = TokenStream::new();
         for (at, goal) in goals.iter().enumerate() {
             if let Goal::Tell { name, args } = goal {
-                let (make, push) = self.rest(&goals[at + 1..], &scope);
-                let (kind, made, args) = self.told(goal, name, args, &scope, &push);
+                let rest = self.rest(&goals[at + 1..], &scope);
+                let (kind, made, args) = self.told(goal, name, args, &scope, &rest);
                 let transfer = if let Some(update) = &self.cx.plan.rules[self.rule].updated {
                     let calls = self.cx.plan.rules[self.rule].direct[kind];
                     let changed = unsuffixed(update.changed.iter().map(|link| 1 << link).sum());
@@ -367,7 +401,7 @@ impl Emitter<'_> {
                 } else {
                     self.transfer(kind, &args)
                 };
-                before.extend(quote!(#make #made));
+                before.extend(made);
                 return (Some(FirstTell { kind, before: before.clone(), args }), before, transfer);
             }
             if yields(goal) || matches!(goal, Goal::Fail) {
@@ -399,27 +433,31 @@ impl Emitter<'_> {
             let later = self.seq(rest, &scope);
             return quote!(#now #later);
         }
-        let (make, push) = self.rest(rest, scope);
-        let now = self.last(goal, scope, &push);
-        quote!(#make #now)
+        let rest = self.rest(rest, scope);
+        self.last(goal, scope, &rest)
     }
 
-    /// A goal that may take the control away, as the end of a function. `push` puts the rest on the stack.
-    fn last(&mut self, goal: &Goal, scope: &Scope, push: &TokenStream) -> TokenStream {
+    /// A goal that may take the control away, as the end of a function that puts the rest on the stack.
+    fn last(&mut self, goal: &Goal, scope: &Scope, rest: &Rest) -> TokenStream {
+        let push = &rest.push();
         match goal {
             Goal::Tell { name, args } => {
-                let (kind, made, args) = self.told(goal, name, args, scope, push);
+                let (kind, made, args) = self.told(goal, name, args, scope, rest);
                 let transfer = self.transfer(kind, &args);
                 quote!(#made #transfer)
             }
             Goal::Equate { left, right } => {
                 let store = rewrite::store(self.cx, right);
-                let span = rewrite::at(right);
-                let right = self.argument(right, scope);
+                let (span, given) = (rewrite::at(right), self.argument(right, scope));
                 let value = self.value_type(left, scope);
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
-                let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#right));
-                quote! { #store let __right = #into; #push __rt::equate(self, #left, __right).stop() }
+                let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#given));
+                if store.is_empty() && !tokens::mentions(&given).contains("self") {
+                    quote!(#push __rt::equate(self, #left, #into).stop())
+                } else {
+                    let (make, push) = rest.in_steps();
+                    quote!(#make #store let __right = #into; #push __rt::equate(self, #left, __right).stop())
+                }
             }
             Goal::If { cond, binds, then, els } => {
                 let (store, cond) = self.expr(cond);
@@ -469,14 +507,14 @@ impl Emitter<'_> {
         self.cx.model.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked")
     }
 
-    /// The kind of a told constraint, statements before it with `push` among them, and an expression of its arguments.
+    /// The kind of a told constraint, statements before it, which leave the rest on the stack, and an expression of its arguments.
     fn told(
         &self,
         goal: &Goal,
         name: &Ident,
         args: &[TokenStream],
         scope: &Scope,
-        push: &TokenStream,
+        rest: &Rest,
     ) -> (usize, TokenStream, TokenStream) {
         let at = self.kind(name);
         let kind = &self.cx.model.kinds[at];
@@ -502,13 +540,12 @@ impl Emitter<'_> {
             quote!(#args_type(#(#values),*))
         };
         let after = self.give_back(goal, scope);
-        // What comes between needs the program, and so may an argument.
-        let apart =
-            !after.is_empty() || !push.is_empty() || tokens::mentions(&told).contains("self") || !store.is_empty();
-        if apart {
-            (at, quote!(#store let __told = #told; #after #push), quote!(__told))
+        // An argument may need the program, or the variables that are given back.
+        if !after.is_empty() || !store.is_empty() || tokens::mentions(&told).contains("self") {
+            let (make, push) = rest.in_steps();
+            (at, quote!(#make #store let __told = #told; #after #push), quote!(__told))
         } else {
-            (at, TokenStream::new(), told)
+            (at, rest.push(), told)
         }
     }
 

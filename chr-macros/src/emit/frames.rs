@@ -258,19 +258,20 @@ impl Frames {
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
-            #[allow(non_camel_case_types, missing_docs, private_interfaces, single_use_lifetimes)]
+            #[allow(missing_docs, non_camel_case_types)]
+            #[allow(private_interfaces, single_use_lifetimes)]
             #vis enum #frame #decl #wheres {
                 Wake(u16, ::chr_core::__rt::Id),
                 Cut(usize),
                 Retry,
                 #(#variants,)*
-                Never(::core::convert::Infallible, #phantom),
+                Never(::chr_core::__rt::Never<#phantom>),
             }
 
-            #[allow(
-                clippy::all, clippy::pedantic, clippy::nursery, irrefutable_let_patterns, non_snake_case, single_use_lifetimes, unreachable_code,
-                unused_assignments, unused_braces, unused_imports, unused_labels, unused_mut, unused_parens, unused_qualifications, unused_variables
-            )]
+            #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
+            #[allow(irrefutable_let_patterns, non_snake_case, single_use_lifetimes, unreachable_code)]
+            #[allow(unused_assignments, unused_braces, unused_imports, unused_labels, unused_mut)]
+            #[allow(unused_parens, unused_qualifications, unused_variables)]
             const _: () = {
                 use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
@@ -300,21 +301,19 @@ impl Frames {
                     type State = #state #uses;
                     type Observer = __O;
                     #[inline]
-                    fn machine(&self) -> &__rt::Machine<Self::Frame> { &self.__m }
+                    fn see(&self) -> (&__rt::Machine<Self::Frame>, &Self::State, &__O) {
+                        (&self.__m, &self.__s, &self.__o)
+                    }
                     #[inline]
                     fn parts(&mut self) -> (&mut __rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
                         (&mut self.__m, &mut self.__s, &mut self.__o)
                     }
-                    #[inline]
-                    fn state(&self) -> &Self::State { &self.__s }
-                    #[inline]
-                    fn observer(&self) -> &__O { &self.__o }
                     #audit
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*
                             #frame::Cut(__depth) => __rt::cut(self, __depth),
-                            #frame::Never(__never, _) => match __never {},
+                            #frame::Never(__never) => match __never.0 {},
                             // Those that `turn` reads where they lie, so that each function has one caller.
                             __plain => {
                                 self.__m.stack.push(__plain);
@@ -328,8 +327,8 @@ impl Frames {
                         let __Some(__top) = self.__m.stack.top() else { return false };
                         #turn
                     }
-                    fn wake_frame(kind: u16, id: __rt::Id) -> Self::Frame { #frame::Wake(kind, id) }
-                    fn retry_frame() -> Self::Frame { #frame::Retry }
+                    const WAKE: fn(u16, __rt::Id) -> Self::Frame = #frame::Wake;
+                    const RETRY: Self::Frame = #frame::Retry;
                     fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
                         match __frame {
                             #(#marks)*

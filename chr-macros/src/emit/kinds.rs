@@ -32,8 +32,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
             type Tried = #tried;
-            const KIND: u16 = #number;
-            const FRAME: fn(Self) -> #frame #uses = #frame::#variant;
+            const KIND: (u16, fn(Self) -> #frame #uses) = (#number, #frame::#variant);
             fn table(__s: &mut #state #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
             #settle

@@ -98,10 +98,12 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let (name, generics) = (&program.name, frames::with_observer(&program.generics));
     let (impls, uses, wheres) = generics.split_for_impl();
     let tables = matcher.tables();
-    let doc = format!(" `{}`, head {} active.", model.ast.text, occurrence.head + 1);
+    let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);
+    let doc = first.then(|| format!(" `{}`", model.ast.text));
+    let doc = doc.iter();
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
     quote! {
-        #[doc = #doc]
+        #(#[doc = #doc])*
         impl #impls __rt::#implemented<#args_type, #number, #cursors> for #name #uses #wheres {
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn #function(&mut self, #goal mut __me: __Active<#cursors>) -> __Tried<#args_type> {
@@ -136,10 +138,8 @@ impl Skip {
 
     /// A statement that does so unless the test holds.
     fn unless(self, test: &TokenStream) -> TokenStream {
-        match self {
-            Skip::Occurrence => quote!(__rt::holds(#test)?;),
-            Skip::Partner => quote!(if __rt::fails(#test) { continue; }),
-        }
+        let away = self.away();
+        quote!(let true: bool = (#test) else { #away };)
     }
 }
 
@@ -287,9 +287,7 @@ impl Matcher<'_> {
                 Guard::Test(expr) => {
                     let store = rewrite::store(self.cx, expr);
                     let expr = rewrite::rewrite(expr, &away);
-                    let alone = seen.is_empty() && store.is_empty();
-                    let test = if alone { expr } else { quote!({ #seen #store #expr }) };
-                    out.extend(skip.unless(&test));
+                    out.extend(skip.unless(&quote!({ #seen #store #expr })));
                 }
                 Guard::Let { pat, ty, expr } => {
                     let store = rewrite::store(self.cx, expr);
@@ -537,7 +535,7 @@ impl Matcher<'_> {
         let updated = updated.filter(|&head| self.model.heads[head] != self.model.heads[active]);
         let removed: Vec<usize> = (0..heads.len()).filter(|&head| !heads[head].kept).collect();
         let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
-        let remove = remove.flat_map(|removed| removed.chunks(4)).map(|removed| {
+        let remove = remove.flat_map(|removed| removed.chunks(3)).map(|removed| {
             let kinds = removed.iter().map(|&head| cx.args_type(self.model.heads[head]));
             let ids = removed.iter().map(|&head| &ids[head]);
             match removed {
@@ -545,7 +543,10 @@ impl Matcher<'_> {
                     quote!(let __old = __rt::remove_for::<_, #(#kinds)*>(self, #(#ids)*);)
                 }
                 [_] => quote!(__rt::remove::<_, #(#kinds)*>(self, #(#ids)*);),
-                _ => quote!(__rt::remove_all::<_, (#(#kinds),*), _>(self, [#(#ids),*]);),
+                _ => {
+                    let remove = format_ident!("remove_{}", removed.len());
+                    quote!(__rt::#remove::<_, #(#kinds),*>(self, #(#ids),*);)
+                }
             }
         });
         // What is pending when a branch fails is dropped.
@@ -600,11 +601,11 @@ impl Matcher<'_> {
         // With no candidate left at any level this occurrence is done.
         let ends = partners.iter().map(|partner| loop_of(partner.head));
         let over = quote!(#(#ends.over())&&*);
-        let rest = quote!(let __rest = __F::#resume(__me.at([#(#places),*])););
+        let rest = quote!(let __at = __F::#resume(__me.at([#(#places),*])););
         let leave = if last {
-            quote!(__rt::leave(self, #over, __rest);)
+            quote!(__rt::leave(self, #over, __at);)
         } else {
-            quote!(__rt::leave_or(self, #over, __rest, #goes_on);)
+            quote!(__rt::leave_or(self, #over, __at, #goes_on);)
         };
         (rest, leave)
     }

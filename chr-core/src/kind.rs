@@ -40,6 +40,8 @@ pub trait Kind<P: Rules>: Clone {
     /// Replaces variables by what they stand for.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn settle(&mut self, _program: &mut P) {}
+    /// Whether it has a `#[key]`.
+    const KEYED: bool = false;
     /// A constraint that this one shares a `#[key]` with.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn clash(_program: &P, _me: Id) -> Option<Id> {
@@ -178,7 +180,6 @@ macro_rules! occurrences {
                 $(if $of::LATE && let fired @ Some(_) = $of::after_storing(_program, _me) { return fired; })*
                 None
             }
-            #[cfg_attr(not(debug_assertions), inline(always))]
             fn call_from(_program: &mut P, _me: Id, _from: u16) -> Tried<K> {
                 $(if let fired @ Some(_) = $of::call_from(_program, _me, _from) { return fired; })*
                 None
@@ -258,10 +259,13 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         let age = program.machine_mut().next_age();
         let me = store(program, args, age);
         program.observe(Event::Told(ConstraintId::new(K::KIND.0, me)));
-        if let Some(other) = K::clash(program, me) {
-            return clashes::<P, K>(program, me, other);
+        if K::KEYED
+            && let Some(other) = K::clash(program, me)
+        {
+            return key_clash(program, ConstraintId::new(K::KIND.0, me), ConstraintId::new(K::KIND.0, other));
         }
-        let tried = if K::Tried::EARLY { call_from(program, me, 0) } else { K::Tried::after_storing(program, me) };
+        let tried =
+            if K::Tried::EARLY { K::Tried::call_from(program, me, 0) } else { K::Tried::after_storing(program, me) };
         let Some(Flow::Again(again)) = tried else { return Flow::Stop };
         // The run loop looks at the clock.
         if program.machine().exhausted() || program.machine().timed() {
@@ -269,11 +273,6 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         }
         args = again;
     }
-}
-
-#[cold]
-fn clashes<P: Rules, K: Kind<P>>(program: &mut P, me: Id, other: Id) -> Flow {
-    key_clash(program, ConstraintId::new(K::KIND.0, me), ConstraintId::new(K::KIND.0, other))
 }
 
 /// Tells a constraint of one argument; `new` makes the arguments of it.
@@ -392,8 +391,10 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     let me = Id { row: old.row, age: machine.next_age() };
     K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
     program.observe(Event::Told(ConstraintId::new(K::KIND.0, me)));
-    if let Some(other) = K::clash(program, me) {
-        return clashes::<P, K>(program, me, other);
+    if K::KEYED
+        && let Some(other) = K::clash(program, me)
+    {
+        return key_clash(program, ConstraintId::new(K::KIND.0, me), ConstraintId::new(K::KIND.0, other));
     }
     if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
 }
@@ -416,9 +417,10 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 
 /// Tells a constraint in the run loop itself, if there is one to tell.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) {
-    if let Flow::Again(told) = told {
-        run(program, told);
+pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) -> Option<Flow> {
+    match told {
+        Flow::Again(told) => Some(run(program, told)),
+        Flow::Stop => Some(Flow::Stop),
     }
 }
 
@@ -427,11 +429,6 @@ pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) {
 pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     program.machine_mut().stack.push((K::KIND.1)(told));
     Flow::Stop
-}
-
-/// Tries all occurrences from one on.
-fn call_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Tried<K> {
-    K::Tried::call_from(program, me, from)
 }
 
 // ---------------------------------------------------------------- the frames of a kind, taken off the stack
@@ -488,7 +485,7 @@ fn alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
 
 /// Tries the occurrences of a live constraint from one on.
 fn activate<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
-    let tried = call_from::<P, K>(program, me, from);
+    let tried = K::Tried::call_from(program, me, from);
     then(program, tried, me, K::Tried::COUNT)
 }
 

@@ -42,9 +42,9 @@ pub trait Rules: Sized {
     fn match_naively(&self, rule: usize, ids: &[Id]) -> Result<(), Unmatched>;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
-    /// Takes the topmost frame off the stack and resumes it; false where there is none. Frames of plain values are read
+    /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read
     /// where they lie: a frame written in pieces and copied as a block at once would stall the processor.
-    fn turn(&mut self) -> bool;
+    fn turn(&mut self) -> Option<Flow>;
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
     /// The frame that takes the next alternative of the newest choice.
@@ -139,7 +139,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
             }
         }
         program.observe(Event::Turn);
-        if !program.turn() {
+        if program.turn().is_none() {
             let Some(goal) = next_goal(program) else { return Ok(()) };
             program.step(goal);
         }

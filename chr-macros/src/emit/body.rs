@@ -266,7 +266,7 @@ impl Emitter<'_> {
         let (variant, values) = (&function.variant, &function.values);
         let place = Place { frame: quote!(__F::#variant(#(#values),*)), call: function.call.clone() };
         let tells = self.tells.map(|kind| (kind, self.cx.args_type(kind)));
-        self.frames.add(function.variant, function.fields, function.name, self.advances, tells);
+        self.frames.add(function.variant, function.fields, function.name, word == "rest", tells);
         place
     }
 
@@ -310,14 +310,16 @@ impl Emitter<'_> {
             let (keep, arena) = (&origin.keep, self.cx.arena(by_number(origin)?));
             Some(quote!(let #keep = self.__s.v.#arena.handle(#keep);))
         });
+        let plain = fields.iter().all(|(_, ty, _)| is_plain(ty));
+        // The frame of a rest that does not become the next one is not needed once it is read.
+        let discard = (word == "rest" && plain && !self.advances).then(|| quote!(self.__m.stack.discard();));
         let taking = self.take(&needed);
-        let taking = quote!(#(#fresh)* #taking);
+        let taking = quote!(#discard #(#fresh)* #taking);
         let code = code(self, &inner);
         let names = fields.iter().map(|(name, ..)| name);
         let types = fields.iter().map(|(_, ty, _)| ty);
         // The run loop is its only caller, and many arguments would go through memory.
-        let inline = (word == "rest" && fields.iter().all(|(_, ty, _)| is_plain(ty)))
-            .then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
+        let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
         let flow = match self.tells {
             Some(kind) => {
                 let told = self.cx.args_type(kind);

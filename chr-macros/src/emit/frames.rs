@@ -128,14 +128,14 @@ impl Frames {
         }
     }
 
-    /// A variant for a place in a body. `advances`: the function does something with the frame itself; `tells`: it leaves a
+    /// A variant for a place in a body. `takes`: the function takes the frame off the stack, or makes another of it; `tells`: it leaves a
     /// constraint of that kind for the run loop to tell.
     pub(super) fn add(
         &mut self,
         variant: Ident,
         fields: Vec<(Ident, TokenStream, Field)>,
         function: Ident,
-        advances: bool,
+        takes: bool,
         tells: Option<(usize, TokenStream)>,
     ) {
         let frame = &self.frame;
@@ -143,7 +143,7 @@ impl Frames {
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant(#(#types),*)));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
-            let taken = if advances { quote!(self) } else { quote!(__rt::taken(self)) };
+            let taken = if takes { quote!(self) } else { quote!(__rt::taken(self)) };
             let call = quote!(#taken.#function(#(#names),*));
             match tells {
                 Some((kind, args)) => {
@@ -220,13 +220,12 @@ impl Frames {
             (turn, function)
         };
         let plain = quote! {
-            match __top {
+            __Some(match __top {
                 &__F::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
                 #(#turns)*
                 #retry
                 _ => __rt::step_top(self),
-            };
-            true
+            })
         };
         // What is told by several frames is told at one place, so that it can be inlined there.
         let (turn, plain) = if told.is_empty() {
@@ -242,14 +241,13 @@ impl Frames {
                 let label = told_label(kind);
                 quote! {
                     let __told: __Flow<#args> = #label: { #inner };
-                    __rt::run_here(self, __told);
-                    return true;
+                    return __rt::run_here(self, __told);
                 }
             });
             let plain = quote! {
                 #[cfg_attr(not(debug_assertions), inline(always))]
-                fn __turn(&mut self) -> bool {
-                    let __Some(__top) = self.__m.stack.top() else { return false };
+                fn __turn(&mut self) -> __Option<__Flow> {
+                    let __top = self.__m.stack.top()?;
                     #plain
                 }
             };
@@ -277,7 +275,7 @@ impl Frames {
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
                 use ::chr_core::__rt::{After as __A, Before as __B, Tried as __Tried};
                 use ::core::clone::Clone as __Clone;
-                use ::core::option::Option::{None as __None, Some as __Some};
+                use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
                 use #frame as __F;
 
                 #(#kinds)*
@@ -323,8 +321,8 @@ impl Frames {
                         }
                     }
                     #[cfg_attr(not(debug_assertions), inline(always))]
-                    fn turn(&mut self) -> bool {
-                        let __Some(__top) = self.__m.stack.top() else { return false };
+                    fn turn(&mut self) -> __Option<__Flow> {
+                        let __top = self.__m.stack.top()?;
                         #turn
                     }
                     const WAKE: fn(u16, __rt::Id) -> Self::Frame = #frame::Wake;
@@ -345,7 +343,7 @@ impl Frames {
 
 /// The label of the block that the run loop leaves with a constraint of that kind to be told.
 fn told_label(kind: usize) -> Lifetime {
-    Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
+    Lifetime::new(&format!("'__{kind}"), Span::mixed_site())
 }
 
 /// Whether a plain type is one of variables.

@@ -139,6 +139,7 @@ fn clash(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
     (!next.is_empty()).then(|| {
         quote! {
+            const KEYED: bool = true;
             #[inline(always)]
             fn clash(__p: &#name #observed, __me: __Id) -> ::core::option::Option<__Id> {
                 ::core::option::Option::None #(#next)*

@@ -325,14 +325,14 @@ pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
 }
 
 /// Removes two constraints in order.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn remove_2<P: Rules, A: Kind<P>, B: Kind<P>>(program: &mut P, a: Id, b: Id) {
     remove::<P, A>(program, a);
     remove::<P, B>(program, b);
 }
 
 /// Removes three constraints in order.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn remove_3<P: Rules, A: Kind<P>, B: Kind<P>, C: Kind<P>>(program: &mut P, a: Id, b: Id, c: Id) {
     remove_2::<P, A, B>(program, a, b);
     remove::<P, C>(program, c);

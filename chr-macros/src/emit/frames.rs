@@ -343,7 +343,7 @@ impl Frames {
 
 /// The label of the block that the run loop leaves with a constraint of that kind to be told.
 fn told_label(kind: usize) -> Lifetime {
-    Lifetime::new(&format!("'__{kind}"), Span::mixed_site())
+    Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
 }
 
 /// Whether a plain type is one of variables.

@@ -37,10 +37,8 @@ use crate::plan::{self, Form, History, Key, Occurrence, Partner};
 struct Known {
     ident: Ident,
     arena: Option<usize>,
-    /// Of a type that is known to be `Copy`.
+    /// It holds the value, whose type is known to be `Copy`; else a reference.
     plain: bool,
-    /// It holds the value; else a reference.
-    owned: bool,
     /// The head and the argument that it is bound by.
     place: (usize, usize),
 }
@@ -49,13 +47,13 @@ impl Known {
     /// Its value, by reference.
     fn by_reference(&self) -> TokenStream {
         let ident = &self.ident;
-        if self.owned { quote_spanned!(rewrite::at(ident)=> &#ident) } else { quote!(#ident) }
+        if self.plain { quote_spanned!(rewrite::at(ident)=> &#ident) } else { quote!(#ident) }
     }
 
     /// Its value, of a type that is `Copy`.
     fn by_value(&self) -> TokenStream {
         let ident = &self.ident;
-        if self.owned { quote!(#ident) } else { quote!(*#ident) }
+        if self.plain { quote!(#ident) } else { quote!(*#ident) }
     }
 }
 
@@ -203,10 +201,8 @@ impl Matcher<'_> {
             }
             let ty = self.kind(head).decl.args[a].ty.to_token_stream();
             let plain = pattern.shape == Shape::Name && is_plain(&ty);
-            // What is looked up by is best read where it lies.
-            let owned = plain && !pattern.binds.iter().any(|name| self.is_key(name));
             values.push(match arena {
-                _ if owned => quote!(#args.#field),
+                _ if plain => quote!(#args.#field),
                 Some(arena) if pattern.shape != Shape::Name => {
                     let arena = self.cx.arena(arena);
                     quote!(self.__s.v.#arena.value(&#args.#field))
@@ -229,7 +225,7 @@ impl Matcher<'_> {
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, arena, plain, owned, place: (head, a) };
+                let new = Known { ident, arena, plain, place: (head, a) };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
@@ -256,12 +252,6 @@ impl Matcher<'_> {
             || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
     }
 
-    /// Whether a partner is looked up by the name.
-    fn is_key(&self, name: &Ident) -> bool {
-        let mut keys = self.occurrence.partners.iter().flat_map(|partner| &partner.key);
-        keys.any(|(_, key)| matches!(key, Key::Name(known) if name == known))
-    }
-
     /// The conjuncts of a level.
     fn tests(&mut self, level: usize, skip: Skip) -> TokenStream {
         let away = skip.away();
@@ -270,14 +260,10 @@ impl Matcher<'_> {
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
             let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
-            let seen = mentions.filter_map(|name| self.of_choice(name)).filter(|known| !known.owned);
+            let seen = mentions.filter_map(|name| self.of_choice(name)).filter(|known| !known.plain);
             let seen: Vec<&Known> = seen.collect();
             let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
-            let values = seen.iter().map(
-                |Known { ident, plain, .. }| {
-                    if *plain { quote!(*#ident) } else { quote!((&&__rt::See(#ident)).get()) }
-                },
-            );
+            let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
             let seen = match names[..] {
                 [] => quote!(),
                 [name] => quote!(let #name = #(#values)*;),
@@ -516,7 +502,9 @@ impl Matcher<'_> {
         let there = |capture: &&Capture| {
             let known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
             let place = (capture.head, capture.arg);
-            known.clone().any(|known| known.ident == capture.ident && known.owned && known.place == place)
+            // Numbers that are equal are one, unless they are floats; variables may differ in their names.
+            let number = !frames::is_variable(&capture.ty) && !matches!(&capture.ty.to_string()[..], "f32" | "f64");
+            known.clone().any(|known| known.ident == capture.ident && known.plain && (number || known.place == place))
         };
         let captures: Vec<&Capture> = self.body.captures.iter().filter(|capture| !there(capture)).collect();
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
@@ -645,7 +633,7 @@ fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
     let span = rewrite::at(&other.ident);
     let (left, right) = (one.by_reference(), other.by_reference());
     match (one.arena, other.arena) {
-        (None, None) if one.owned && other.owned => {
+        (None, None) if one.plain && other.plain => {
             let (left, right) = (&one.ident, &other.ident);
             quote_spanned!(span=> #left == #right)
         }

@@ -526,8 +526,9 @@ impl Emitter<'_> {
             .map(|arg| rewrite::store(self.cx, arg))
             .into_iter()
             .collect();
-        let values = args.iter().zip(&kind.arenas).map(|(arg, arena)| {
-            let value = self.argument(arg, scope);
+        let (read, known) = self.read_values(args);
+        let values = args.iter().zip(known).zip(&kind.arenas).map(|((arg, known), arena)| {
+            let value = known.unwrap_or_else(|| self.argument(arg, scope));
             let Some(arena) = arena else { return value };
             if tokens::lone_ident(arg).is_some_and(|name| scope.is_variable(self.cx, &name, *arena)) {
                 return value;
@@ -545,10 +546,31 @@ impl Emitter<'_> {
         // An argument may need the program, or the variables that are given back.
         if !after.is_empty() || !store.is_empty() || tokens::mentions(&told).contains("self") {
             let (make, push) = rest.in_steps();
-            (at, quote!(#make #store let __told = #told; #after #push), quote!(__told))
+            (at, quote!(#read #make #store let __told = #told; #after #push), quote!(__told))
         } else {
-            (at, rest.push(), told)
+            let push = rest.push();
+            (at, quote!(#read #push), told)
         }
+    }
+
+    /// Reads the variables whose values are arguments, `value(x)`, where nothing else is computed.
+    fn read_values(&self, args: &[TokenStream]) -> (TokenStream, Vec<Option<TokenStream>>) {
+        let names: Vec<Option<Ident>> = args.iter().map(rewrite::value_of).collect();
+        let computes =
+            |(arg, name): (&TokenStream, &Option<Ident>)| name.is_none() && arg.clone().into_iter().count() > 1;
+        if args.iter().zip(&names).any(computes) {
+            return (TokenStream::new(), vec![None; args.len()]);
+        }
+        let mut before = TokenStream::new();
+        let known = names.iter().zip(args).enumerate().map(|(at, (name, arg))| {
+            let (name, span, unbound) = (name.as_ref()?, rewrite::at(arg), self.unbound());
+            let value = format_ident!("__value{at}", span = span);
+            let read = quote_spanned!(span=> __rt::value(&*self, &#name));
+            before.extend(quote!(let __Some(#value) = #read else #unbound;));
+            Some(quote!(#value))
+        });
+        let known = known.collect();
+        (before, known)
     }
 
     /// Activates a constraint with these arguments: by a call where that cannot come back, by the run loop where that

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::ids::Id;
-use crate::index::RowArgs;
+use crate::index::ArgsSlot;
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
 use crate::run::Rules;
@@ -115,9 +115,9 @@ pub fn test(holds: bool) -> Result<(), Unmatched> {
     if holds { Ok(()) } else { Err(Unmatched::No) }
 }
 
-impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// For the naive matcher: the arguments of the constraint at this head.
-    pub fn head(&self, ids: &[Id], at: usize) -> Result<&A, Unmatched> {
+    pub fn head(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
         ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
 }

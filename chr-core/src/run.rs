@@ -18,7 +18,7 @@ use crate::error::{Error, Limits};
 use crate::ids::{Age, Id, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
-use crate::state::{State, Variables};
+use crate::state::State;
 use crate::trail::{Entry, Trail};
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
@@ -326,7 +326,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
     let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let (vars, numbers) = (program.arena(), program.state().vars().numbers());
+        let (vars, numbers) = (program.arena(), program.state().numbers());
         let (left, right) = (vars.show(left, numbers).to_string(), vars.show(right, numbers).to_string());
         let now = match &unify {
             Unify::Bind { value, .. } => Some(format!("{value:?}")),

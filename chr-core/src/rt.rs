@@ -7,7 +7,7 @@ pub use std::fmt;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use crate::audit::{Unmatched, audit, test};
+pub use crate::audit::{Matched, audit, test};
 pub use crate::error::{Error, Result};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};

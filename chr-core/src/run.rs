@@ -13,7 +13,7 @@
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::audit::Unmatched;
+use crate::audit::Matched;
 use crate::error::{Error, Limits};
 use crate::ids::{Age, Id, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
@@ -41,9 +41,9 @@ pub trait Rules: Sized {
     /// Who watches.
     fn observer(&self) -> &Self::Observer;
     /// Rules of which an instance may be left at a fixpoint.
-    const ADVISORY: &'static [usize];
+    const ADVISORY: &'static [usize] = &[];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
-    fn match_naively(&self, rule: usize, ids: &[Id]) -> Result<(), Unmatched>;
+    fn match_naively(&self, rule: usize, ids: &[Id]) -> Matched;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it; false where there is none. Frames of plain values are read

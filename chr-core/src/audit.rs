@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::ids::Id;
-use crate::index::RowArgs;
+use crate::index::ArgsSlot;
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
 use crate::run::Rules;
@@ -106,18 +106,21 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
 pub enum Unmatched {
     /// A test fails.
     No,
-    /// There is no test that fails, but there are more heads.
+    /// None fails that can be made without another head.
     More,
 }
 
+/// Whether constraints match the first heads of a rule, as many as are asked for.
+pub type Matched = Result<(), Unmatched>;
+
 /// For the naive matcher: goes on if the test holds.
-pub fn test(holds: bool) -> Result<(), Unmatched> {
+pub fn test(holds: bool) -> Matched {
     if holds { Ok(()) } else { Err(Unmatched::No) }
 }
 
-impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// For the naive matcher: the arguments of the constraint at this head.
-    pub fn head(&self, ids: &[Id], at: usize) -> Result<&A, Unmatched> {
+    pub fn head(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
         ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
 }
@@ -127,7 +130,12 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
     let heads = program.state().plan().rules[rule].heads;
     match program.match_naively(rule, ids) {
         Err(Unmatched::No) => {}
-        Err(Unmatched::More) => {
+        Ok(()) if ids.len() == heads.len() => {
+            let heads: Vec<ConstraintId> =
+                heads.iter().zip(ids).map(|(head, id)| ConstraintId::new(head.kind as u16, *id)).collect();
+            instance(program, report, rule, &heads);
+        }
+        Ok(()) | Err(Unmatched::More) => {
             let kind = heads[ids.len()].kind;
             for &id in &live[kind] {
                 let taken = ids.iter().zip(heads).any(|(&other, head)| head.kind == kind && other == id);
@@ -137,11 +145,6 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
                     ids.pop();
                 }
             }
-        }
-        Ok(()) => {
-            let heads: Vec<ConstraintId> =
-                heads.iter().zip(ids).map(|(head, id)| ConstraintId::new(head.kind as u16, *id)).collect();
-            instance(program, report, rule, &heads);
         }
     }
 }

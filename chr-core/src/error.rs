@@ -3,6 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
+/// What a call on a program gives: nothing, or an [`Error`], unless said otherwise.
+pub type Result<T = (), E = Error> = std::result::Result<T, E>;
+
 /// Why a call on a program did not reach a fixpoint, or was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

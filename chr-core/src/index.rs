@@ -35,33 +35,27 @@ pub struct Link {
     next: RowId,
 }
 
-/// The arguments of a kind of constraint, and how a row keeps them.
+/// The place of a row for its arguments.
 ///
 /// A free slot must not hold on to memory, so a row keeps its arguments in an `Option`. That costs a word a row where the
 /// arguments have no value to spare; those that have nothing to drop do without, being [`Bare`].
-pub trait RowArgs: Sized {
-    /// What is in the row.
-    type Slot: ArgsSlot<Self>;
-}
+pub trait ArgsSlot {
+    /// The arguments of a kind of constraint.
+    type Args;
 
-/// The place of a row for its arguments.
-pub trait ArgsSlot<A> {
     /// With arguments in it.
-    fn full(args: A) -> Self;
+    fn full(args: Self::Args) -> Self;
 
     /// The arguments of a live row.
-    fn args(&self) -> &A;
+    fn args(&self) -> &Self::Args;
 
     /// Drops the arguments of a slot that becomes free, where that frees anything.
     fn empty(&mut self);
-
-    /// The same again.
-    fn copy(&self) -> Self
-    where
-        A: Clone;
 }
 
-impl<A> ArgsSlot<A> for Option<A> {
+impl<A> ArgsSlot for Option<A> {
+    type Args = A;
+
     #[inline]
     fn full(args: A) -> Self {
         Some(args)
@@ -78,20 +72,15 @@ impl<A> ArgsSlot<A> for Option<A> {
             *self = None;
         }
     }
-
-    fn copy(&self) -> Self
-    where
-        A: Clone,
-    {
-        self.clone()
-    }
 }
 
 /// Arguments with nothing to drop, which may stay in a free slot.
 #[derive(Clone, Copy, Debug)]
 pub struct Bare<A>(A);
 
-impl<A> ArgsSlot<A> for Bare<A> {
+impl<A> ArgsSlot for Bare<A> {
+    type Args = A;
+
     #[inline]
     fn full(args: A) -> Self {
         const { assert!(!std::mem::needs_drop::<A>(), "bare arguments have nothing to drop") };
@@ -105,44 +94,32 @@ impl<A> ArgsSlot<A> for Bare<A> {
 
     #[inline]
     fn empty(&mut self) {}
-
-    fn copy(&self) -> Self
-    where
-        A: Clone,
-    {
-        self.clone()
-    }
 }
 
-/// A constraint, or the slot of one.
-pub struct Row<A: RowArgs, const N: usize> {
-    args: A::Slot,
+/// A constraint, or the slot of one; `S` holds its arguments.
+#[derive(Clone)]
+pub struct Row<S, const N: usize> {
+    args: S,
     age: u64,
     links: [Link; N],
 }
 
-impl<A: RowArgs + Clone, const N: usize> Clone for Row<A, N> {
-    fn clone(&self) -> Self {
-        Row { args: self.args.copy(), age: self.age, links: self.links }
-    }
-}
-
-impl<A: RowArgs, const N: usize> fmt::Debug for Row<A, N> {
+impl<S: ArgsSlot, const N: usize> fmt::Debug for Row<S, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Row").field("age", &self.age).field("links", &self.links).finish_non_exhaustive()
     }
 }
 
-impl<A: RowArgs, const N: usize> Row<A, N> {
+impl<S: ArgsSlot, const N: usize> Row<S, N> {
     /// A live row, in no list yet.
     #[inline]
-    pub(crate) fn new(args: A, age: Age) -> Self {
-        Row { args: A::Slot::full(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
+    pub(crate) fn new(args: S::Args, age: Age) -> Self {
+        Row { args: S::full(args), age: age.0, links: [Link { prev: RowId::NIL, next: RowId::NIL }; N] }
     }
 
     /// The arguments of a live row.
     #[inline]
-    pub fn args(&self) -> &A {
+    pub fn args(&self) -> &S::Args {
         self.args.args()
     }
 
@@ -199,8 +176,8 @@ impl<A: RowArgs, const N: usize> Row<A, N> {
 
     /// Another constraint in its place, with its links.
     #[inline]
-    pub(crate) fn replace(&mut self, args: A, age: Age) {
-        self.args = A::Slot::full(args);
+    pub(crate) fn replace(&mut self, args: S::Args, age: Age) {
+        self.args = S::full(args);
         self.age = age.0;
     }
 
@@ -220,19 +197,19 @@ impl<A: RowArgs, const N: usize> Row<A, N> {
 }
 
 /// The slots of a table, to be read and changed: a slice, so that where it lies need not be looked up after every write.
-pub type Rows<A, const N: usize> = [Row<A, N>];
+pub type Rows<S, const N: usize> = [Row<S, N>];
 
-impl<A: RowArgs, const N: usize> ops::Index<RowId> for Rows<A, N> {
-    type Output = Row<A, N>;
+impl<S: ArgsSlot, const N: usize> ops::Index<RowId> for Rows<S, N> {
+    type Output = Row<S, N>;
     #[inline]
-    fn index(&self, row: RowId) -> &Row<A, N> {
+    fn index(&self, row: RowId) -> &Row<S, N> {
         &self[row.ix()]
     }
 }
 
-impl<A: RowArgs, const N: usize> ops::IndexMut<RowId> for Rows<A, N> {
+impl<S: ArgsSlot, const N: usize> ops::IndexMut<RowId> for Rows<S, N> {
     #[inline]
-    fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
+    fn index_mut(&mut self, row: RowId) -> &mut Row<S, N> {
         &mut self[row.ix()]
     }
 }
@@ -398,15 +375,15 @@ impl<K, H: Default, const L: usize> Default for Listed<K, H, L> {
 impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
     /// The newest row with this key.
     #[inline]
-    pub fn first<'a, A: RowArgs, V, const N: usize>(
+    pub fn first<'a, S: ArgsSlot, V, const N: usize>(
         &'a self,
-        rows: &'a Rows<A, N>,
+        rows: &'a Rows<S, N>,
         vars: &'a V,
         key: K::Key<'a>,
     ) -> RowId
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         self.heads.find(rows, vars, &key)
     }
@@ -415,15 +392,15 @@ impl<K, H: Keyed, const L: usize> Listed<K, H, L> {
 impl<K, H, const L: usize> Listed<K, H, L> {
     /// The newest row with this key, whatever the index.
     #[inline]
-    pub(crate) fn find<'a, A: RowArgs, V, const N: usize>(
+    pub(crate) fn find<'a, S: ArgsSlot, V, const N: usize>(
         &self,
-        rows: &'a Rows<A, N>,
+        rows: &'a Rows<S, N>,
         vars: &'a V,
         key: &K::Key<'a>,
     ) -> RowId
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         self.heads.find(rows, vars, key)
     }
@@ -440,7 +417,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 impl<const L: usize> ScanIndex<L> {
     /// The newest row.
     #[inline]
-    pub fn first<A: RowArgs, V, const N: usize>(&self, _rows: &Rows<A, N>, _vars: &V) -> RowId {
+    pub fn first<S: ArgsSlot, V, const N: usize>(&self, _rows: &Rows<S, N>, _vars: &V) -> RowId {
         self.heads.first
     }
 
@@ -452,38 +429,38 @@ impl<const L: usize> ScanIndex<L> {
 }
 
 /// What a table does with its indexes: implemented by each index, and by tuples of them.
-pub trait Indexes<A: RowArgs, V, const N: usize> {
+pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// A new row, newer than all others, goes to the front of its lists.
-    fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId);
+    fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId);
 
     /// The row leaves those of its lists that are in `lists`. It keeps its links.
-    fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
+    fn unlink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
     /// The row has become the newest: it goes to the front of its lists. Those in `left` it is not in, as its key there is
     /// another than before; the others are those it was in.
-    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists);
+    fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists);
 
     /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they
     /// were: the row goes between the neighbours it had.
-    fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists);
+    fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
     /// The row leaves the lists whose keys a binding of the variable may change; gives which.
-    fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
 
     /// Detached rows, newest first, go to their places in the lists of their new keys. Costs as much as there are
     /// rows and lists are long, together: in each list the walk goes on from the row placed last.
-    fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]);
+    fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]);
 
     /// Everything against everything.
-    fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String>;
+    fn validate(&self, rows: &Rows<S, N>, vars: &V) -> Result<(), String>;
 }
 
 /// Finding rows by a variable. Apart from `Indexes` as it needs no environment.
-pub trait ByVar<A: RowArgs, const N: usize> {
+pub trait ByVar<S: ArgsSlot, const N: usize> {
     /// Whether any can be: where not, nothing is compiled for it.
     const ANY: bool;
 
     /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
     /// mentions the variable twice comes twice.
-    fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
+    fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
 }

@@ -9,7 +9,7 @@
 //! is stored, or after it, or called from one on ([`Occurrences`]).
 
 use crate::ids::{Age, Id, RowId};
-use crate::index::{Indexes, Lists, RowArgs};
+use crate::index::{ArgsSlot, Indexes, Lists};
 use crate::machine::{Flow, Tried};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::{Activated, Active, Resumed};
@@ -63,9 +63,9 @@ pub trait Keeps<A> {
     fn copy(self, id: Id) -> A;
 }
 
-impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&mut Table<A, I, N>, &V) {
+impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::Args> for (&mut Table<S, I, N>, &V) {
     #[inline]
-    fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId {
+    fn insert(self, args: S::Args, age: Age, trail: &mut Trail) -> RowId {
         self.0.insert(args, age, self.1, trail)
     }
     #[inline]
@@ -73,7 +73,7 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
         self.0.remove(row, self.1, trail);
     }
     #[inline]
-    fn replace(self, old: Id, args: A, age: Age, changed: Lists) {
+    fn replace(self, old: Id, args: S::Args, age: Age, changed: Lists) {
         self.0.replace(old, args, age, changed, self.1);
     }
     #[inline]
@@ -81,7 +81,7 @@ impl<A: RowArgs + Clone, V, I: Indexes<A, V, N>, const N: usize> Keeps<A> for (&
         self.0.alive(id)
     }
     #[inline]
-    fn copy(self, id: Id) -> A {
+    fn copy(self, id: Id) -> S::Args {
         self.0.args(id.row).clone()
     }
 }

@@ -69,7 +69,7 @@ struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
 pub use chr_macros::chr;
-pub use error::{Error, LimitKind, LimitReport, Limits};
+pub use error::{Error, LimitKind, LimitReport, Limits, Result};
 pub use observe::{ConstraintId, Context, Event, Observer};
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 pub use run::Mark;

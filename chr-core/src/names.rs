@@ -36,7 +36,7 @@ impl Numbers {
 
     /// Takes back the numbers given since `mark`; the arenas are to forget them.
     #[inline]
-    pub fn undo_to(&mut self, mark: usize) -> Vec<(u16, VarId)> {
+    pub fn undo_to(&self, mark: usize) -> Vec<(u16, VarId)> {
         if self.mark() <= mark {
             return Vec::new();
         }

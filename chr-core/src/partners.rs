@@ -6,7 +6,7 @@
 use std::marker::PhantomData;
 
 use crate::ids::{Age, Id, RowId};
-use crate::index::{Heads, KeyOf, Listed, RowArgs};
+use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
 use crate::table::Table;
 
 /// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
@@ -140,22 +140,22 @@ impl<const L: usize> Partners<L> {
 
     /// The next partner that is none of `others`: one constraint never fills two heads.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn next<'t, A: RowArgs, I, const N: usize, const D: usize>(
+    pub fn next<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
         &mut self,
-        table: &'t Table<A, I, N>,
+        table: &'t Table<S, I, N>,
         others: [Id; D],
-    ) -> Option<(Id, &'t A)> {
+    ) -> Option<(Id, &'t S::Args)> {
         self.next_older(table, Age::NEVER_PASSED, others)
     }
 
     /// The next partner that is older than that, too: for a rule that fires when the newest of its heads is active.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn next_older<'t, A: RowArgs, I, const N: usize, const D: usize>(
+    pub fn next_older<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
         &mut self,
-        table: &'t Table<A, I, N>,
+        table: &'t Table<S, I, N>,
         age: Age,
         others: [Id; D],
-    ) -> Option<(Id, &'t A)> {
+    ) -> Option<(Id, &'t S::Args)> {
         while !self.next.is_nil() {
             let row = self.next;
             self.next = table.next::<L>(row);
@@ -175,7 +175,7 @@ impl<const L: usize> Partners<L> {
 
     /// The cursor to go on from.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn cursor<A: RowArgs, I, const N: usize>(&self, table: &Table<A, I, N>) -> Id {
+    pub fn cursor<S: ArgsSlot, I, const N: usize>(&self, table: &Table<S, I, N>) -> Id {
         table.id_or_none(self.next)
     }
 }
@@ -186,7 +186,7 @@ fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
 }
 
-impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// The table, if a constraint is stored in it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn any(&self) -> Option<&Self> {
@@ -195,7 +195,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn partners<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
+    pub fn partners<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
         vars: &'a V,
@@ -218,7 +218,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// As [`partners`](Self::partners), where the list is one that the active constraint itself is in: at the front, when it
     /// has just been stored.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn others<'a, K: KeyOf<A, V> + 'a, H: Heads<K, A, V, N> + 'a, V, const L: usize>(
+    pub fn others<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
         vars: &'a V,

@@ -176,11 +176,10 @@ impl Plan {
     }
 }
 
-/// The words in which generated code describes a program: what there is nothing to say of is left out.
+/// The words in which generated code describes a program: short, as there are many of them, and what there is nothing to
+/// say of is left out. The occurrences of all rules are in one list, and so are their notes: each rule takes its own.
 pub mod describe {
-    use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan};
-
-    pub use super::RulePlan;
+    use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 
     /// A program.
     pub const fn plan(
@@ -192,22 +191,49 @@ pub mod describe {
         Plan { name, file, kinds, rules }
     }
 
-    /// A constraint.
-    pub const fn kind(name: &'static str, args: &'static [&'static str]) -> KindPlan {
-        KindPlan { name, args, indexes: &[], wakes: &[], stored: None }
+    /// What arguments without names are called.
+    const PLACES: [&str; 12] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
+    /// When a constraint is stored of which some occurrences are tried before.
+    const STORED: [&str; 6] = [
+        "never stored",
+        "stored after its first occurrence",
+        "stored after its first 2 occurrences",
+        "stored after its first 3 occurrences",
+        "stored after its first 4 occurrences",
+        "stored after its first 5 occurrences",
+    ];
+
+    /// A constraint with so many arguments, which have no names.
+    pub const fn kind(name: &'static str, args: usize) -> KindPlan {
+        KindPlan { name, args: PLACES.split_at(args).0, indexes: &[], wakes: &[], stored: None }
     }
 
     impl KindPlan {
+        /// Its arguments have these names.
         #[doc(hidden)]
-        pub const fn indexes(self, indexes: &'static [&'static str]) -> Self {
+        pub const fn named(self, args: &'static [&'static str]) -> Self {
+            KindPlan { args, ..self }
+        }
+
+        /// Its indexes.
+        #[doc(hidden)]
+        pub const fn by(self, indexes: &'static [&'static str]) -> Self {
             KindPlan { indexes, ..self }
         }
 
+        /// What wakes it.
         #[doc(hidden)]
         pub const fn wakes(self, wakes: &'static [&'static str]) -> Self {
             KindPlan { wakes, ..self }
         }
 
+        /// Stored after so many occurrences; 0: never.
+        #[doc(hidden)]
+        pub const fn after(self, occurrences: usize) -> Self {
+            self.stored(STORED[occurrences])
+        }
+
+        /// When it is stored.
         #[doc(hidden)]
         pub const fn stored(self, stored: &'static str) -> Self {
             KindPlan { stored: Some(stored), ..self }
@@ -215,67 +241,108 @@ pub mod describe {
     }
 
     /// A head that is kept.
-    pub const fn kept(kind: usize) -> HeadPlan {
+    pub const fn k(kind: usize) -> HeadPlan {
         HeadPlan { kind, kept: true }
     }
 
     /// A head that is removed.
-    pub const fn removed(kind: usize) -> HeadPlan {
+    pub const fn r(kind: usize) -> HeadPlan {
         HeadPlan { kind, kept: false }
     }
 
-    /// A rule; its text is a field to be given.
-    pub const fn rule(name: &'static str, line: u32, heads: &'static [HeadPlan]) -> RulePlan {
-        let history = HistoryPlan::None;
-        RulePlan { name, text: "", line, heads, history, guards: &[], occurrences: &[], notes: &[] }
+    /// A rule in the making, with how many of the occurrences and of the notes are its own.
+    #[derive(Debug)]
+    pub struct Rule {
+        plan: RulePlan,
+        occurrences: usize,
+        notes: usize,
     }
 
-    impl RulePlan {
+    /// The rule of that line; its text says the rest.
+    pub const fn rule(line: u32, heads: &'static [HeadPlan], occurrences: usize, notes: usize) -> Rule {
+        Rule { plan: RulePlan { line, heads, ..NO_RULE }, occurrences, notes }
+    }
+
+    const NO_RULE: RulePlan = RulePlan {
+        name: "",
+        text: "",
+        line: 0,
+        heads: &[],
+        history: HistoryPlan::None,
+        guards: &[],
+        occurrences: &[],
+        notes: &[],
+    };
+
+    impl Rule {
+        /// The name that is not in the text.
+        #[doc(hidden)]
+        pub const fn called(self, name: &'static str) -> Self {
+            Rule { plan: RulePlan { name, ..self.plan }, ..self }
+        }
+
         #[doc(hidden)]
         pub const fn ages(self) -> Self {
-            RulePlan { history: HistoryPlan::Ages, ..self }
+            Rule { plan: RulePlan { history: HistoryPlan::Ages, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]
         pub const fn logged(self) -> Self {
-            RulePlan { history: HistoryPlan::Log, ..self }
+            Rule { plan: RulePlan { history: HistoryPlan::Log, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]
-        pub const fn guards(self, guards: &'static [&'static str]) -> Self {
-            RulePlan { guards, ..self }
-        }
-
-        #[doc(hidden)]
-        pub const fn tried(self, occurrences: &'static [OccurrencePlan]) -> Self {
-            RulePlan { occurrences, ..self }
-        }
-
-        #[doc(hidden)]
-        pub const fn notes(self, notes: &'static [&'static str]) -> Self {
-            RulePlan { notes, ..self }
+        pub const fn tests(self, guards: &'static [&'static str]) -> Self {
+            Rule { plan: RulePlan { guards, ..self.plan }, ..self }
         }
     }
 
-    /// An occurrence.
-    pub const fn occurrence(head: usize, number: usize) -> OccurrencePlan {
-        OccurrencePlan { head, number, guards: &[], unless_empty: &[], partners: &[] }
+    /// All rules, given their texts, their occurrences and their notes, each in the order of the rules.
+    pub const fn rules<const N: usize>(
+        texts: [&'static str; N],
+        mut occurrences: &'static [OccurrencePlan],
+        mut notes: &'static [&'static str],
+        rules: [Rule; N],
+    ) -> [RulePlan; N] {
+        let mut plans = [NO_RULE; N];
+        let mut at = 0;
+        while at < N {
+            let Rule { plan, occurrences: tried, notes: noted } = &rules[at];
+            let name = if plan.name.is_empty() { name_in(texts[at]) } else { plan.name };
+            let (own, others) = occurrences.split_at(*tried);
+            let (own_notes, other_notes) = notes.split_at(*noted);
+            (occurrences, notes) = (others, other_notes);
+            let (text, occurrences, notes) = (texts[at], own, own_notes);
+            let RulePlan { line, heads, history, guards, .. } = *plan;
+            plans[at] = RulePlan { name, text, line, heads, history, guards, occurrences, notes };
+            at += 1;
+        }
+        plans
+    }
+
+    /// What stands before ` @`.
+    const fn name_in(text: &'static str) -> &'static str {
+        let mut end = 0;
+        while text.as_bytes()[end] != b' ' {
+            end += 1;
+        }
+        text.split_at(end).0
+    }
+
+    /// An occurrence: the active head, its number, the kinds of partners without which it is passed over, its partners.
+    pub const fn on(
+        head: usize,
+        number: usize,
+        unless_empty: &'static [usize],
+        partners: &'static [PartnerPlan],
+    ) -> OccurrencePlan {
+        OccurrencePlan { head, number, guards: &[], unless_empty, partners }
     }
 
     impl OccurrencePlan {
         #[doc(hidden)]
         pub const fn tests(self, guards: &'static [usize]) -> Self {
             OccurrencePlan { guards, ..self }
-        }
-
-        #[doc(hidden)]
-        pub const fn unless(self, unless_empty: &'static [usize]) -> Self {
-            OccurrencePlan { unless_empty, ..self }
-        }
-
-        #[doc(hidden)]
-        pub const fn joins(self, partners: &'static [PartnerPlan]) -> Self {
-            OccurrencePlan { partners, ..self }
         }
     }
 
@@ -285,8 +352,8 @@ pub mod describe {
     }
 
     /// A partner that no index serves.
-    pub const fn scan(head: usize, index: &'static str) -> PartnerPlan {
-        PartnerPlan { scan: true, ..by(head, index) }
+    pub const fn scan(head: usize) -> PartnerPlan {
+        PartnerPlan { scan: true, ..by(head, "scan") }
     }
 
     impl PartnerPlan {

@@ -6,17 +6,16 @@ use std::convert::Infallible;
 pub use std::convert::Into;
 pub use std::fmt;
 use std::marker::PhantomData;
-pub use std::result::Result;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use crate::audit::{Unmatched, audit, test};
-pub use crate::error::Error;
+pub use crate::audit::{Matched, audit, test};
+pub use crate::error::{Error, Result};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{
-    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, IntIndex, Plain, RowArgs, ScanIndex, Seeing,
-    Seen, VarField, VarIndex, Variable,
+    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, IntIndex, Plain, ScanIndex, Seeing, Seen,
+    VarField, VarIndex, Variable,
 };
 pub use crate::kind::{
     After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_2, remove_3, remove_for,
@@ -28,13 +27,14 @@ pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
+use crate::run;
 pub use crate::run::{
     Arena, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh, give_back,
     goes_back, host_variable, key_clash, machine_and_state, release, reset, resume, retried, rollback, same,
-    set_limits, set_stepping, step, tell, unbound, validate, value,
+    set_limits, set_stepping, step, unbound, validate, value,
 };
 pub use crate::solutions::{minimize, solutions};
-pub use crate::state::{AnyTable, Arg, Args, Log, State, Variables};
+pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
 pub use crate::trail::Trail;
@@ -187,13 +187,6 @@ impl<T: Clone> CloneHeld<'_> for T {
     }
 }
 
-/// The arenas in a place called as in the state, for marking what they hold.
-#[derive(Debug)]
-pub struct Marked<'a, V> {
-    /// The arenas.
-    pub v: &'a mut V,
-}
-
 /// What an unused name is bound to, to be warned of.
 #[derive(Debug)]
 pub struct Unused;
@@ -212,6 +205,12 @@ impl<T> Seen<'_, T> {
 /// What no frame is made of; `T` mentions the parameters of a generic program.
 #[derive(Clone, Debug)]
 pub struct Never<T>(pub Infallible, PhantomData<T>);
+
+/// The host tells a constraint: it is run to a fixpoint.
+#[inline]
+pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result {
+    run::tell(program, (K::KIND.1)(goal))
+}
 
 /// A rule fires: counts it and tells the observer.
 #[inline]

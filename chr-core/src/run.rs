@@ -13,12 +13,12 @@
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::audit::Unmatched;
+use crate::audit::Matched;
 use crate::error::{Error, Limits};
 use crate::ids::{Age, Id, VarId};
 use crate::machine::{Flow, HostGoal, Machine, Status, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
-use crate::state::{State, Variables};
+use crate::state::State;
 use crate::trail::{Entry, Trail};
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
@@ -37,9 +37,9 @@ pub trait Rules: Sized {
     /// The same, to be changed.
     fn parts(&mut self) -> (&mut Machine<Self::Frame>, &mut Self::State, &mut Self::Observer);
     /// Rules of which an instance may be left at a fixpoint.
-    const ADVISORY: &'static [usize];
+    const ADVISORY: &'static [usize] = &[];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
-    fn match_naively(&self, rule: usize, ids: &[Id]) -> Result<(), Unmatched>;
+    fn match_naively(&self, rule: usize, ids: &[Id]) -> Matched;
     /// Resumes a frame.
     fn step(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read
@@ -340,7 +340,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
     let unify = vars.unify(left, right);
     if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let (vars, numbers) = (program.arena(), program.state().vars().numbers());
+        let (vars, numbers) = (program.arena(), program.state().numbers());
         let (left, right) = (vars.show(left, numbers).to_string(), vars.show(right, numbers).to_string());
         let now = match &unify {
             Unify::Bind { value, .. } => Some(format!("{value:?}")),

@@ -1,13 +1,13 @@
 //! The tables, variables and histories of a program, for those parts of the runtime that need not know their types:
 //! undoing, waking, reclaiming, showing, checking.
 //!
-//! Generated code says which tables, arenas and histories there are ([`State`], [`Variables`]); what is done with them
+//! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them
 //! is written here once. Matching, telling and removing go to the tables themselves.
 
 use std::fmt::{self, Debug};
 
 use crate::ids::{Age, Id, RowId, VarId};
-use crate::index::{ByVar, Indexes, RowArgs};
+use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context};
 use crate::plan::Plan;
@@ -37,23 +37,10 @@ impl Debug for Arg<'_> {
 /// How the arguments of a constraint are looked at one by one.
 pub type Args<A> = for<'a> fn(&'a A, &mut dyn FnMut(&[Arg<'a>]));
 
-/// The arenas of a program.
-pub trait Variables {
-    /// How many there are.
-    const ARENAS: u16;
-    /// An arena.
-    fn arena(&self, arena: u16) -> &dyn AnyArena;
-    /// An arena, to change it.
-    fn arena_mut(&mut self, arena: u16) -> &mut dyn AnyArena;
-    /// The variables that were numbered for output.
-    fn numbers(&self) -> &Numbers;
-    /// The same, to take numbers back.
-    fn numbers_mut(&mut self) -> &mut Numbers;
-}
-
-/// A table, whatever its constraints.
+/// A table, whatever its constraints. To check it is asked of those that are `CHECKED`, so that for a program of which that
+/// is not asked, it is not compiled.
 #[allow(missing_docs, reason = "they are the methods of `Table`")]
-pub trait AnyTable<V> {
+pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
@@ -67,9 +54,12 @@ pub trait AnyTable<V> {
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
     fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
     fn forget_moves(&mut self);
+    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String>;
 }
 
-impl<A: RowArgs, V, I: Indexes<A, V, N> + ByVar<A, N>, const N: usize> AnyTable<V> for Table<A, I, N> {
+impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CHECKED: bool> AnyTable<V, CHECKED>
+    for Table<S, I, N>
+{
     fn undo(&mut self, entry: Entry, vars: &V) {
         if I::ANY { self.undo_any(entry, vars) } else { self.undo(entry, vars) }
     }
@@ -115,6 +105,9 @@ impl<A: RowArgs, V, I: Indexes<A, V, N> + ByVar<A, N>, const N: usize> AnyTable<
     fn forget_moves(&mut self) {
         self.forget_moves();
     }
+    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String> {
+        if CHECKED { self.validate(vars, trail) } else { unreachable!("it is not to be checked") }
+    }
 }
 
 /// A history, of however many heads.
@@ -131,9 +124,11 @@ pub trait Log {
 /// The tables, variables and histories of a program. The first part is generated.
 pub trait State: Sized {
     /// The arenas.
-    type Vars: Variables;
+    type Vars;
     /// The program's plan.
     const PLAN: &'static Plan;
+    /// How many arenas there are.
+    const ARENAS: u16 = 0;
     /// Kinds whose rows are found by a variable that they mention: a binding may wake them and change their keys.
     const MENTIONING: &'static [u16] = &[];
     /// The unique keys of those, as kind and link.
@@ -143,16 +138,22 @@ pub trait State: Sized {
 
     /// Everything empty.
     fn new() -> Self;
-    /// The arenas.
-    fn vars(&self) -> &Self::Vars;
-    /// The table of a kind.
-    fn table(&self, kind: u16) -> &dyn AnyTable<Self::Vars>;
-    /// The table of a kind and the arenas, to change one of them.
-    fn table_mut(&mut self, kind: u16) -> (&mut dyn AnyTable<Self::Vars>, &mut Self::Vars);
-    /// The arenas, to change them.
-    fn vars_mut(&mut self) -> &mut Self::Vars;
-    /// Checks every table. Apart from [`AnyTable`], so that who does not ask for it does not get it compiled.
-    fn validate_tables(&self, trail: &Trail) -> Result<(), String>;
+    /// The table of a kind, and the arenas.
+    fn any_table<const CHECKED: bool>(&self, kind: u16) -> (&dyn AnyTable<Self::Vars, CHECKED>, &Self::Vars);
+    /// The table of a kind, to change it, and the arenas.
+    fn table_mut(&mut self, kind: u16) -> (&mut dyn AnyTable<Self::Vars>, &Self::Vars);
+    /// An arena.
+    fn arena(&self, _arena: u16) -> &dyn AnyArena {
+        unreachable!("no variables")
+    }
+    /// An arena, to change it.
+    fn arena_mut(&mut self, _arena: u16) -> &mut dyn AnyArena {
+        unreachable!("no variables")
+    }
+    /// The variables that were numbered for output.
+    fn numbers(&self) -> &Numbers {
+        unreachable!("no variables")
+    }
     /// A history, by its place in [`LOGGED`](Self::LOGGED).
     fn log(&self, _nth: usize) -> &dyn Log {
         unreachable!("no rule has a log")
@@ -169,6 +170,12 @@ pub trait State: Sized {
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
 
+    /// The table of a kind.
+    #[inline]
+    fn table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
+        self.any_table::<false>(kind).0
+    }
+
     /// Undoes one entry of the trail. `rollback`: the host's variables go too.
     #[inline]
     fn undo(&mut self, entry: Entry, rollback: bool) {
@@ -181,7 +188,7 @@ pub trait State: Sized {
                 table.undo(entry, vars);
             }
             Entry::Bind { arena, .. } | Entry::NewVar { arena, .. } | Entry::NewHostVar { arena, .. } => {
-                self.vars_mut().arena_mut(arena).undo(entry, rollback);
+                self.arena_mut(arena).undo(entry, rollback);
             }
         }
     }
@@ -245,20 +252,20 @@ pub trait State: Sized {
 
     /// Makes a host variable again whose making was undone.
     fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
-        self.vars_mut().arena_mut(arena).replay_host(var, trail);
+        self.arena_mut(arena).replay_host(var, trail);
     }
 
     /// How many numbers [`history_marks`](Self::history_marks) appends.
     fn marks() -> usize {
-        Self::LOGGED.len() + usize::from(Self::Vars::ARENAS > 0)
+        Self::LOGGED.len() + usize::from(Self::ARENAS > 0)
     }
 
     /// Appends the length of each history's log; where there are variables, then how many were numbered for output.
     #[inline]
     fn history_marks(&self, out: &mut Vec<usize>) {
         out.extend((0..Self::LOGGED.len()).map(|nth| self.log(nth).mark()));
-        if Self::Vars::ARENAS > 0 {
-            out.push(self.vars().numbers().mark());
+        if Self::ARENAS > 0 {
+            out.push(self.numbers().mark());
         }
     }
 
@@ -266,10 +273,9 @@ pub trait State: Sized {
     #[inline]
     fn undo_histories(&mut self, marks: &[usize]) {
         (0..Self::LOGGED.len()).for_each(|nth| self.undo_log(nth, marks[nth]));
-        if Self::Vars::ARENAS > 0 {
-            let vars = self.vars_mut();
-            for (arena, var) in vars.numbers_mut().undo_to(marks[Self::LOGGED.len()]) {
-                vars.arena_mut(arena).forget_number(var);
+        if Self::ARENAS > 0 {
+            for (arena, var) in self.numbers().undo_to(marks[Self::LOGGED.len()]) {
+                self.arena_mut(arena).forget_number(var);
             }
         }
     }
@@ -298,21 +304,21 @@ pub trait State: Sized {
 
     /// Whether sweeping variables is worth it.
     fn wants_variable_sweep(&self) -> bool {
-        (0..Self::Vars::ARENAS).any(|arena| self.vars().arena(arena).wants_sweep())
+        (0..Self::ARENAS).any(|arena| self.arena(arena).wants_sweep())
     }
 
     /// Starts marking, with all variables in stored constraints.
     fn mark_variables(&mut self) {
-        for arena in 0..Self::Vars::ARENAS {
-            self.vars_mut().arena_mut(arena).mark_begin();
+        for arena in 0..Self::ARENAS {
+            self.arena_mut(arena).mark_begin();
         }
         self.mark_stored();
     }
 
     /// Frees the unmarked, after so many frames were looked at.
     fn sweep_variables(&mut self, frames: usize) {
-        for arena in 0..Self::Vars::ARENAS {
-            self.vars_mut().arena_mut(arena).sweep(frames);
+        for arena in 0..Self::ARENAS {
+            self.arena_mut(arena).sweep(frames);
         }
     }
 
@@ -325,8 +331,11 @@ pub trait State: Sized {
 
     /// Checks every invariant of the store, against the trail and the age of the newest constraint.
     fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
-        (0..Self::Vars::ARENAS).try_for_each(|arena| self.vars().arena(arena).validate())?;
-        self.validate_tables(trail)?;
+        (0..Self::ARENAS).try_for_each(|arena| self.arena(arena).validate())?;
+        Self::kinds().try_for_each(|kind| {
+            let (table, vars) = self.any_table::<true>(kind);
+            table.validate(vars, trail)
+        })?;
         Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
             let heads = Self::PLAN.rules[rule].heads;
             self.log(nth).validate(newest, &|head, id| self.table(heads[head].kind as u16).may_have_had(id))
@@ -343,20 +352,20 @@ impl<S: State> Context for S {
         let name = S::PLAN.kinds[constraint.kind()].name;
         let mut written = Ok(());
         self.table(constraint.kind).with_args(constraint.id.row, &mut |args| {
-            written = write_call(f, name, args, self.vars());
+            written = write_call(f, name, args, self);
         });
         written
     }
 }
 
 /// Writes `name(a, b)`.
-fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[Arg<'_>], vars: &impl Variables) -> fmt::Result {
+fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[Arg<'_>], state: &impl State) -> fmt::Result {
     f.write_str(name)?;
     for (at, arg) in args.iter().enumerate() {
         f.write_str(if at == 0 { "(" } else { ", " })?;
         match *arg {
             Arg::Value(value) => write!(f, "{value:?}")?,
-            Arg::Variable(arena, var) => vars.arena(arena).write(var, vars.numbers(), f)?,
+            Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
         }
     }
     if args.is_empty() { Ok(()) } else { f.write_str(")") }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::ids::{Id, RowId};
-use crate::index::{Heads, KeyOf, Keyed, Listed, RowArgs, ScanIndex};
+use crate::index::{ArgsSlot, Heads, KeyOf, Keyed, Listed, ScanIndex};
 use crate::observe::{ConstraintId, Shown};
 use crate::state::State;
 use crate::table::Table;
@@ -115,9 +115,9 @@ pub fn write_store<S: State>(f: &mut fmt::Formatter<'_>, state: &S) -> fmt::Resu
     Ok(())
 }
 
-impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// All constraints, through a list of all: from the oldest on.
-    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, A> {
+    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
         let mut row = all(&self.idx).last();
         let rows = std::iter::from_fn(move || {
             let now = row;
@@ -130,7 +130,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     }
 
     /// All constraints, sorted by age.
-    pub fn sorted(&self) -> StoreIter<'_, A> {
+    pub fn sorted(&self) -> StoreIter<'_, S::Args> {
         let newest_first = || {
             let ids = self.ids_oldest_first().into_iter().rev();
             ids.map(|id| (id, self.args(id.row))).collect()
@@ -139,23 +139,23 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     }
 
     /// The constraints with this key.
-    pub fn listed<'a: 'k, 'k, K, H, V, const L: usize>(
+    pub fn by<'a: 'k, 'k, K, H, V, const L: usize>(
         &'a self,
-        index: &'k Listed<K, H, L>,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
         vars: &'k V,
         key: K::Key<'k>,
-    ) -> StoreIter<'a, A>
+    ) -> StoreIter<'a, S::Args>
     where
-        K: KeyOf<A, V>,
-        H: Keyed + Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V> + 'a,
+        H: Keyed + Heads<K, S, V, N> + 'a,
     {
-        let newest = index.first(self.rows(), vars, key);
+        let newest = index(&self.idx).first(self.rows(), vars, key);
         let read = |row: RowId| (self.id(row), self.args(row));
         if newest.is_nil() || self.next::<L>(newest).is_nil() {
             return StoreIter { kind: self.kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
         }
         let older = |&row: &RowId| Some(self.next::<L>(row)).filter(|row| !row.is_nil());
-        let rows: Vec<(Id, &A)> = std::iter::successors(Some(newest), older).map(read).collect();
+        let rows: Vec<(Id, &S::Args)> = std::iter::successors(Some(newest), older).map(read).collect();
         StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
     }
 

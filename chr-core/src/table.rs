@@ -14,18 +14,18 @@ use std::mem::{swap, take};
 use std::ops::{Index, IndexMut};
 
 use crate::ids::{Age, Id, RowId, VarId};
-use crate::index::{ByVar, Indexes, Link, Lists, Row, RowArgs, Rows};
+use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row, Rows};
 use crate::state::{Arg, Args};
 use crate::trail::{Entry, Trail};
 
-/// The constraints of one kind. `A` is the tuple of arguments, `I` the tuple of indexes, `N` how many links they need.
+/// The constraints of one kind. `S` holds the arguments in a row, `I` the tuple of indexes, `N` how many links they need.
 #[derive(Clone, Debug)]
-pub struct Table<A: RowArgs, I, const N: usize> {
+pub struct Table<S: ArgsSlot, I, const N: usize> {
     /// The indexes, for lookups.
     pub idx: I,
     pub(crate) kind: u16,
-    args: Args<A>,
-    rows: Slab<A, N>,
+    args: Args<S::Args>,
+    rows: Slab<S, N>,
     free: Vec<RowId>,
     live: usize,
     /// Detached and to be attached again, newest first. Empty but between the two.
@@ -42,26 +42,26 @@ pub struct Table<A: RowArgs, I, const N: usize> {
 
 /// The slots.
 #[derive(Clone, Debug)]
-struct Slab<A: RowArgs, const N: usize>(Vec<Row<A, N>>);
+struct Slab<S: ArgsSlot, const N: usize>(Vec<Row<S, N>>);
 
-impl<A: RowArgs, const N: usize> Index<RowId> for Slab<A, N> {
-    type Output = Row<A, N>;
+impl<S: ArgsSlot, const N: usize> Index<RowId> for Slab<S, N> {
+    type Output = Row<S, N>;
     #[inline]
-    fn index(&self, row: RowId) -> &Row<A, N> {
+    fn index(&self, row: RowId) -> &Row<S, N> {
         &self.0[row.ix()]
     }
 }
 
-impl<A: RowArgs, const N: usize> IndexMut<RowId> for Slab<A, N> {
+impl<S: ArgsSlot, const N: usize> IndexMut<RowId> for Slab<S, N> {
     #[inline]
-    fn index_mut(&mut self, row: RowId) -> &mut Row<A, N> {
+    fn index_mut(&mut self, row: RowId) -> &mut Row<S, N> {
         &mut self.0[row.ix()]
     }
 }
 
-impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// An empty table; trail entries carry `kind`, and `args` tells the arguments one by one.
-    pub fn new(kind: u16, args: Args<A>) -> Self
+    pub fn new(kind: u16, args: Args<S::Args>) -> Self
     where
         I: Default,
     {
@@ -88,7 +88,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// The slots, for lookups in an index.
     #[inline]
-    pub fn rows(&self) -> &Rows<A, N> {
+    pub fn rows(&self) -> &Rows<S, N> {
         &self.rows.0
     }
 
@@ -104,7 +104,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// The arguments of this constraint; `None` when it is no longer stored.
     #[inline]
-    pub fn get(&self, id: Id) -> Option<&A> {
+    pub fn get(&self, id: Id) -> Option<&S::Args> {
         match self.rows.0.get(id.row.ix()) {
             Some(row) if row.is(id.age) => Some(row.args()),
             _ => None,
@@ -113,7 +113,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// The arguments of a live row.
     #[inline]
-    pub fn args(&self, row: RowId) -> &A {
+    pub fn args(&self, row: RowId) -> &S::Args {
         self.rows[row].args()
     }
 
@@ -186,9 +186,9 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
 
     /// Stores a constraint; `age` is above all others.
     #[inline]
-    pub fn insert<V>(&mut self, args: A, age: Age, vars: &V, trail: &mut Trail) -> RowId
+    pub fn insert<V>(&mut self, args: S::Args, age: Age, vars: &V, trail: &mut Trail) -> RowId
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         let row = match self.free.pop() {
             Some(row) => {
@@ -218,7 +218,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     #[inline]
     pub fn remove<V>(&mut self, row: RowId, vars: &V, trail: &mut Trail)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         debug_assert!(self.rows[row].is_alive());
         self.live -= 1;
@@ -238,9 +238,9 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Removes a live constraint, which is not needed again ([`Trail::is_old`]), and stores another in its place. Only for the
     /// lists in `changed` their keys may differ. A cursor on the old one finds its slot reused.
     #[inline]
-    pub fn replace<V>(&mut self, old: Id, args: A, age: Age, changed: Lists, vars: &V)
+    pub fn replace<V>(&mut self, old: Id, args: S::Args, age: Age, changed: Lists, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         debug_assert!(self.alive(old));
         let rows = self.rows.0.as_mut_slice();
@@ -253,7 +253,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// that this re-keys.
     pub fn detach<V>(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail)
     where
-        I: Indexes<A, V, N> + ByVar<A, N>,
+        I: Indexes<S, V, N> + ByVar<S, N>,
     {
         debug_assert!(self.detached.is_empty());
         let mut detached = take(&mut self.detached);
@@ -277,7 +277,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// After the binding: puts the detached rows where their keys are now.
     pub fn attach<V>(&mut self, vars: &V, trail: &mut Trail)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         self.rekeyed.clear();
         swap(&mut self.detached, &mut self.rekeyed);
@@ -298,7 +298,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Appends the constraints that a binding of the variable wakes. `out` as a whole is then oldest first, each once.
     pub fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>)
     where
-        I: ByVar<A, N>,
+        I: ByVar<S, N>,
     {
         self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
         oldest_first(out);
@@ -307,7 +307,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
     pub fn undo_any<V>(&mut self, entry: Entry, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         match entry {
             Entry::Moved { row, .. } => self.undo_moved(row, vars),
@@ -319,7 +319,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// The same for a table whose keys have no variables, so that its rows stay in their lists.
     pub fn undo<V>(&mut self, entry: Entry, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         match entry {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
@@ -334,7 +334,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Undoes an `Insert` entry: whoever is in the slot goes. A second entry of the slot changes nothing.
     fn undo_insert<V>(&mut self, row: RowId, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         if self.rows[row].is_alive() {
             self.idx.unlink(&mut self.rows.0, vars, row, Lists::ALL);
@@ -347,7 +347,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Undoes a `Remove` entry.
     fn undo_remove<V>(&mut self, row: RowId, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         if self.rows[row].age() == Age(0) {
             // It was removed under a mark that was merged into the one under which it was inserted.
@@ -362,7 +362,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Undoes a `Placed` entry.
     fn undo_placed<V>(&mut self, row: RowId, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         let lists = self.placed.pop().expect("one for each entry");
         if self.rows[row].is_alive() {
@@ -373,7 +373,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// Undoes a `Moved` entry.
     fn undo_moved<V>(&mut self, row: RowId, vars: &V)
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         let (lists, links) = self.moved.pop().expect("one for each entry");
         if self.rows[row].is_alive() {
@@ -422,9 +422,14 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
         (self.args)(self.args(row), &mut |args| see(args));
     }
 
-    /// The arguments of all live rows, in no order.
-    pub fn live_args(&self) -> impl Iterator<Item = &A> {
-        self.rows.0.iter().filter(|row| row.is_alive()).map(Row::args)
+    /// Looks at the arguments of all live rows, in no order.
+    #[inline]
+    pub fn each_live(&self, mut look: impl FnMut(&S::Args)) {
+        for row in &self.rows.0 {
+            if row.is_alive() {
+                look(row.args());
+            }
+        }
     }
 
     /// Instances of a rule, each of so many heads, are not living where the constraint at this head is not stored.
@@ -461,7 +466,7 @@ impl<A: RowArgs, I, const N: usize> Table<A, I, N> {
     /// is newer than a mark.
     pub fn validate<V>(&self, vars: &V, trail: &Trail) -> Result<(), String>
     where
-        I: Indexes<A, V, N>,
+        I: Indexes<S, V, N>,
     {
         let slots: Vec<(bool, Age)> = self.rows.0.iter().map(|row| (row.is_alive(), row.age())).collect();
         let (moved, placed) = (self.moved.len(), self.placed.len());

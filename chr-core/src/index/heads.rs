@@ -9,7 +9,7 @@ use std::mem::replace;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use super::{KeyOf, RowArgs, Rows};
+use super::{ArgsSlot, KeyOf, Rows};
 use crate::ids::{RowId, VarId};
 
 /// Heads of lists, whatever their keys.
@@ -35,15 +35,15 @@ pub trait HeadStore: Clone + Default {
 pub trait Keyed: HeadStore {}
 
 /// A map from keys to heads. `K` says what the key of a row is.
-pub trait Heads<K: KeyOf<A, V>, A: RowArgs, V, const N: usize>: HeadStore {
+pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore {
     /// The head of the key's list; NIL when there is none.
-    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId;
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId;
 
     /// Makes `row` the head of the list of its key and gives the head it replaces, or NIL.
-    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId;
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId;
 
     /// The head `row` goes; `next` follows it, or when that is NIL the list ceases to exist.
-    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId);
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId);
 
     /// Are rows with this key in a list at all?
     #[inline]
@@ -134,8 +134,8 @@ impl Keyed for HashHeads {}
 /// Whether the row has this key. A function, so that it is inlined at each place: what a closure is not that is called at
 /// two.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn has_key<'a, K: KeyOf<A, V>, A: RowArgs + 'a, V: 'a, const N: usize>(
-    rows: &'a Rows<A, N>,
+fn has_key<'a, K: KeyOf<S::Args, V>, S: ArgsSlot + 'a, V: 'a, const N: usize>(
+    rows: &'a Rows<S, N>,
     vars: &'a V,
     row: RowId,
     key: &K::Key<'a>,
@@ -143,28 +143,28 @@ fn has_key<'a, K: KeyOf<A, V>, A: RowArgs + 'a, V: 'a, const N: usize>(
     K::key(rows[row].args(), vars) == *key
 }
 
-impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHeads {
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for HashHeads {
     #[inline]
-    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         if self.many.is_empty() {
             for &head in &self.few[..self.len] {
-                if has_key::<K, A, V, N>(rows, vars, head, key) {
+                if has_key::<K, S, V, N>(rows, vars, head, key) {
                     return head;
                 }
             }
             return RowId::NIL;
         }
-        let found = self.many.find(hash_of(key), |&head| has_key::<K, A, V, N>(rows, vars, head, key));
+        let found = self.many.find(hash_of(key), |&head| has_key::<K, S, V, N>(rows, vars, head, key));
         found.copied().unwrap_or(RowId::NIL)
     }
 
     #[inline]
-    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         let key = K::key(rows[row].args(), vars);
         let hash = |&head: &RowId| hash_of(&K::key(rows[head].args(), vars));
         if self.many.is_empty() {
             for head in &mut self.few[..self.len] {
-                if has_key::<K, A, V, N>(rows, vars, *head, &key) {
+                if has_key::<K, S, V, N>(rows, vars, *head, &key) {
                     return replace(head, row);
                 }
             }
@@ -176,7 +176,7 @@ impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHe
             self.spill(&hash);
         }
         let own = hash_of(&key);
-        if let Some(head) = self.many.find_mut(own, |&head| has_key::<K, A, V, N>(rows, vars, head, &key)) {
+        if let Some(head) = self.many.find_mut(own, |&head| has_key::<K, S, V, N>(rows, vars, head, &key)) {
             return replace(head, row);
         }
         self.insert(own, row, &hash);
@@ -184,7 +184,7 @@ impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for HashHe
     }
 
     #[inline]
-    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         if self.many.is_empty() {
             self.retire_few(row, next);
         } else {
@@ -225,26 +225,26 @@ impl SlotHeads {
 macro_rules! by_slot {
     ($slot:expr) => {
         #[inline]
-        fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
             match $slot(key) {
                 Some(slot) => self.0.at(slot),
-                None => Heads::<K, A, V, N>::find(&self.0.rest, rows, vars, key),
+                None => Heads::<K, S, V, N>::find(&self.0.rest, rows, vars, key),
             }
         }
 
         #[inline]
-        fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+        fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
             match $slot(&K::key(rows[row].args(), vars)) {
                 Some(slot) => self.0.put(slot, row),
-                None => Heads::<K, A, V, N>::lead(&mut self.0.rest, rows, vars, row),
+                None => Heads::<K, S, V, N>::lead(&mut self.0.rest, rows, vars, row),
             }
         }
 
         #[inline]
-        fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+        fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
             match $slot(&K::key(rows[row].args(), vars)) {
                 Some(slot) => _ = self.0.put(slot, next),
-                None => Heads::<K, A, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
+                None => Heads::<K, S, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
             }
         }
     };
@@ -262,7 +262,7 @@ impl HeadStore for DenseHeads {
 
 impl Keyed for DenseHeads {}
 
-impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for DenseHeads {
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for DenseHeads {
     by_slot!(K::slot);
 }
 
@@ -287,12 +287,17 @@ impl IntHeads {
 
     /// Enlarges the array; what belongs there now leaves the rest. As the size doubles at least, a head moves once.
     #[cold]
-    fn make_room<K: KeyOf<A, V>, A: RowArgs, V, const N: usize>(&mut self, slot: usize, rows: &Rows<A, N>, vars: &V) {
+    fn make_room<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        slot: usize,
+        rows: &Rows<S, N>,
+        vars: &V,
+    ) {
         let size = (slot + 1).next_power_of_two().max(SMALL_ARRAY);
         self.slots.resize(size, RowId::NIL);
         for head in self.rest.all() {
             if let Some(slot) = K::slot(&K::key(rows[head].args(), vars)).filter(|&slot| slot < size) {
-                Heads::<K, A, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
+                Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
                 self.slots[slot] = head;
             }
         }
@@ -309,38 +314,38 @@ impl HeadStore for IntHeads {
 
 impl Keyed for IntHeads {}
 
-impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for IntHeads {
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for IntHeads {
     #[inline]
-    fn find<'a>(&self, rows: &'a Rows<A, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::slot(key).and_then(|slot| self.slots.get(slot)) {
             Some(&head) => head,
             None if self.rest.is_empty() => RowId::NIL,
-            None => Heads::<K, A, V, N>::find(&self.rest, rows, vars, key),
+            None => Heads::<K, S, V, N>::find(&self.rest, rows, vars, key),
         }
     }
 
     #[inline]
-    fn lead(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId) -> RowId {
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         let slot = K::slot(&K::key(rows[row].args(), vars));
         if let Some(slot) = slot
             && self.wants_room(slot)
         {
-            self.make_room::<K, A, V, N>(slot, rows, vars);
+            self.make_room::<K, S, V, N>(slot, rows, vars);
         }
         let before = match slot.and_then(|slot| self.slots.get_mut(slot)) {
             Some(head) => replace(head, row),
-            None => Heads::<K, A, V, N>::lead(&mut self.rest, rows, vars, row),
+            None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
         };
         self.keys += usize::from(before.is_nil());
         before
     }
 
     #[inline]
-    fn retire(&mut self, rows: &Rows<A, N>, vars: &V, row: RowId, next: RowId) {
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         self.keys -= usize::from(next.is_nil());
         match K::slot(&K::key(rows[row].args(), vars)).and_then(|slot| self.slots.get_mut(slot)) {
             Some(head) => *head = next,
-            None => Heads::<K, A, V, N>::retire(&mut self.rest, rows, vars, row, next),
+            None => Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next),
         }
     }
 }
@@ -365,8 +370,8 @@ impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for Va
 
 impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Keyed for VarHeads<ARENA, WAKES, BY_VALUE> {}
 
-impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>
-    Heads<K, A, V, N> for VarHeads<ARENA, WAKES, BY_VALUE>
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>
+    Heads<K, S, V, N> for VarHeads<ARENA, WAKES, BY_VALUE>
 {
     by_slot!(|key| K::free(key).map(VarId::ix));
 
@@ -405,19 +410,19 @@ impl HeadStore for OneHead {
     }
 }
 
-impl<K: KeyOf<A, V>, A: RowArgs, V, const N: usize> Heads<K, A, V, N> for OneHead {
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for OneHead {
     #[inline]
-    fn find<'a>(&self, _rows: &'a Rows<A, N>, _vars: &'a V, _key: &K::Key<'a>) -> RowId {
+    fn find<'a>(&self, _rows: &'a Rows<S, N>, _vars: &'a V, _key: &K::Key<'a>) -> RowId {
         self.first
     }
 
     #[inline]
-    fn lead(&mut self, _rows: &Rows<A, N>, _vars: &V, row: RowId) -> RowId {
+    fn lead(&mut self, _rows: &Rows<S, N>, _vars: &V, row: RowId) -> RowId {
         replace(&mut self.first, row)
     }
 
     #[inline]
-    fn retire(&mut self, _rows: &Rows<A, N>, _vars: &V, _row: RowId, next: RowId) {
+    fn retire(&mut self, _rows: &Rows<S, N>, _vars: &V, _row: RowId, next: RowId) {
         self.first = next;
     }
 }

@@ -1,15 +1,15 @@
 //! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
 
-use super::{ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, RowArgs, Rows};
+use super::{ArgsSlot, ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
 use crate::ids::{RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// The row becomes the head of its list.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn link_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
+    fn link_first<S: ArgsSlot, V, const N: usize>(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId)
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         let next = self.heads.lead(rows, vars, row);
         rows[row].links[L] = Link { prev: RowId::NIL, next };
@@ -18,10 +18,10 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// A row behind others becomes the head of its list.
     #[inline(never)]
-    fn move_first<A: RowArgs, V, const N: usize>(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId)
+    fn move_first<S: ArgsSlot, V, const N: usize>(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId)
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         let Link { prev, next } = rows[row].links[L];
         rows[prev].links[L].next = next;
@@ -31,7 +31,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// The row comes right behind `prev`.
     #[inline]
-    fn link_behind<A: RowArgs, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+    fn link_behind<S: ArgsSlot, const N: usize>(&mut self, rows: &mut Rows<S, N>, row: RowId, prev: RowId) {
         let next = rows[prev].next::<L>();
         rows[row].links[L] = Link { prev, next };
         rows[prev].links[L].next = row;
@@ -40,7 +40,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
 
     /// What comes before `row`, or before the end of the list, is `prev` now.
     #[inline]
-    fn set_prev<A: RowArgs, const N: usize>(&mut self, rows: &mut Rows<A, N>, row: RowId, prev: RowId) {
+    fn set_prev<S: ArgsSlot, const N: usize>(&mut self, rows: &mut Rows<S, N>, row: RowId, prev: RowId) {
         if row.is_nil() {
             self.heads.set_last(prev);
         } else {
@@ -49,20 +49,20 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     }
 
     #[inline]
-    fn is_listed<A: RowArgs, V, const N: usize>(rows: &Rows<A, N>, vars: &V, row: RowId) -> bool
+    fn is_listed<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, vars: &V, row: RowId) -> bool
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         H::lists(&K::key(rows[row].args(), vars))
     }
 
     /// The last row that is newer in the list where the row belongs, or NIL. The walk starts at `placed`, where
     /// that is known to be one.
-    fn newer<A: RowArgs, V, const N: usize>(&self, rows: &Rows<A, N>, vars: &V, row: RowId, placed: RowId) -> RowId
+    fn newer<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, vars: &V, row: RowId, placed: RowId) -> RowId
     where
-        K: KeyOf<A, V>,
-        H: Heads<K, A, V, N>,
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
     {
         let age = rows[row].age;
         let mut next = match placed {
@@ -78,18 +78,18 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     }
 }
 
-impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const L: usize> Indexes<A, V, N>
+impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize, const L: usize> Indexes<S, V, N>
     for Listed<K, H, L>
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+    fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
         if Self::is_listed(rows, vars, row) {
             self.link_first(rows, vars, row);
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+    fn unlink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
         }
@@ -103,7 +103,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
     }
 
     #[inline]
-    fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists) {
+    fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
         if left.has(L) {
             self.link(rows, vars, row);
             return;
@@ -113,7 +113,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
         }
     }
 
-    fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+    fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
         }
@@ -128,7 +128,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
     }
 
     #[inline]
-    fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
         if !H::depends(&K::key(rows[row].args(), vars), arena, var) {
             return Lists::NONE;
         }
@@ -136,13 +136,13 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
         Lists::one(L)
     }
 
-    fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]) {
+    fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
         let mut last_placed = HashHeads::default();
         for &(row, lists) in detached {
             if !lists.has(L) || !Self::is_listed(rows, vars, row) {
                 continue;
             }
-            let placed = Heads::<K, A, V, N>::lead(&mut last_placed, rows, vars, row);
+            let placed = Heads::<K, S, V, N>::lead(&mut last_placed, rows, vars, row);
             match self.newer(rows, vars, row, placed) {
                 RowId::NIL => self.link_first(rows, vars, row),
                 newer => self.link_behind(rows, row, newer),
@@ -150,7 +150,7 @@ impl<K: KeyOf<A, V>, H: Heads<K, A, V, N>, A: RowArgs, V, const N: usize, const 
         }
     }
 
-    fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String> {
+    fn validate(&self, rows: &Rows<S, N>, vars: &V) -> Result<(), String> {
         let check = |ok, what, row| check(ok, L, what, row);
         let mut linked = 0;
         for head in self.heads.all() {
@@ -179,10 +179,10 @@ fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
     if ok { Ok(()) } else { Err(format!("list {list}, row {}: {what}", row.0)) }
 }
 
-impl<K, H: HeadStore, A: RowArgs, const N: usize, const L: usize> ByVar<A, N> for Listed<K, H, L> {
+impl<K, H: HeadStore, S: ArgsSlot, const N: usize, const L: usize> ByVar<S, N> for Listed<K, H, L> {
     const ANY: bool = H::BY_VAR;
 
-    fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+    fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
             visit(row);
@@ -195,40 +195,40 @@ impl<K, H: HeadStore, A: RowArgs, const N: usize, const L: usize> ByVar<A, N> fo
 macro_rules! tuple {
     ($($index:ident $at:tt),*) => {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
-        impl<A: RowArgs, V, const N: usize, $($index: Indexes<A, V, N>),*> Indexes<A, V, N> for ($($index,)*) {
+        impl<S: ArgsSlot, V, const N: usize, $($index: Indexes<S, V, N>),*> Indexes<S, V, N> for ($($index,)*) {
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn link(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId) {
+            fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
             }
             #[cfg_attr(not(debug_assertions), inline(always))]
-            fn unlink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+            fn unlink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.unlink(rows, vars, row, lists);)*
             }
             #[inline]
-            fn renew(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, left: Lists) {
+            fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
                 $(self.$at.renew(rows, vars, row, left);)*
             }
-            fn relink(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, lists: Lists) {
+            fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.relink(rows, vars, row, lists);)*
             }
             #[inline]
-            fn detach(&mut self, rows: &mut Rows<A, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+            fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
                 Lists::NONE$(.and(self.$at.detach(rows, vars, row, arena, var)))*
             }
-            fn place(&mut self, rows: &mut Rows<A, N>, vars: &V, detached: &[(RowId, Lists)]) {
+            fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
                 $(self.$at.place(rows, vars, detached);)*
             }
-            fn validate(&self, rows: &Rows<A, N>, vars: &V) -> Result<(), String> {
+            fn validate(&self, rows: &Rows<S, N>, vars: &V) -> Result<(), String> {
                 $(self.$at.validate(rows, vars)?;)*
                 Ok(())
             }
         }
 
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
-        impl<A: RowArgs, const N: usize, $($index: ByVar<A, N>),*> ByVar<A, N> for ($($index,)*) {
+        impl<S: ArgsSlot, const N: usize, $($index: ByVar<S, N>),*> ByVar<S, N> for ($($index,)*) {
             const ANY: bool = false $(|| $index::ANY)*;
 
-            fn by_var(&self, rows: &Rows<A, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+            fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }
         }

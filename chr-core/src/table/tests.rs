@@ -2,7 +2,7 @@
 //! ones in `model`.
 
 use super::*;
-use crate::index::{Bare, DenseIndex, HashIndex, KeyOf, RowArgs, ScanIndex, Seen, VarIndex};
+use crate::index::{Bare, DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
@@ -24,10 +24,6 @@ struct Args {
     a: Var<u8>,
     b: Var<u8>,
     s: Var<NoValue>,
-}
-
-impl RowArgs for Args {
-    type Slot = Bare<Self>;
 }
 
 macro_rules! key {
@@ -73,7 +69,7 @@ type Index = (
 
 /// The real thing, driven as an engine drives it.
 struct Store {
-    table: Table<Args, Index, 8>,
+    table: Table<Bare<Args>, Index, 8>,
     env: Env,
     trail: Trail,
     newest: u64,

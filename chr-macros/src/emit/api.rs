@@ -27,17 +27,29 @@ pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
     let recorder = recorder_args(cx);
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
-    let store_of_self = store_args(cx, quote!('_));
-    let clone_wheres = clone_wheres(cx, &types);
+    let store_generics = store_generics(cx);
+    let (_, store_args, _) = store_generics.split_for_impl();
+    let of_self = replace(store_args.to_token_stream(), "__s", &quote!(_));
+    // What is derived is bound by the type parameters.
+    let clone = (!params.is_empty() || has_type_params(cx)).then(|| {
+        let wheres = clone_wheres(cx, &types);
+        quote! {
+            impl #impls ::core::clone::Clone for #name #args #wheres {
+                fn clone(&self) -> Self {
+                    let (__m, __s, __o) = (self.__m.clone(), self.__s.clone(), self.__o.clone());
+                    Self { #(#params: __rt::CloneHeld::clone_held(&self.#params),)* __m, __s, __o }
+                }
+            }
+        }
+    });
+    let derived = clone.is_none().then(|| quote!(#[derive(Clone)]));
     quote! {
         #(#attrs)*
+        #derived
         #vis struct #name #declared #wheres {
             #(#fields,)*
-            #[doc(hidden)]
             __m: ::chr_core::__rt::Machine<#frame #plain_args>,
-            #[doc(hidden)]
             __s: #state #plain_args,
-            #[doc(hidden)]
             __o: __O,
         }
 
@@ -74,7 +86,7 @@ pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
                 }
 
                 /// The store, to be read.
-                #vis fn store(&self) -> #store_of_self { #store_type { __s: &self.__s } }
+                #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
 
                 #(#tells)*
                 ::chr_core::__methods!(#vis,);
@@ -84,16 +96,15 @@ pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
                 fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, &self.__s) }
             }
 
-            impl #impls ::core::clone::Clone for #name #args #clone_wheres {
-                fn clone(&self) -> Self {
-                    let (__m, __s, __o) = (self.__m.clone(), self.__s.clone(), self.__o.clone());
-                    Self { #(#params: __rt::CloneHeld::clone_held(&self.#params),)* __m, __s, __o }
-                }
-            }
+            #clone
 
             #others
         };
     }
+}
+
+fn has_type_params(cx: &Cx<'_>) -> bool {
+    cx.model.program.generics.type_params().next().is_some()
 }
 
 /// The declaration's generics: the observer is `()` unless said otherwise.
@@ -133,32 +144,6 @@ fn recorder_args(cx: &Cx<'_>) -> TokenStream {
     args_and(cx, &quote!(::chr_core::Recorder))
 }
 
-/// The store view's type with this lifetime.
-fn store_args(cx: &Cx<'_>, lifetime: TokenStream) -> TokenStream {
-    let mut generics = cx.model.program.generics.clone();
-    generics.params.insert(0, syn::parse_quote!('__store));
-    let (_, args, _) = generics.split_for_impl();
-    let store = &cx.store;
-    let args = args.to_token_stream();
-    let args: TokenStream = if lifetime.to_string() == "'_" {
-        let text: Vec<proc_macro2::TokenTree> = args.into_iter().collect();
-        // `'__store` is two tokens: a quote and a name.
-        let mut out = Vec::new();
-        for tree in text {
-            match &tree {
-                proc_macro2::TokenTree::Ident(ident) if ident == "__store" => {
-                    out.push(proc_macro2::TokenTree::Ident(Ident::new("_", ident.span())));
-                }
-                _ => out.push(tree),
-            }
-        }
-        out.into_iter().collect()
-    } else {
-        args
-    };
-    quote!(#store #args)
-}
-
 /// Parameters that are not `Clone` leave the program without `Clone`, and that is no error: a bound with a
 /// lifetime of its own is not checked where it is written.
 fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
@@ -190,12 +175,6 @@ fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let fields = &model.fields;
         quote!(#args_type { #(#fields: #values),* })
     };
-    let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
-    let tell = if model.arenas.iter().any(Option::is_some) {
-        quote!(let __goal = #goal; __rt::tell(self, #frame::#variant(__goal)))
-    } else {
-        quote!(__rt::tell(self, #frame::#variant(#goal)))
-    };
     let doc = format!("Tells `{name}` and runs the rules to a fixpoint.");
     let attrs: Vec<_> = model.decl.attrs.iter().filter(|attr| attr.path().is_ident("doc")).collect();
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
@@ -203,42 +182,53 @@ fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
         #[doc = #doc]
         #gap
         #(#attrs)*
-        #vis fn #name(&mut self #(, #params: #types)*) -> __rt::Result<(), __rt::Error> { #tell }
+        #vis fn #name(&mut self #(, #params: #types)*) -> __rt::Result { __rt::tell(self, #goal) }
     }
+}
+
+/// The program's generics with the lifetime of the store view before them.
+fn store_generics(cx: &Cx<'_>) -> syn::Generics {
+    let mut generics = cx.model.program.generics.clone();
+    generics.params.insert(0, syn::parse_quote!('__s));
+    generics
 }
 
 /// The store view, and what it does: for each constraint an iterator over all, and one for each index.
 fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
     let (vis, view, state) = (&program.vis, &cx.store, &cx.state);
-    let mut generics = program.generics.clone();
-    generics.params.insert(0, syn::parse_quote!('__store));
+    let generics = store_generics(cx);
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
     let (_, plain_args, _) = program.generics.split_for_impl();
     let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
+    // What is derived is bound by the type parameters.
+    let copy = has_type_params(cx).then(|| {
+        quote! {
+            impl #impls ::core::clone::Clone for #view #args #wheres {
+                fn clone(&self) -> Self { *self }
+            }
+
+            impl #impls ::core::marker::Copy for #view #args #wheres {}
+        }
+    });
+    let derived = copy.is_none().then(|| quote!(#[derive(Clone, Copy)]));
     let declaration = quote! {
         #[doc = #doc]
-        #vis struct #view #declared #wheres {
-            #[doc(hidden)]
-            __s: &'__store #state #plain_args,
-        }
+        #derived
+        #vis struct #view #declared(&'__s #state #plain_args) #wheres;
     };
     let implementations = quote! {
-        impl #impls ::core::clone::Clone for #view #args #wheres {
-            fn clone(&self) -> Self { *self }
-        }
-
-        impl #impls ::core::marker::Copy for #view #args #wheres {}
+        #copy
 
         impl #impls __rt::fmt::Display for #view #args #wheres {
-            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.__s) }
+            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.0) }
         }
 
         impl #impls __rt::fmt::Debug for #view #args #wheres {
-            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.__s) }
+            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, self.0) }
         }
 
         impl #impls #view #args #wheres {
@@ -254,8 +244,8 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let indexes = &cx.plan.kinds[kind].indexes;
     let scan = indexes.iter().position(|index| index.form == Form::Scan);
     let all = match scan.map(syn::Index::from) {
-        Some(at) => quote!(self.__s.#table.walked(|__idx| &__idx.#at)),
-        None => quote!(self.__s.#table.sorted()),
+        Some(at) => quote!(self.0.#table.walked(|i| &i.#at)),
+        None => quote!(self.0.#table.sorted()),
     };
     let doc = format!("The `{name}` constraints, oldest first.");
     let found_by_value = |index: &Index| !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. });
@@ -270,24 +260,27 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let parts = index.args.iter().zip(&params).map(|(&arg, param)| match model.arenas[arg] {
             Some(arena) => {
                 let arena = cx.arena(arena);
-                quote!(__v.#arena.see(&#param.into()))
+                quote!(v.#arena.see(&#param.into()))
             }
             None => quote!(#param.borrow()),
         });
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
         let at = syn::Index::from(link);
+        let by = match index.args.iter().any(|&arg| model.arenas[arg].is_some()) {
+            true => quote!(let v = &self.0.v; self.0.#table.by(|i| &i.#at, v, #key)),
+            false => quote!(self.0.#table.by(|i| &i.#at, &self.0.v, #key)),
+        };
         let doc = format!("The `{name}` constraints with this {}, oldest first, found by an index.", names.join(", "));
         quote! {
             #[doc = #doc]
-            #vis fn #method(&self #(, #params: #types)*) -> __rt::StoreIter<'__store, #args_type> {
-                let (__t, __v) = (&self.__s.#table, &self.__s.v);
-                __t.listed(&__t.idx.#at, __v, #key)
+            #vis fn #method(self #(, #params: #types)*) -> __rt::StoreIter<'__s, #args_type> {
+                #by
             }
         }
     });
     quote! {
         #[doc = #doc]
-        #vis fn #name(&self) -> __rt::StoreIter<'__store, #args_type> { #all }
+        #vis fn #name(self) -> __rt::StoreIter<'__s, #args_type> { #all }
         #(#by)*
     }
 }

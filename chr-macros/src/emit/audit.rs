@@ -6,28 +6,30 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
 use crate::ast::{Guard, Shape};
+use crate::emit::frames::is_plain;
 use crate::emit::{Cx, rewrite};
 use crate::tokens;
 
-/// Where a head has a name, and the arena where that is a variable.
+/// Where a head has a name, the arena where that is a variable, and whether it is a value that is known to be `Copy`.
 struct Place {
     tokens: TokenStream,
     arena: Option<usize>,
+    plain: bool,
 }
 
 impl Place {
     /// For rustc to show where the user's own token is.
-    fn new(tokens: TokenStream, arena: Option<usize>, name: &Ident) -> Self {
+    fn new(tokens: TokenStream, arena: Option<usize>, plain: bool, name: &Ident) -> Self {
         let located = tokens.into_iter().map(|mut tree| {
             tree.set_span(tree.span().located_at(name.span()));
             tree
         });
-        Place { tokens: located.collect(), arena }
+        Place { tokens: located.collect(), arena, plain: plain && arena.is_none() }
     }
 
     fn reference(&self) -> TokenStream {
@@ -36,35 +38,49 @@ impl Place {
     }
 }
 
-type Places = BTreeMap<String, Vec<Place>>;
+/// What is done to match a rule, in order.
+enum Step {
+    /// The head is looked at. Left out where nothing comes of it.
+    Head(usize),
+    /// This must hold; of plain values, where it is but a comparison of two such places.
+    Test { holds: TokenStream, plain: bool },
+    /// So must this, a block, at whose end rustc reports what is not a `bool`.
+    Guard(TokenStream),
+    /// Statements that leave the function where something does not match.
+    Statements(TokenStream),
+}
+
+/// The naive matcher of a rule in the making.
+struct Matching<'a> {
+    cx: &'a Cx<'a>,
+    model: &'a RuleModel<'a>,
+    steps: Vec<Step>,
+    /// The heads that are needed.
+    used: BTreeSet<usize>,
+    places: BTreeMap<String, Vec<(usize, Place)>>,
+}
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let rules = cx.model.rules.iter().enumerate();
     let advisory =
         rules.clone().filter(|(_, model)| advisory(cx, model)).map(|(rule, _)| Literal::usize_unsuffixed(rule));
-    let arms = rules.map(|(rule, model)| {
-        let (rule, matching) = (Literal::usize_unsuffixed(rule), matching(cx, model));
-        quote!(#rule => { #matching })
+    let advisory: Vec<Literal> = advisory.collect();
+    let advisory = (!advisory.is_empty()).then(|| quote!(const ADVISORY: &'static [usize] = &[#(#advisory),*];));
+    let arms = rules.filter_map(|(rule, model)| {
+        let (rule, matching) = (Literal::usize_unsuffixed(rule), Matching::of(cx, model).emit()?);
+        Some(quote!(#rule => #matching,))
     });
     quote! {
-        const ADVISORY: &'static [usize] = &[#(#advisory),*];
-        fn match_naively(&self, __rule: usize, __ids: &[__rt::Id]) -> __rt::Result<(), __rt::Unmatched> {
-            match __rule {
+        #advisory
+        fn match_naively(&self, __rule: usize, __ids: &[__rt::Id]) -> __rt::Matched {
+            let (__s, __v) = (&self.__s, &self.__s.v);
+            __rt::test(match __rule {
                 #(#arms)*
-                _ => {}
-            }
-            __rt::test(true)
+                _ => true,
+            })
         }
     }
-}
-
-fn matching(cx: &Cx<'_>, model: &RuleModel<'_>) -> TokenStream {
-    let mut places = Places::new();
-    let heads: Vec<TokenStream> =
-        (0..model.heads.len()).map(|head| matching_head(cx, model, head, &mut places)).collect();
-    let guards = guards(cx, model, &places);
-    quote!(#(#heads)* #guards)
 }
 
 /// What is done where something does not match.
@@ -72,56 +88,192 @@ fn no() -> TokenStream {
     quote!(return __rt::test(false))
 }
 
-/// The tests of a head once the heads before it are there.
-fn matching_head(cx: &Cx<'_>, model: &RuleModel<'_>, head: usize, places: &mut Places) -> TokenStream {
-    let kind = model.heads[head];
-    let (args, table, no) = (format_ident!("__head{head}"), cx.table(kind), no());
-    let at = Literal::usize_unsuffixed(head);
-    let mut tests = quote!(let #args = self.__s.#table.head(__ids, #at)?;);
-    for (arg, pattern) in model.ast.heads[head].args.iter().enumerate() {
-        let (field, arena) = (&cx.model.kinds[kind].fields[arg], cx.model.kinds[kind].arenas[arg]);
-        if pattern.tokens.to_string() == "_" {
-            continue;
-        }
-        if pattern.shape == Shape::Name {
-            for bound in &pattern.binds {
-                bind(cx, bound, Place::new(quote!(#args.#field), arena, bound), places, &mut tests);
-            }
-            continue;
-        }
-        if arena.is_none() && super::occurrence::is_place_pattern(&pattern.tokens) {
-            let tokens = &pattern.tokens;
-            tests.extend(quote!(let (#tokens) = #args.#field else { #no };));
-            continue;
-        }
-        let value = match arena {
-            Some(arena) => {
-                let arena = cx.arena(arena);
-                quote!(self.__s.v.#arena.value(&#args.#field))
-            }
-            None => quote!(&#args.#field),
-        };
-        // Every binding gets a name of its own; equality is tested afterwards.
-        let own = |(nth, bound): (usize, &Ident)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span());
-        let names: Vec<Ident> = pattern.binds.iter().enumerate().map(own).collect();
-        let renames: Vec<(usize, Ident)> = names.iter().cloned().enumerate().collect();
-        let tokens = super::occurrence::rename(&pattern.tokens, &pattern.binds, &renames);
-        tests.extend(quote!(let (#tokens,) = (#value,) else { #no };));
-        for (bound, name) in pattern.binds.iter().zip(names) {
-            bind(cx, bound, Place::new(quote!(*#name), None, bound), places, &mut tests);
-        }
-    }
-    tests
+/// The arguments of a head.
+fn head_args(head: usize) -> Ident {
+    format_ident!("__h{head}")
 }
 
-/// A name has this place too, and what is there must be what is at the first one.
-fn bind(cx: &Cx<'_>, name: &Ident, place: Place, places: &mut Places, tests: &mut TokenStream) {
-    let known = places.entry(name.to_string()).or_default();
-    if let Some(first) = known.first() {
-        let equal = equal(cx, first, &place);
-        tests.extend(quote!(__rt::test(#equal)?;));
+impl<'a> Matching<'a> {
+    fn of(cx: &'a Cx<'a>, model: &'a RuleModel<'a>) -> Self {
+        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), places: BTreeMap::new() };
+        for head in 0..model.heads.len() {
+            matching.steps.push(Step::Head(head));
+            matching.head(head);
+        }
+        matching.guards();
+        matching
     }
-    known.push(place);
+
+    /// The tests of a head once the heads before it are there.
+    fn head(&mut self, head: usize) {
+        let (kind, no, args) = (&self.cx.model.kinds[self.model.heads[head]], no(), head_args(head));
+        for (arg, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
+            let (field, arena) = (&kind.fields[arg], kind.arenas[arg]);
+            if pattern.tokens.to_string() == "_" {
+                continue;
+            }
+            if pattern.shape == Shape::Name {
+                let plain = is_plain(&kind.decl.args[arg].ty.to_token_stream());
+                for bound in &pattern.binds {
+                    self.bind(head, bound, Place::new(quote!(#args.#field), arena, plain, bound));
+                }
+                continue;
+            }
+            self.used.insert(head);
+            if arena.is_none() && super::occurrence::is_place_pattern(&pattern.tokens) {
+                let tokens = &pattern.tokens;
+                self.steps.push(Step::Statements(quote!(let (#tokens) = #args.#field else { #no };)));
+                continue;
+            }
+            let value = match arena {
+                Some(arena) => {
+                    let arena = self.cx.arena(arena);
+                    quote!(__v.#arena.value(&#args.#field))
+                }
+                None => quote!(&#args.#field),
+            };
+            // Every binding gets a name of its own; equality is tested afterwards.
+            let own = |(nth, bound): (usize, &Ident)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span());
+            let names: Vec<Ident> = pattern.binds.iter().enumerate().map(own).collect();
+            let renames: Vec<(usize, Ident)> = names.iter().cloned().enumerate().collect();
+            let tokens = super::occurrence::rename(&pattern.tokens, &pattern.binds, &renames);
+            self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
+            for (bound, name) in pattern.binds.iter().zip(names) {
+                self.bind(head, bound, Place::new(quote!(*#name), None, false, bound));
+            }
+        }
+    }
+
+    /// A name has this place too, and what is there must be what is at the first one.
+    fn bind(&mut self, head: usize, name: &Ident, place: Place) {
+        let known = self.places.entry(name.to_string()).or_default();
+        if let Some((first_head, first)) = known.first() {
+            self.used.extend([*first_head, head]);
+            self.steps.push(Step::Test { holds: equal(self.cx, first, &place), plain: first.plain && place.plain });
+        }
+        known.push((head, place));
+    }
+
+    /// The guard, in the order written, with the user's own names.
+    fn guards(&mut self) {
+        let mut names = TokenStream::new();
+        for (head, ast) in self.model.ast.heads.iter().enumerate() {
+            if let Some(name) = &ast.id {
+                self.used.insert(head);
+                let (at, kind) = (Literal::usize_unsuffixed(head), Literal::usize_unsuffixed(self.model.heads[head]));
+                names.extend(quote!(let #name = ::chr_core::ConstraintId::new(#kind, __ids[#at]);));
+            }
+        }
+        let mentioned: BTreeSet<&String> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
+        let (mut plain, mut copies) = (Vec::new(), Vec::new());
+        for name in mentioned {
+            // As a value where it is one in some head, else as the variable.
+            let Some(known) = self.places.get(name) else { continue };
+            let (head, place) = known.iter().find(|(_, place)| place.arena.is_none()).unwrap_or(&known[0]);
+            self.used.insert(*head);
+            let binds = self.model.ast.heads.iter().flat_map(|head| &head.args).flat_map(|arg| &arg.binds);
+            let user = binds.into_iter().find(|bound| *bound == name);
+            if place.plain {
+                plain.push(user);
+                copies.push(&place.tokens);
+            } else {
+                let place = place.reference();
+                names.extend(quote!(let #user = (&&__rt::See(#place)).get();));
+            }
+        }
+        match (&plain[..], &copies[..]) {
+            ([], _) => {}
+            ([name], [copy]) => names.extend(quote!(let #name = #copy;)),
+            _ => names.extend(quote!(let (#(#plain),*) = (#(#copies),*);)),
+        }
+        if !names.is_empty() {
+            self.steps.push(Step::Statements(names));
+        }
+        let no = no();
+        for conjunct in &self.model.ast.guard {
+            let (Guard::Test(expr) | Guard::Let { expr, .. }) = conjunct;
+            let store = rewrite::store(self.cx, expr);
+            let expr = rewrite::rewrite(expr, &no);
+            self.steps.push(match conjunct {
+                Guard::Test(_) => Step::Guard(quote!({ #store #expr })),
+                Guard::Let { pat, ty, .. } => {
+                    let (pattern, ty) = (&pat.tokens, ty.iter());
+                    Step::Statements(quote!(let #pattern #(: #ty)* = ({ #store #expr }) else { #no };))
+                }
+            });
+        }
+    }
+
+    /// The arguments of the constraint at a head.
+    fn read(&self, head: usize) -> TokenStream {
+        let (table, at) = (self.cx.table(self.model.heads[head]), Literal::usize_unsuffixed(head));
+        quote!(__s.#table.head(__ids, #at)?)
+    }
+
+    /// An expression that tells whether the rule matches. None where there is nothing to test.
+    fn emit(mut self) -> Option<TokenStream> {
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.retain(|step| !matches!(step, Step::Head(head) if !self.used.contains(head)));
+        if !steps.iter().any(|step| !matches!(step, Step::Head(_))) {
+            return None;
+        }
+        if let [heads @ .., Step::Test { holds, plain: true }] = &steps[..]
+            && heads.iter().all(|step| matches!(step, Step::Head(_)))
+        {
+            let read = |test, &head: &usize| replace(test, &head_args(head), &self.read(head));
+            return Some(self.used.iter().fold(holds.clone(), read));
+        }
+        let is_test = |step: &Step| matches!(step, Step::Test { .. } | Step::Guard(_));
+        let last = steps.iter().rposition(|step| !is_test(step)).map_or(0, |at| at + 1);
+        let tests: Vec<Step> = steps.split_off(last);
+        let conjuncts = tests.iter().filter_map(|step| match step {
+            Step::Test { holds, .. } | Step::Guard(holds) => Some(holds),
+            _ => None,
+        });
+        let holds = match &tests[..] {
+            [] => quote!(true),
+            // What begins a statement with a block ends with it.
+            [Step::Guard(_), _, ..] => quote!(let __holds: bool = #(#conjuncts)&&*; __holds),
+            _ => quote!(#(#conjuncts)&&*),
+        };
+        let mut statements = TokenStream::new();
+        for several in steps.chunk_by(|one, other| matches!((one, other), (Step::Head(_), Step::Head(_)))) {
+            let heads: Vec<usize> = several
+                .iter()
+                .filter_map(|step| if let Step::Head(head) = step { Some(*head) } else { None })
+                .collect();
+            let (names, reads) = (heads.iter().map(|&head| head_args(head)), heads.iter().map(|&head| self.read(head)));
+            statements.extend(match (&heads[..], &several[0]) {
+                (_, Step::Test { holds, .. }) => quote!(__rt::test(#holds)?;),
+                (_, Step::Guard(holds)) => quote!(let __holds: bool = #holds; __rt::test(__holds)?;),
+                (_, Step::Statements(statements)) => statements.clone(),
+                ([_], _) => quote!(#(let #names = #reads;)*),
+                _ => quote!(let (#(#names),*) = (#(#reads),*);),
+            });
+        }
+        Some(quote!({ #statements #holds }))
+    }
+}
+
+/// The tokens with a name replaced, wherever it is.
+fn replace(tokens: TokenStream, name: &Ident, by: &TokenStream) -> TokenStream {
+    let replaced = tokens.into_iter().flat_map(|tree| match tree {
+        TokenTree::Ident(ident) if ident == *name => by
+            .clone()
+            .into_iter()
+            .map(|mut tree| {
+                tree.set_span(tree.span().located_at(ident.span()));
+                tree
+            })
+            .collect(),
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), replace(group.stream(), name, by));
+            inner.set_span(group.span());
+            TokenTree::Group(inner).into()
+        }
+        other => TokenStream::from(other),
+    });
+    replaced.collect()
 }
 
 fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
@@ -132,44 +284,10 @@ fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
             let (left, right) = (&one.tokens, &other.tokens);
             quote_spanned!(span=> #left == #right)
         }
-        (Some(arena), Some(_)) => quote_spanned!(span=> self.__s.v.#arena.see(#left) == self.__s.v.#arena.see(#right)),
-        (Some(arena), None) => quote_spanned!(span=> self.__s.v.#arena.see(#left) == __rt::Seen::Val(#right)),
-        (None, Some(arena)) => quote_spanned!(span=> self.__s.v.#arena.see(#right) == __rt::Seen::Val(#left)),
+        (Some(arena), Some(_)) => quote_spanned!(span=> __v.#arena.same(#left, #right)),
+        (Some(arena), None) => quote_spanned!(span=> __v.#arena.see(#left) == __rt::Seen::Val(#right)),
+        (None, Some(arena)) => quote_spanned!(span=> __v.#arena.see(#right) == __rt::Seen::Val(#left)),
     }
-}
-
-/// The guard, in the order written, with the user's own names.
-fn guards(cx: &Cx<'_>, model: &RuleModel<'_>, places: &Places) -> TokenStream {
-    let mut out = TokenStream::new();
-    for (head, ast) in model.ast.heads.iter().enumerate() {
-        if let Some(name) = &ast.id {
-            let (at, kind) = (Literal::usize_unsuffixed(head), Literal::usize_unsuffixed(model.heads[head]));
-            out.extend(quote!(let #name = ::chr_core::ConstraintId::new(#kind, __ids[#at]);));
-        }
-    }
-    let mentioned: BTreeSet<&String> = model.guards.iter().flat_map(|guard| &guard.mentions).collect();
-    for name in mentioned {
-        // As a value where it is one in some head, else as the variable.
-        let Some(known) = places.get(name) else { continue };
-        let place = known.iter().find(|place| place.arena.is_none()).unwrap_or(&known[0]).reference();
-        let binds = model.ast.heads.iter().flat_map(|head| &head.args).flat_map(|arg| &arg.binds);
-        let user = binds.into_iter().find(|bound| *bound == name);
-        out.extend(quote!(let #user = (&&__rt::See(#place)).get();));
-    }
-    let no = no();
-    for conjunct in &model.ast.guard {
-        let (Guard::Test(expr) | Guard::Let { expr, .. }) = conjunct;
-        let store = rewrite::store(cx, expr);
-        let expr = rewrite::rewrite(expr, &no);
-        out.extend(match conjunct {
-            Guard::Test(_) => quote!(let __holds: bool = { #store #expr }; __rt::test(__holds)?;),
-            Guard::Let { pat, ty, .. } => {
-                let (pattern, ty) = (&pat.tokens, ty.iter());
-                quote!(let #pattern #(: #ty)* = ({ #store #expr }) else { #no };)
-            }
-        });
-    }
-    out
 }
 
 /// Whether an instance of the rule at a fixpoint need not be a mistake: a passive head may have come last, and a

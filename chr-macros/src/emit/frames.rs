@@ -174,7 +174,7 @@ impl Frames {
         let (decl, uses, wheres) = program.generics.split_for_impl();
         let generics = with_observer(&program.generics);
         let (impls, args, _) = generics.split_for_impl();
-        let (state, phantom) = (&cx.state, cx.phantom());
+        let (state, phantom) = (&cx.state, cx.phantom().unwrap_or_else(|| quote!(())));
         let audit = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
         let is_watched =
@@ -414,19 +414,6 @@ fn marks(fields: impl Iterator<Item = (Field, TokenStream)>) -> Option<TokenStre
         (1, true) => all.pop(),
         _ => Some(quote!({ #(#all;)* #(#each)* })),
     }
-}
-
-/// Marks the variables among a constraint's arguments.
-pub(super) fn mark_args<'a>(
-    cx: &'a Cx<'_>,
-    kind: usize,
-    args: &'a TokenStream,
-) -> impl Iterator<Item = TokenStream> + 'a {
-    let kind = &cx.model.kinds[kind];
-    kind.arenas.iter().zip(&kind.fields).filter_map(move |(arena, field)| {
-        let arena = cx.arena((*arena)?);
-        Some(quote!(__s.v.#arena.mark(&#args.#field);))
-    })
 }
 
 /// The program's generics with the observer after them.

@@ -155,8 +155,8 @@ impl<'a> Cx<'a> {
             .collect()
     }
 
-    /// A type that mentions every generic parameter, for `PhantomData`.
-    fn phantom(&self) -> TokenStream {
+    /// A type that mentions every generic parameter, where there are any.
+    fn phantom(&self) -> Option<TokenStream> {
         let parts = self.model.program.generics.params.iter().filter_map(|param| match param {
             GenericParam::Lifetime(param) => {
                 let lifetime = &param.lifetime;
@@ -168,7 +168,8 @@ impl<'a> Cx<'a> {
             }
             GenericParam::Const(_) => None,
         });
-        quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>)
+        let parts: Vec<TokenStream> = parts.collect();
+        (!parts.is_empty()).then(|| quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>))
     }
 }
 

@@ -1,28 +1,63 @@
 //! The plan as a constant of the program, for `plan()`, traces and errors.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
+use crate::analyse::Kind;
 use crate::ast::{Goal, Guard};
 use crate::emit::Cx;
-use crate::plan::{Form, History, KindPlan};
+use crate::plan::{Form, History, KindPlan, Partner};
+
+/// How many arguments can be meant by their number, and how many occurrences before a constraint is stored, as
+/// `chr_core::__rt::describe` has words for them.
+const PLACES: usize = 12;
+const EARLY: usize = 5;
 
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let name = cx.model.program.name.to_string();
-    let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| {
-        let name = kind.decl.name.unraw().to_string();
-        let args: Vec<String> = (0..kind.decl.args.len()).map(|arg| kind.arg_name(arg)).collect();
-        let indexes = said(&quote!(indexes), plan.indexes.iter().map(|index| index.describe(kind)));
-        let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
-        let (wakes, stored) = (said(&quote!(wakes), wakes), stored(plan).map(|stored| quote!(.stored(#stored))));
-        quote!(kind(#name, &[#(#args),*]) #indexes #wakes #stored)
-    });
-    let rules = (0..cx.model.rules.len()).map(|rule| rule_plan(cx, rule));
+    let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| kind_plan(kind, plan));
+    let rules = 0..cx.model.rules.len();
+    let indexes: BTreeSet<String> = rules.clone().flat_map(|rule| lookups(cx, rule)).collect();
+    let indexes: Vec<String> = indexes.into_iter().collect();
+    let occurrences = rules.clone().flat_map(|rule| occurrence_plans(cx, rule, &indexes));
+    let notes: Vec<String> = rules.clone().flat_map(|rule| notes(cx, rule)).collect();
+    let texts = cx.model.rules.iter().map(|rule| &rule.ast.text);
+    let (rules, count) = (rules.map(|rule| rule_plan(cx, rule)), number(indexes.len()));
+    let indexes = (!indexes.is_empty()).then(|| quote!(const I: [&str; #count] = [#(#indexes),*];));
     quote!({
         use ::chr_core::__rt::describe::*;
-        plan(#name, ::core::file!(), &[#(#kinds),*], &[#(#rules),*])
+        #indexes
+        plan(
+            #name,
+            ::core::file!(),
+            &[#(#kinds),*],
+            &rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]),
+        )
     })
+}
+
+fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
+    let (name, count) = (kind.decl.name.unraw().to_string(), kind.decl.args.len());
+    let args: Vec<String> = (0..count).map(|arg| kind.arg_name(arg)).collect();
+    let by_place = count <= PLACES && kind.decl.args.iter().all(|arg| arg.name.is_none());
+    let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
+    let wakes = said(&quote!(wakes), wakes);
+    let (places, named) = if by_place { (count, None) } else { (0, said(&quote!(named), &args)) };
+    let (places, indexes) = (number(places), said(&quote!(by), plan.indexes.iter().map(|index| index.describe(kind))));
+    let early = number(plan.early);
+    let stored = match plan.early {
+        _ if plan.consumed => quote!(.after(0)),
+        0 => quote!(),
+        1..=EARLY => quote!(.after(#early)),
+        early => {
+            let stored = format!("stored after its first {early} occurrences");
+            quote!(.stored(#stored))
+        }
+    };
+    quote!(kind(#name, #places) #named #indexes #wakes #stored)
 }
 
 /// The call that says this of what it follows, where there is something to say.
@@ -38,18 +73,6 @@ fn number(number: usize) -> Literal {
 /// The line of the user's token; 0 where no compiler can tell, as in the tests of this crate.
 fn line(span: Span) -> u32 {
     if proc_macro::is_available() { u32::try_from(span.unwrap().line()).unwrap_or(0) } else { 0 }
-}
-
-/// When a constraint is stored.
-fn stored(plan: &KindPlan) -> Option<String> {
-    if plan.consumed {
-        return Some("never stored".to_owned());
-    }
-    match plan.early {
-        0 => None,
-        1 => Some("stored after its first occurrence".to_owned()),
-        early => Some(format!("stored after its first {early} occurrences")),
-    }
 }
 
 /// What else there is to say of a rule.
@@ -97,11 +120,10 @@ fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
 
 fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
-    let (name, text, line) = (model.ast.name.unraw().to_string(), &model.ast.text, line(model.ast.name.span()));
-    let line = Literal::u32_unsuffixed(line);
+    let (name, line) = (model.ast.name.unraw().to_string(), Literal::u32_unsuffixed(line(model.ast.name.span())));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
         let kind = number(*kind);
-        if head.kept { quote!(kept(#kind)) } else { quote!(removed(#kind)) }
+        if head.kept { quote!(k(#kind)) } else { quote!(r(#kind)) }
     });
     let history = match plan.history {
         History::None => quote!(),
@@ -116,24 +138,39 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
             crate::tokens::readable(expr)
         ),
     });
+    let called = (!model.ast.text.starts_with(&format!("{name} @"))).then(|| quote!(.called(#name)));
+    let (guards, tried) = (said(&quote!(tests), guards), number(plan.occurrences.len()));
+    let notes = number(notes(cx, rule).len());
+    quote!(rule(#line, &[#(#heads),*], #tried, #notes) #called #history #guards)
+}
+
+/// The indexes that find partners of a rule, described.
+fn lookups(cx: &Cx<'_>, rule: usize) -> Vec<String> {
+    let partners = cx.plan.rules[rule].occurrences.iter().flat_map(|occurrence| &occurrence.partners);
+    partners.filter_map(|partner| lookup(cx, rule, partner)).collect()
+}
+
+/// The index that finds a partner, described; none where all are looked at.
+fn lookup(cx: &Cx<'_>, rule: usize, partner: &Partner) -> Option<String> {
+    let kind = cx.model.rules[rule].heads[partner.head];
+    let index = &cx.plan.kinds[kind].indexes[partner.index];
+    (index.form != Form::Scan).then(|| index.describe(&cx.model.kinds[kind]))
+}
+
+/// The occurrences of a rule; `indexes`: the descriptions that are given by number.
+fn occurrence_plans(cx: &Cx<'_>, rule: usize, indexes: &[String]) -> Vec<TokenStream> {
     let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
     let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
-    let occurrences = plan.occurrences.iter().map(|occurrence| {
+    let each = cx.plan.rules[rule].occurrences.iter().map(|occurrence| {
         let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
-            let kind = model.heads[partner.head];
-            let index = &cx.plan.kinds[kind].indexes[partner.index];
-            let (head, described) = (number(partner.head), index.describe(&cx.model.kinds[kind]));
-            let found = if index.form == Form::Scan { quote!(scan) } else { quote!(by) };
-            let tests = tests(&occurrence.guards[at + 1]);
-            quote!(#found(#head, #described) #tests)
+            let (head, tests) = (number(partner.head), tests(&occurrence.guards[at + 1]));
+            let Some(index) = lookup(cx, rule, partner) else { return quote!(scan(#head) #tests) };
+            let index = number(indexes.binary_search(&index).expect("it is among them"));
+            quote!(by(#head, I[#index]) #tests)
         });
         let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
-        let (unless, joins) =
-            (said(&quote!(unless), numbers(&occurrence.unless_empty)), said(&quote!(joins), partners));
-        quote!(occurrence(#head, #label) #first #unless #joins)
+        let unless = numbers(&occurrence.unless_empty);
+        quote!(on(#head, #label, &[#(#unless),*], &[#(#partners),*]) #first)
     });
-    let (guards, tried) = (said(&quote!(guards), guards), said(&quote!(tried), occurrences));
-    let notes = said(&quote!(notes), notes(cx, rule));
-    // The text in a field of its own: there it may be as long as it is.
-    quote!(RulePlan { text: #text, ..rule(#name, #line, &[#(#heads),*]) #history #guards #tried #notes })
+    each.collect()
 }

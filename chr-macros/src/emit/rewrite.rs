@@ -81,5 +81,5 @@ pub(super) fn store(cx: &Cx<'_>, tokens: &TokenStream) -> TokenStream {
     // With the span of the user's own token: rules may have come through a macro of theirs.
     let Some(store) = tokens::store_ident(tokens) else { return TokenStream::new() };
     let view = &cx.store;
-    quote!(let #store = #view { __s: &self.__s };)
+    quote!(let #store = #view(&self.__s);)
 }

@@ -9,7 +9,7 @@ use syn::GenericParam;
 
 use crate::analyse::Kind;
 use crate::ast::{Arg, Mistake};
-use crate::emit::frames::{is_plain, mark_args};
+use crate::emit::frames::is_plain;
 use crate::emit::{Cx, plan_data, rewrite};
 use crate::plan::{Form, Index, is_integer};
 
@@ -17,11 +17,10 @@ use crate::plan::{Form, Index, is_integer};
 pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let kinds = 0..cx.model.kinds.len();
     let args = kinds.clone().map(|kind| args_struct(cx, kind));
-    let slots = kinds.clone().map(|kind| slot(cx, kind));
     let keys = kinds.flat_map(|kind| key_fields(cx, kind));
     let (structs, state) = (structs(cx), state_impl(cx));
     let assertions = (!cx.model.program.broken).then(|| assertions(cx));
-    (quote!(#(#args)* #structs), quote!(#assertions #(#slots)* #(#keys)* #state))
+    (quote!(#(#args)* #structs), quote!(#assertions #(#keys)* #state))
 }
 
 /// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains
@@ -106,11 +105,9 @@ fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
 
 /// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
 fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let args = cx.args_type(kind);
+    let (rt, args) = (&cx.rt, cx.args_type(kind));
     let plain = cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream()));
-    let slot = if plain { quote!(__rt::Bare<Self>) } else { quote!(::core::option::Option<Self>) };
-    let generics = declared_generics(cx, kind);
-    quote!(impl #generics __rt::RowArgs for #args { type Slot = #slot; })
+    if plain { quote!(#rt::Bare<#args>) } else { quote!(::core::option::Option<#args>) }
 }
 
 /// How the fields that some key is made of are read.
@@ -126,13 +123,13 @@ fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
                 let (value, arena) = (&cx.model.arenas[arena], cx.arena(arena));
                 let of = quote_spanned!(span=> type Of = #value;);
                 let see =
-                    quote!(__rt::Seeing<#args_type, #vars #uses, #value> = |__a, __v| __v.#arena.see(&__a.#field));
+                    quote!(__rt::Seeing<#args_type, #vars #uses, Self::Of> = |__a, __v| __v.#arena.see(&__a.#field));
                 (quote!(VarField), quote!(#of const SEE: #see;))
             }
             None => {
                 let sort = if is_int(model, arg) { quote!(IntField) } else { quote!(Field) };
                 let of = quote_spanned!(span=> type Of = #ty;);
-                (sort, quote!(#of const GET: __rt::Getting<#args_type, #ty> = |__a| &__a.#field;))
+                (sort, quote!(#of const GET: __rt::Getting<#args_type, Self::Of> = |__a| &__a.#field;))
             }
         };
         quote!(impl #impls __rt::#sort<#args_type, #vars #uses, #at> for #keys #wheres { #reads })
@@ -185,14 +182,15 @@ fn logged(cx: &Cx<'_>) -> Vec<usize> {
 
 fn structs(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
-    let (vis, state, vars, phantom) = (&program.vis, &cx.state, &cx.vars, cx.phantom());
+    let (vis, state, vars) = (&program.vis, &cx.state, &cx.vars);
+    let phantom = cx.phantom().map(|phantom| quote!(__phantom: #phantom,));
     let (decl, uses, wheres) = program.generics.split_for_impl();
     let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
     let (rt, keys, values) = (&cx.rt, &cx.keys, &cx.model.arenas);
     let tables = (0..cx.model.kinds.len()).map(|kind| {
-        let (table, args, indexes) = (cx.table(kind), cx.args_type(kind), index_types(cx, kind));
+        let (table, slot, indexes) = (cx.table(kind), slot(cx, kind), index_types(cx, kind));
         let links = Literal::usize_unsuffixed(cx.plan.kinds[kind].indexes.len());
-        quote!(#table: #rt::Table<#args, #indexes, #links>)
+        quote!(#table: #rt::Table<#slot, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
         let heads = Literal::usize_unsuffixed(cx.model.rules[rule].heads.len());
@@ -212,7 +210,7 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
         #vis struct #vars #decl #wheres {
             #(#arenas: #rt::Vars<#values>,)*
             __numbers: #rt::Numbers,
-            __phantom: #phantom,
+            #phantom
         }
 
         #[doc(hidden)]
@@ -230,62 +228,53 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
     let (state, vars) = (&cx.state, &cx.vars);
     let (impls, uses, wheres) = program.generics.split_for_impl();
-    let kinds = 0..cx.model.kinds.len();
-    let tables: Vec<Ident> = kinds.clone().map(|kind| cx.table(kind)).collect();
-    let arenas: Vec<Ident> = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena)).collect();
-    let (numbers, arena_numbers) = (numbers(tables.len()), numbers(arenas.len()));
-    let args = kinds.clone().map(|kind| args_function(cx, kind));
     let plan = plan_data::emit(cx);
-    let logs: Vec<Ident> = logged(cx).into_iter().map(|rule| cx.history(rule)).collect();
-    let histories = histories(cx, &logs);
-    let tag = (!arenas.is_empty()).then(|| quote!(let __tag = __rt::new_tag();));
-    let count = Literal::usize_unsuffixed(arenas.len());
-    let (variables, marks) = (variables(cx), marks(cx));
-    let no_kind = quote!(_ => ::core::unreachable!("no such kind"));
-    let no_arena = quote!(_ => ::core::unreachable!("no such arena"));
+    let tables: Vec<Ident> = (0..cx.model.kinds.len()).map(|kind| cx.table(kind)).collect();
+    let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
+    let (marks, histories) = (marks(cx), histories(cx));
+    let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
+    let table_mut = chosen(&quote!(kind), tables.iter().map(|table| quote!((&mut self.#table, &self.v))), "kind");
     quote! {
-        impl #impls __rt::Variables for #vars #uses #wheres {
-            const ARENAS: u16 = #count;
-            fn arena(&self, __arena: u16) -> &dyn __rt::AnyArena {
-                match __arena { #(#arena_numbers => &self.#arenas,)* #no_arena }
-            }
-            fn arena_mut(&mut self, __arena: u16) -> &mut dyn __rt::AnyArena {
-                match __arena { #(#arena_numbers => &mut self.#arenas,)* #no_arena }
-            }
-            fn numbers(&self) -> &__rt::Numbers { &self.__numbers }
-            fn numbers_mut(&mut self) -> &mut __rt::Numbers { &mut self.__numbers }
-        }
-
         impl #impls __rt::State for #state #uses #wheres {
             type Vars = #vars #uses;
             const PLAN: &'static ::chr_core::Plan = &#plan;
-            fn new() -> Self {
-                #tag
-                #state {
-                    v: #vars {
-                        #(#arenas: __rt::Vars::new(#arena_numbers, __tag),)*
-                        __numbers: ::core::default::Default::default(), __phantom: ::core::marker::PhantomData,
-                    },
-                    #(#tables: __rt::Table::new(#numbers, #args),)*
-                    #(#logs: ::core::default::Default::default(),)*
-                }
-            }
-            fn vars(&self) -> &Self::Vars { &self.v }
-            fn vars_mut(&mut self) -> &mut Self::Vars { &mut self.v }
-            fn table(&self, __kind: u16) -> &dyn __rt::AnyTable<Self::Vars> {
-                match __kind { #(#numbers => &self.#tables,)* #no_kind }
-            }
+            #new
+            fn any_table<const C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<Self::Vars, C>, &Self::Vars) { #table }
             #[inline]
-            fn table_mut(&mut self, __kind: u16) -> (&mut dyn __rt::AnyTable<Self::Vars>, &mut Self::Vars) {
-                match __kind { #(#numbers => (&mut self.#tables, &mut self.v),)* #no_kind }
-            }
-            fn validate_tables(&self, __trail: &__rt::Trail) -> __rt::Result<(), __rt::String> {
-                #(self.#tables.validate(&self.v, __trail)?;)*
-                __rt::Result::Ok(())
-            }
+            fn table_mut(&mut self, kind: u16) -> (&mut dyn __rt::AnyTable<Self::Vars>, &Self::Vars) { #table_mut }
+            #arenas
             #marks
-            #variables
+            #mentions
             #histories
+        }
+    }
+}
+
+/// Everything empty.
+fn new(cx: &Cx<'_>, tables: &[Ident]) -> TokenStream {
+    let (state, vars) = (&cx.state, &cx.vars);
+    let arenas: Vec<Ident> = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena)).collect();
+    let logs = logged(cx).into_iter().map(|rule| cx.history(rule));
+    let args = (0..tables.len()).map(|kind| args_function(cx, kind));
+    let (kinds, numbers) = (numbers(tables.len()), numbers(arenas.len()));
+    let sorts = cx.model.kinds.iter().flat_map(|kind| &kind.arenas);
+    let (var, val) = (sorts.clone().any(Option::is_some), sorts.clone().any(Option::is_none));
+    let (var, val) = (var.then(|| quote!(var,)), val.then(|| quote!(val,)));
+    let tag = (!arenas.is_empty()).then(|| quote!(let tag = __rt::new_tag();));
+    let phantom = cx.phantom().map(|_| quote!(__phantom: ::core::marker::PhantomData,));
+    quote! {
+        fn new() -> Self {
+            use __rt::{#val #var Table, Vars};
+            #tag
+            #state {
+                v: #vars {
+                    #(#arenas: Vars::new(#numbers, tag),)*
+                    __numbers: ::core::default::Default::default(),
+                    #phantom
+                },
+                #(#tables: Table::new(#kinds, #args),)*
+                #(#logs: ::core::default::Default::default(),)*
+            }
         }
     }
 }
@@ -294,40 +283,84 @@ fn numbers(count: usize) -> Vec<Literal> {
     (0..count).map(Literal::usize_unsuffixed).collect()
 }
 
+/// The one of these that has this number.
+fn chosen(number: &TokenStream, among: impl ExactSizeIterator<Item = TokenStream>, what: &str) -> TokenStream {
+    let count = among.len();
+    let mut among: Vec<TokenStream> = among.collect();
+    let Some(last) = among.pop() else {
+        let none = format!("no {what}");
+        return quote!(::core::unreachable!(#none));
+    };
+    if among.is_empty() {
+        return last;
+    }
+    let numbers = numbers(count - 1);
+    quote!(match #number { #(#numbers => #among,)* _ => #last })
+}
+
+/// The arenas, where there are any.
+fn arenas(cx: &Cx<'_>) -> Option<TokenStream> {
+    let count = cx.model.arenas.len();
+    let arenas = || (0..count).map(|arena| cx.arena(arena));
+    let arena = chosen(&quote!(arena), arenas().map(|arena| quote!(&self.v.#arena)), "arena");
+    let arena_mut = chosen(&quote!(arena), arenas().map(|arena| quote!(&mut self.v.#arena)), "arena");
+    let number = Literal::usize_unsuffixed(count);
+    (count > 0).then(|| {
+        quote! {
+            const ARENAS: u16 = #number;
+            fn arena(&self, arena: u16) -> &dyn __rt::AnyArena { #arena }
+            fn arena_mut(&mut self, arena: u16) -> &mut dyn __rt::AnyArena { #arena_mut }
+            fn numbers(&self) -> &__rt::Numbers { &self.v.__numbers }
+        }
+    })
+}
+
 /// Marking the variables in stored constraints, where there are any.
 fn marks(cx: &Cx<'_>) -> Option<TokenStream> {
-    let args = quote!(__a);
-    let tables = (0..cx.model.kinds.len()).filter_map(|kind| {
-        let (table, marks) = (cx.table(kind), mark_args(cx, kind, &args).collect::<Vec<_>>());
-        (!marks.is_empty()).then(|| quote!(for __a in self.#table.live_args() { #(#marks)* }))
+    let marks: Vec<TokenStream> = (0..cx.model.kinds.len()).filter_map(|kind| marks_of(cx, kind)).collect();
+    (!marks.is_empty()).then(|| quote!(fn mark_stored(&mut self) { let v = &mut self.v; #(#marks)* }))
+}
+
+fn marks_of(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+    let (model, table) = (&cx.model.kinds[kind], cx.table(kind));
+    let marks = (0..cx.model.arenas.len()).filter_map(|arena| {
+        let of_arena = model.arenas.iter().zip(&model.fields).filter(|(of, _)| **of == Some(arena));
+        let fields: Vec<_> = of_arena.map(|(_, field)| field).collect();
+        let arena = cx.arena(arena);
+        (!fields.is_empty()).then(|| quote!(v.#arena.mark_all([#(&a.#fields),*])))
     });
-    let tables: Vec<TokenStream> = tables.collect();
-    (!tables.is_empty())
-        .then(|| quote!(fn mark_stored(&mut self) { let __s = __rt::Marked { v: &mut self.v }; #(#tables)* }))
+    let marks: Vec<TokenStream> = marks.collect();
+    match &marks[..] {
+        [] => None,
+        [one] => Some(quote!(self.#table.each_live(|a| #one);)),
+        several => Some(quote!(self.#table.each_live(|a| { #(#several;)* });)),
+    }
 }
 
 /// The histories, where there are any.
-fn histories(cx: &Cx<'_>, logs: &[Ident]) -> TokenStream {
-    if logs.is_empty() {
-        return TokenStream::new();
-    }
-    let rules = logged(cx).into_iter().map(Literal::usize_unsuffixed);
-    let (numbers, no_log) = (numbers(logs.len()), quote!(_ => ::core::unreachable!("no such log")));
+fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
+    let rules = logged(cx);
+    let logs = || rules.iter().map(|&rule| cx.history(rule));
+    let log = chosen(&quote!(nth), logs().map(|log| quote!(&self.#log)), "log");
+    let log_mut = chosen(&quote!(nth), logs().map(|log| quote!(&mut self.#log)), "log");
     let forgotten = cx.model.program.sabotaged(Mistake::Undo).then(|| {
         quote!(
-            fn undo_log(&mut self, __nth: usize, __mark: usize) {}
+            fn undo_log(&mut self, nth: usize, mark: usize) {}
         )
     });
-    quote! {
-        const LOGGED: &'static [usize] = &[#(#rules),*];
-        fn log(&self, __nth: usize) -> &dyn __rt::Log { match __nth { #(#numbers => &self.#logs,)* #no_log } }
-        fn log_mut(&mut self, __nth: usize) -> &mut dyn __rt::Log { match __nth { #(#numbers => &mut self.#logs,)* #no_log } }
-        #forgotten
-    }
+    let numbers = rules.iter().map(|&rule| Literal::usize_unsuffixed(rule));
+    (!rules.is_empty()).then(|| {
+        quote! {
+            const LOGGED: &'static [usize] = &[#(#numbers),*];
+            fn log(&self, nth: usize) -> &dyn __rt::Log { #log }
+            fn log_mut(&mut self, nth: usize) -> &mut dyn __rt::Log { #log_mut }
+            #forgotten
+        }
+    })
 }
 
 /// What bindings are to look at, where rows are found by the variables that they mention.
-fn variables(cx: &Cx<'_>) -> TokenStream {
+fn mentions(cx: &Cx<'_>) -> TokenStream {
     let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
     let mentioning: Vec<usize> =
         (0..cx.model.kinds.len()).filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(is_var)).collect();
@@ -341,13 +374,18 @@ fn variables(cx: &Cx<'_>) -> TokenStream {
         let (kind, link) = (Literal::usize_unsuffixed(kind), Literal::usize_unsuffixed(link));
         quote!((#kind, #link))
     });
+    let keys: Vec<TokenStream> = keys.collect();
+    let keys = (!keys.is_empty()).then(|| quote!(const KEYS: &'static [(u16, usize)] = &[#(#keys),*];));
     // What only a key or an index of the store looks at does not count: those change no result.
     let watched =
         |(kind, _, index): &(usize, usize, &Index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]];
     let mentions = indexes().filter(watched).map(|(kind, link, _)| {
         let (table, link) = (cx.table(kind), syn::Index::from(link));
-        quote!(self.#table.idx.#link.mentions(__arena, __var))
+        quote!(self.#table.idx.#link.mentions(arena, var))
     });
+    let mentions: Vec<TokenStream> = mentions.collect();
+    let mentioned = (!mentions.is_empty())
+        .then(|| quote!(fn mentioned(&self, arena: u16, var: __rt::VarId) -> bool { #(#mentions)||* }));
     let sabotaged = |mistake, without: TokenStream| cx.model.program.sabotaged(mistake).then_some(without);
     let not_attached = sabotaged(
         Mistake::Index,
@@ -369,8 +407,8 @@ fn variables(cx: &Cx<'_>) -> TokenStream {
     let kinds = mentioning.iter().map(|&kind| Literal::usize_unsuffixed(kind));
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
-        const KEYS: &'static [(u16, usize)] = &[#(#keys),*];
-        fn mentioned(&self, __arena: u16, __var: __rt::VarId) -> bool { false #(|| #mentions)* }
+        #keys
+        #mentioned
         #not_attached
         #not_woken
     }
@@ -378,14 +416,14 @@ fn variables(cx: &Cx<'_>) -> TokenStream {
 
 /// A closure that tells the arguments of a constraint one by one.
 fn args_function(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let model = &cx.model.kinds[kind];
+    let (model, args) = (&cx.model.kinds[kind], cx.args_type(kind));
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {
             let arena = Literal::usize_unsuffixed(*arena);
-            quote!(__rt::var(#arena, &__a.#field))
+            quote!(var(#arena, &a.#field))
         }
-        None => quote_spanned!(rewrite::at(ty)=> __rt::val(&__a.#field)),
+        None => quote_spanned!(rewrite::at(ty)=> val(&a.#field)),
     });
-    quote!(|__a, __f| __f(&[#(#values),*]))
+    quote!(|a: &#args, f| f(&[#(#values),*]))
 }

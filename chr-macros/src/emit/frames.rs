@@ -267,9 +267,10 @@ impl Frames {
             }
 
             #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-            #[allow(irrefutable_let_patterns, non_snake_case, single_use_lifetimes, unreachable_code)]
-            #[allow(unused_assignments, unused_braces, unused_imports, unused_labels, unused_mut)]
-            #[allow(unused_parens, unused_qualifications, unused_variables)]
+            #[allow(irrefutable_let_patterns, non_shorthand_field_patterns, non_snake_case)]
+            #[allow(unused_assignments, unused_braces, unused_imports, unused_labels)]
+            #[allow(unused_mut, unused_qualifications)]
+            #[allow(single_use_lifetimes, unreachable_code, unused_parens, unused_variables)]
             const _: () = {
                 use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};

@@ -81,8 +81,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let kind = model.heads[occurrence.head];
     let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default(), skips: false };
     let table = cx.table(kind);
-    let args = args_of(occurrence.head);
-    let matching = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
+    let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
     let tests = matcher.tests(0, Skip::Occurrence);
     let rest = matcher.level(0);
@@ -90,7 +89,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let early = occurrence.number < cx.plan.kinds[kind].early;
     let (implemented, function) = if early { (quote!(Early), quote!(early)) } else { (quote!(Late), quote!(late)) };
     let goal = early.then(|| quote!(#args: &#args_type,));
-    let active = (!early).then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
+    let looks = !early && args.to_string() != "_";
+    let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
     let number = unsuffixed(occurrence.number);
     let program = cx.model.program;
     let (name, generics) = (&program.name, frames::with_observer(&program.generics));
@@ -114,6 +114,14 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
             }
         }
     }
+}
+
+/// How a head is matched.
+struct Matched {
+    /// The pattern that a reference to the arguments is bound by.
+    args: TokenStream,
+    /// The statements that look at them.
+    tests: TokenStream,
 }
 
 /// What to do where something does not match.
@@ -177,9 +185,11 @@ impl Matcher<'_> {
     }
 
     /// Destructures the arguments of a head that are not in the key, and tests repeated names.
-    fn match_head(&mut self, head: usize, key: &[usize], skip: Skip) -> TokenStream {
+    fn match_head(&mut self, head: usize, key: &[usize], skip: Skip) -> Matched {
         let away = skip.away();
         let args = args_of(head);
+        let opens = self.opens(head, key);
+        let mut bound = Vec::new();
         let mut patterns = Vec::new();
         let mut values = Vec::new();
         let mut equal = Vec::new();
@@ -189,7 +199,8 @@ impl Matcher<'_> {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
-            if is_name(pattern) && pattern.binds.iter().all(|name| !self.looks_at(name)) {
+            let captured = opens && self.body.captures.iter().any(|capture| (capture.head, capture.arg) == (head, a));
+            if is_name(pattern) && !captured && pattern.binds.iter().all(|name| !self.looks_at(name)) {
                 continue;
             }
             let field = &self.kind(head).fields[a];
@@ -231,7 +242,12 @@ impl Matcher<'_> {
                 }
                 known.push(new);
             }
-            patterns.push(rename(&pattern.tokens, &pattern.binds, &renames));
+            let pattern_of = rename(&pattern.tokens, &pattern.binds, &renames);
+            if opens {
+                bound.push((a, if plain { pattern_of } else { quote!(ref #pattern_of) }));
+                continue;
+            }
+            patterns.push(pattern_of);
             refutable |= !is_name(pattern);
         }
         self.skips |= skip == Skip::Partner && (refutable || !paths.is_empty() || !equal.is_empty());
@@ -242,7 +258,42 @@ impl Matcher<'_> {
             (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
         };
         let unequal = (!equal.is_empty()).then(|| skip.unless(&quote!(#(#equal)&&*)));
-        quote!(#(#paths)* #matched #unequal)
+        let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
+        Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
+    }
+
+    /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are mere names,
+    /// and nothing else wants them.
+    fn opens(&self, head: usize, key: &[usize]) -> bool {
+        let kind = self.model.heads[head];
+        let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
+        let stored_to_fail = early && self.model.ast.heads[head].kept;
+        let names = self.model.ast.heads[head].args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
+        let mut captures = self.body.captures.iter().filter(|capture| capture.head == head);
+        names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
+    }
+
+    /// Whether what the body needs is there already, bound in matching.
+    fn holds(&self, capture: &Capture) -> bool {
+        let (place, number) = ((capture.head, capture.arg), is_number(&capture.ty));
+        let mut known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
+        known.any(|known| known.ident == capture.ident && known.plain && (number || known.place == place))
+    }
+
+    /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
+    fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
+        let (kind, name) = (self.kind(head), &self.kind(head).args_type);
+        if bound.is_empty() {
+            return quote!(_);
+        }
+        if kind.decl.args.iter().any(|arg| arg.name.is_some()) {
+            let fields = bound.iter().map(|(at, _)| &kind.fields[*at]);
+            let patterns = bound.iter().map(|(_, pattern)| pattern);
+            return quote!(&#name { #(#fields: #patterns,)* .. });
+        }
+        let patterns = (0..kind.fields.len())
+            .map(|at| bound.iter().find(|(of, _)| *of == at).map_or_else(|| quote!(_), |(_, pattern)| pattern.clone()));
+        quote!(&#name(#(#patterns),*))
     }
 
     /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be equal, or a guard has it.
@@ -307,7 +358,7 @@ impl Matcher<'_> {
         let Some(partner) = self.occurrence.partners.get(level) else { return self.fire() };
         let head = partner.head;
         let kind = self.model.heads[head];
-        let (table, partners, args, own) = (table_of(head), loop_of(head), args_of(head), self.id_of(head));
+        let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
         let overdue = (level + 1 < self.occurrence.partners.len()).then(|| self.overdue(level));
         let others = self.others(level, kind);
@@ -319,7 +370,7 @@ impl Matcher<'_> {
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
-        let matching = self.match_head(head, &key, Skip::Partner);
+        let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());
         let tests = self.tests(level + 1, Skip::Partner);
         let inner = self.level(level + 1);
@@ -498,19 +549,17 @@ impl Matcher<'_> {
             }
             History::None | History::Ages => TokenStream::new(),
         };
-        // A value that was bound in matching is there already.
-        let there = |capture: &&Capture| {
-            let known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
-            let place = (capture.head, capture.arg);
-            // Numbers that are equal are one, unless they are floats; variables may differ in their names.
-            let number = !frames::is_variable(&capture.ty) && !matches!(&capture.ty.to_string()[..], "f32" | "f64");
-            known.clone().any(|known| known.ident == capture.ident && known.plain && (number || known.place == place))
-        };
-        let captures: Vec<&Capture> = self.body.captures.iter().filter(|capture| !there(capture)).collect();
+        let captures: Vec<&Capture> = self.body.captures.iter().filter(|capture| !self.holds(capture)).collect();
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
-            if is_plain(&capture.ty) { quote!(#args.#field) } else { quote!(__Clone::clone(&#args.#field)) }
+            let known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
+            match known.clone().find(|known| known.place == (capture.head, capture.arg)) {
+                Some(Known { ident, plain: true, .. }) => quote!(#ident),
+                Some(Known { ident, .. }) => quote!(__Clone::clone(#ident)),
+                None if is_plain(&capture.ty) => quote!(#args.#field),
+                None => quote!(__Clone::clone(&#args.#field)),
+            }
         });
         let captures = match names[..] {
             [] => quote!(),
@@ -597,6 +646,11 @@ impl Matcher<'_> {
         };
         (rest, leave)
     }
+}
+
+/// Whether values of a type are one where they are equal: floats are not, and variables may differ in their names.
+fn is_number(ty: &TokenStream) -> bool {
+    is_plain(ty) && !frames::is_variable(ty) && !matches!(&ty.to_string()[..], "f32" | "f64")
 }
 
 /// Whether a pattern is a mere name, which matches anything. A capitalised one is a constant.

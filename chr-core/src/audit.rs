@@ -94,7 +94,7 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     };
     let repeated = program.observer().repeated().iter().map(instance).collect();
     let mut report = AuditReport { repeated, ..AuditReport::default() };
-    let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.table(kind).ids_oldest_first()).collect();
+    let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.any_table(kind).ids_oldest_first()).collect();
     for rule in 0..state.plan().rules.len() {
         match_naively(program, rule, &live, &mut Vec::new(), &mut report);
     }
@@ -120,7 +120,7 @@ pub fn test(holds: bool) -> Matched {
 
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// For the naive matcher: the arguments of the constraint at this head.
-    pub fn head(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
+    pub fn at(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
         ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
 }

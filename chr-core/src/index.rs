@@ -335,6 +335,8 @@ pub struct Listed<K, H, const L: usize> {
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
 /// Lists by an integer: in an array by `KeyOf::slot` while that pays, the rest by hash.
 pub type IntIndex<K, const L: usize> = Listed<K, IntHeads, L>;
+/// The same by field `F` of program `P`.
+pub type Ints<P, const F: usize, const L: usize> = IntIndex<Int<P, F>, L>;
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash

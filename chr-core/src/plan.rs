@@ -177,7 +177,8 @@ impl Plan {
 }
 
 /// The words in which generated code describes a program: short, as there are many of them, and what there is nothing to
-/// say of is left out. The occurrences of all rules are in one list, and so are their notes: each rule takes its own.
+/// say of is left out. The notes of all rules are in one list, and so are the occurrences of those that have several: each
+/// rule takes its own.
 pub mod describe {
     use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 
@@ -254,13 +255,23 @@ pub mod describe {
     #[derive(Debug)]
     pub struct Rule {
         plan: RulePlan,
-        occurrences: usize,
         notes: usize,
+        occurrences: usize,
     }
 
     /// The rule of that line; its text says the rest.
-    pub const fn rule(line: u32, heads: &'static [HeadPlan], occurrences: usize, notes: usize) -> Rule {
-        Rule { plan: RulePlan { line, heads, ..NO_RULE }, occurrences, notes }
+    pub const fn rule(line: u32, notes: usize, heads: &'static [HeadPlan], occurrences: usize) -> Rule {
+        Rule { plan: RulePlan { line, heads, ..NO_RULE }, notes, occurrences }
+    }
+
+    /// The same where there is one occurrence at most.
+    pub const fn once(
+        line: u32,
+        notes: usize,
+        heads: &'static [HeadPlan],
+        occurrences: &'static [OccurrencePlan],
+    ) -> Rule {
+        Rule { plan: RulePlan { line, heads, occurrences, ..NO_RULE }, notes, occurrences: 0 }
     }
 
     const NO_RULE: RulePlan = RulePlan {
@@ -307,14 +318,21 @@ pub mod describe {
         let mut plans = [NO_RULE; N];
         let mut at = 0;
         while at < N {
-            let Rule { plan, occurrences: tried, notes: noted } = &rules[at];
-            let name = if plan.name.is_empty() { name_in(texts[at]) } else { plan.name };
-            let (own, others) = occurrences.split_at(*tried);
-            let (own_notes, other_notes) = notes.split_at(*noted);
+            let (text, rule) = (texts[at], &rules[at]);
+            let (own_occurrences, others) = occurrences.split_at(rule.occurrences);
+            let (own_notes, other_notes) = notes.split_at(rule.notes);
             (occurrences, notes) = (others, other_notes);
-            let (text, occurrences, notes) = (texts[at], own, own_notes);
-            let RulePlan { line, heads, history, guards, .. } = *plan;
-            plans[at] = RulePlan { name, text, line, heads, history, guards, occurrences, notes };
+            let RulePlan { name, line, heads, history, guards, occurrences: only, .. } = rule.plan;
+            plans[at] = RulePlan {
+                name: if name.is_empty() { name_in(text) } else { name },
+                text,
+                line,
+                heads,
+                history,
+                guards,
+                occurrences: if rule.occurrences == 0 { only } else { own_occurrences },
+                notes: own_notes,
+            };
             at += 1;
         }
         plans

@@ -14,8 +14,8 @@ pub use crate::error::{Error, Result};
 pub use crate::history::History;
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{
-    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, IntIndex, Plain, ScanIndex, Seeing, Seen,
-    VarField, VarIndex, Variable,
+    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, Ints, Plain, ScanIndex, Seeing, Seen, VarField,
+    VarIndex, Variable,
 };
 pub use crate::kind::{
     After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_2, remove_3, remove_for,
@@ -29,8 +29,8 @@ pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
 use crate::run;
 pub use crate::run::{
-    Arena, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh, give_back,
-    goes_back, host_variable, key_clash, machine_and_state, release, reset, resume, retried, rollback, same,
+    Arena, Equating, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
+    give_back, goes_back, host_variable, key_clash, machine_and_state, release, reset, resume, retried, rollback, same,
     set_limits, set_stepping, step, unbound, validate, value,
 };
 pub use crate::solutions::{minimize, solutions};

@@ -93,12 +93,27 @@ pub trait HasVars<T, Ix>: Rules {
     /// Whether some index or wake-up depends on its variables.
     const WATCHED: bool;
     /// The arena.
-    fn arena(&self) -> &Vars<T>;
+    const VARS: fn(&Self) -> &Vars<T>;
     /// The arena, to change it, and the trail.
-    fn arena_mut(&mut self) -> (&mut Vars<T>, &mut Trail);
+    const CHANGE: fn(&mut Self) -> (&mut Vars<T>, &mut Trail);
     /// The frame that equates.
-    const EQUATE: fn([Var<T>; 2]) -> Self::Frame;
+    const EQUATE: Equating<Self, T>;
+
+    /// The arena.
+    #[inline]
+    fn arena(&self) -> &Vars<T> {
+        Self::VARS(self)
+    }
+
+    /// The arena, to change it, and the trail.
+    #[inline]
+    fn arena_mut(&mut self) -> (&mut Vars<T>, &mut Trail) {
+        Self::CHANGE(self)
+    }
 }
+
+/// How the frame is made that equates two variables.
+pub type Equating<P, T> = fn([Var<T>; 2]) -> <P as Rules>::Frame;
 
 /// The place of an arena among a program's arenas.
 #[derive(Debug)]

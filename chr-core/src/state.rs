@@ -139,7 +139,7 @@ pub trait State: Sized {
     /// Everything empty.
     fn new() -> Self;
     /// The table of a kind, and the arenas.
-    fn any_table<const CHECKED: bool>(&self, kind: u16) -> (&dyn AnyTable<Self::Vars, CHECKED>, &Self::Vars);
+    fn table<const CHECKED: bool>(&self, kind: u16) -> (&dyn AnyTable<Self::Vars, CHECKED>, &Self::Vars);
     /// The table of a kind, to change it, and the arenas.
     fn table_mut(&mut self, kind: u16) -> (&mut dyn AnyTable<Self::Vars>, &Self::Vars);
     /// An arena.
@@ -170,10 +170,10 @@ pub trait State: Sized {
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
 
-    /// The table of a kind.
+    /// The table of a kind alone.
     #[inline]
-    fn table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
-        self.any_table::<false>(kind).0
+    fn any_table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
+        self.table::<false>(kind).0
     }
 
     /// Undoes one entry of the trail. `rollback`: the host's variables go too.
@@ -221,7 +221,7 @@ pub trait State: Sized {
             table.attach(vars, trail);
         }
         Self::KEYS.iter().find_map(|&(kind, link)| {
-            let (one, other) = self.table(kind).moved_clash(link)?;
+            let (one, other) = self.any_table(kind).moved_clash(link)?;
             Some((ConstraintId::new(kind, one), ConstraintId::new(kind, other)))
         })
     }
@@ -230,7 +230,7 @@ pub trait State: Sized {
     fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>) {
         let mut ids = Vec::new();
         for &kind in Self::MENTIONING {
-            vars.iter().for_each(|&var| self.table(kind).woken(arena, var, &mut ids));
+            vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
             out.extend(ids.drain(..).map(|id| (kind, id)));
         }
     }
@@ -242,12 +242,12 @@ pub trait State: Sized {
 
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool {
-        Self::kinds().contains(&constraint.kind) && self.table(constraint.kind).alive(constraint.id)
+        Self::kinds().contains(&constraint.kind) && self.any_table(constraint.kind).alive(constraint.id)
     }
 
     /// The live constraints of a kind, oldest first.
     fn constraints(&self, kind: u16) -> Vec<Id> {
-        self.table(kind).ids_oldest_first()
+        self.any_table(kind).ids_oldest_first()
     }
 
     /// Makes a host variable again whose making was undone.
@@ -294,7 +294,7 @@ pub trait State: Sized {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
                 for (head, plan) in heads.iter().enumerate() {
-                    let table = self.table(plan.kind as u16);
+                    let table = self.any_table(plan.kind as u16);
                     table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
                 }
                 self.log_mut(nth).retain(floor, &living);
@@ -333,12 +333,12 @@ pub trait State: Sized {
     fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
         (0..Self::ARENAS).try_for_each(|arena| self.arena(arena).validate())?;
         Self::kinds().try_for_each(|kind| {
-            let (table, vars) = self.any_table::<true>(kind);
+            let (table, vars) = self.table::<true>(kind);
             table.validate(vars, trail)
         })?;
         Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
             let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.table(heads[head].kind as u16).may_have_had(id))
+            self.log(nth).validate(newest, &|head, id| self.any_table(heads[head].kind as u16).may_have_had(id))
         })
     }
 }
@@ -351,7 +351,7 @@ impl<S: State> Context for S {
     fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = S::PLAN.kinds[constraint.kind()].name;
         let mut written = Ok(());
-        self.table(constraint.kind).with_args(constraint.id.row, &mut |args| {
+        self.any_table(constraint.kind).with_args(constraint.id.row, &mut |args| {
             written = write_call(f, name, args, self);
         });
         written

@@ -132,6 +132,11 @@ impl<'a> Matching<'a> {
                 }
                 None => quote!(&#args.#field),
             };
+            if pattern.binds.is_empty() && arena.is_none() {
+                let tokens = &pattern.tokens;
+                self.steps.push(Step::Test { holds: quote!(::core::matches!((#value,), (#tokens,))), plain: true });
+                continue;
+            }
             // Every binding gets a name of its own; equality is tested afterwards.
             let own = |(nth, bound): (usize, &Ident)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span());
             let names: Vec<Ident> = pattern.binds.iter().enumerate().map(own).collect();
@@ -207,7 +212,7 @@ impl<'a> Matching<'a> {
     /// The arguments of the constraint at a head.
     fn read(&self, head: usize) -> TokenStream {
         let (table, at) = (self.cx.table(self.model.heads[head]), Literal::usize_unsuffixed(head));
-        quote!(__s.#table.head(__ids, #at)?)
+        quote!(__s.#table.at(__ids, #at)?)
     }
 
     /// An expression that tells whether the rule matches. None where there is nothing to test.

@@ -184,7 +184,7 @@ impl Frames {
             quote!(#number => __rt::wake::<_, #args>(self, __me),)
         });
         let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
-            let number = arena as u16;
+            let number = unsuffixed(arena);
             let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
             let watched = cx.model.kinds.iter().zip(&cx.plan.kinds).any(|(kind, plan)| {
                 let mut indexes = plan.indexes.iter().filter(|index| matches!(index.form, Form::Var { .. }));
@@ -194,13 +194,10 @@ impl Frames {
                 impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
                     const ARENA: u16 = #number;
                     const WATCHED: bool = #watched;
-                    const EQUATE: fn([__Var<#value>; 2]) -> Self::Frame = __F::#variant;
-                    #[inline]
-                    fn arena(&self) -> &__rt::Vars<#value> { &self.__s.v.#field }
-                    #[inline]
-                    fn arena_mut(&mut self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) {
-                        (&mut self.__s.v.#field, &mut self.__m.trail)
-                    }
+                    const VARS: fn(&Self) -> &__rt::Vars<#value> = |__p| &__p.__s.v.#field;
+                    const CHANGE: fn(&mut Self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) =
+                        |__p| (&mut __p.__s.v.#field, &mut __p.__m.trail);
+                    const EQUATE: __rt::Equating<Self, #value> = __F::#variant;
                 }
             }
         });
@@ -268,9 +265,9 @@ impl Frames {
 
             #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
             #[allow(irrefutable_let_patterns, non_shorthand_field_patterns, non_snake_case)]
-            #[allow(unused_assignments, unused_braces, unused_imports, unused_labels)]
-            #[allow(unused_mut, unused_qualifications)]
-            #[allow(single_use_lifetimes, unreachable_code, unused_parens, unused_variables)]
+            #[allow(single_use_lifetimes, unreachable_code, unused_assignments, unused_braces)]
+            #[allow(unused_imports, unused_labels, unused_mut, unused_parens)]
+            #[allow(unused_qualifications, unused_variables)]
             const _: () = {
                 use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};

@@ -22,14 +22,15 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let rules = 0..cx.model.rules.len();
     let indexes: BTreeSet<String> = rules.clone().flat_map(|rule| lookups(cx, rule)).collect();
     let indexes: Vec<String> = indexes.into_iter().collect();
-    let occurrences = rules.clone().flat_map(|rule| occurrence_plans(cx, rule, &indexes));
+    let several = rules.clone().filter(|&rule| cx.plan.rules[rule].occurrences.len() > 1);
+    let occurrences = several.flat_map(|rule| occurrence_plans(cx, rule, &indexes));
     let notes: Vec<String> = rules.clone().flat_map(|rule| notes(cx, rule)).collect();
     let texts = cx.model.rules.iter().map(|rule| &rule.ast.text);
-    let (rules, count) = (rules.map(|rule| rule_plan(cx, rule)), number(indexes.len()));
-    let indexes = (!indexes.is_empty()).then(|| quote!(const I: [&str; #count] = [#(#indexes),*];));
+    let (rules, count) = (rules.map(|rule| rule_plan(cx, rule, &indexes)), number(indexes.len()));
+    let described = (!indexes.is_empty()).then(|| quote!(const I: [&str; #count] = [#(#indexes),*];));
     quote!({
         use ::chr_core::__rt::describe::*;
-        #indexes
+        #described
         plan(
             #name,
             ::core::file!(),
@@ -118,7 +119,7 @@ fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
     told
 }
 
-fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
+fn rule_plan(cx: &Cx<'_>, rule: usize, indexes: &[String]) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
     let (name, line) = (model.ast.name.unraw().to_string(), Literal::u32_unsuffixed(line(model.ast.name.span())));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
@@ -139,9 +140,15 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
         ),
     });
     let called = (!model.ast.text.starts_with(&format!("{name} @"))).then(|| quote!(.called(#name)));
-    let (guards, tried) = (said(&quote!(tests), guards), number(plan.occurrences.len()));
-    let notes = number(notes(cx, rule).len());
-    quote!(rule(#line, &[#(#heads),*], #tried, #notes) #called #history #guards)
+    let (guards, notes) = (said(&quote!(tests), guards), number(notes(cx, rule).len()));
+    let rule = if plan.occurrences.len() > 1 {
+        let count = number(plan.occurrences.len());
+        quote!(rule(#line, #notes, &[#(#heads),*], #count))
+    } else {
+        let occurrence = occurrence_plans(cx, rule, indexes);
+        quote!(once(#line, #notes, &[#(#heads),*], &[#(#occurrence),*]))
+    };
+    quote!(#rule #called #history #guards)
 }
 
 /// The indexes that find partners of a rule, described.

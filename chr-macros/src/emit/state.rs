@@ -38,12 +38,12 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
             None => (arg.ty.to_token_stream(), quote!(Argument)),
         };
         let span = rewrite::at(&arg.ty);
-        seen.insert(format!("{ty} {asked}")).then(|| quote_spanned!(span=> <#ty as __rt::#asked>::CHECKED;))
+        seen.insert(format!("{ty} {asked}")).then(|| quote_spanned!(span=> <#ty as __rt::#asked>::CHECKED))
     });
-    // A function of the state, so that what the struct implies of its parameters holds.
+    // A constant of the state, so that what the struct implies of its parameters holds.
     quote! {
         impl #impls #state #uses #wheres {
-            fn __arguments() { #(#each)* }
+            const ARGUMENTS: &'static [()] = &[#(#each),*];
         }
     }
 }
@@ -157,7 +157,10 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let (link, parts) = (Literal::usize_unsuffixed(link), index.args.iter().map(part));
         match index.form {
             Form::Hash => quote!(#rt::HashIndex<(#(#parts,)*), #link>),
-            Form::Int => quote!(#rt::IntIndex<#(#parts)*, #link>),
+            Form::Int => {
+                let field = Literal::usize_unsuffixed(index.args[0]);
+                quote!(#rt::Ints<#keys, #field, #link>)
+            }
             Form::Dense => {
                 let parts = index.args.iter().map(|&arg| {
                     let size = model.decl.args[arg].dense.expect("all dense");
@@ -198,10 +201,8 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
         quote!(#field: #rt::History<#heads>)
     });
     quote! {
-        #[doc(hidden)]
         use ::chr_core::__rt as #rt;
 
-        #[doc(hidden)]
         struct #keys;
 
         #[doc(hidden)]
@@ -239,9 +240,9 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             type Vars = #vars #uses;
             const PLAN: &'static ::chr_core::Plan = &#plan;
             #new
-            fn any_table<const C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<Self::Vars, C>, &Self::Vars) { #table }
+            fn table<const C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<#vars #uses, C>, &#vars #uses) { #table }
             #[inline]
-            fn table_mut(&mut self, kind: u16) -> (&mut dyn __rt::AnyTable<Self::Vars>, &Self::Vars) { #table_mut }
+            fn table_mut(&mut self, kind: u16) -> (&mut dyn __rt::AnyTable<#vars #uses>, &#vars #uses) { #table_mut }
             #arenas
             #marks
             #mentions
@@ -264,15 +265,15 @@ fn new(cx: &Cx<'_>, tables: &[Ident]) -> TokenStream {
     let phantom = cx.phantom().map(|_| quote!(__phantom: ::core::marker::PhantomData,));
     quote! {
         fn new() -> Self {
-            use __rt::{#val #var Table, Vars};
+            use __rt::{#val #var Table as __T, Vars as __V};
             #tag
             #state {
                 v: #vars {
-                    #(#arenas: Vars::new(#numbers, tag),)*
+                    #(#arenas: __V::new(#numbers, tag),)*
                     __numbers: ::core::default::Default::default(),
                     #phantom
                 },
-                #(#tables: Table::new(#kinds, #args),)*
+                #(#tables: __T::new(#kinds, #args),)*
                 #(#logs: ::core::default::Default::default(),)*
             }
         }

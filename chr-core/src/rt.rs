@@ -236,6 +236,19 @@ pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     }
 }
 
+/// Resumes a frame that a turn reads where it lies, so that each function of frames has one caller.
+pub fn step_plain<P: Rules>(program: &mut P, frame: P::Frame) -> Flow {
+    program.machine_mut().stack.push(frame);
+    program.turn().unwrap_or(Flow::Stop)
+}
+
+/// Takes the topmost frame off the stack, of which a constraint to be told is all that is left.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn next<P: Rules, K>(program: &mut P, told: K) -> Flow<K> {
+    program.machine_mut().stack.discard();
+    Flow::Again(told)
+}
+
 /// Puts the rest of an occurrence on the stack, to go on with what is there.
 #[cold]
 pub fn pause<P: Rules, A>(program: &mut P, rest: P::Frame) -> Tried<A> {

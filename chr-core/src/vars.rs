@@ -480,10 +480,12 @@ impl<T> Vars<T> {
         vars.into_iter().for_each(|var| self.mark(var));
     }
 
-    /// The same for a variable by its number.
-    pub fn mark_fresh(&mut self, var: VarId) {
-        self.pause += 1;
-        self.mark_id(var);
+    /// The same for variables by their numbers.
+    pub fn mark_fresh<const N: usize>(&mut self, vars: [VarId; N]) {
+        for var in vars {
+            self.pause += 1;
+            self.mark_id(var);
+        }
     }
 
     /// What lies between a variable and the end of its chain need not survive: the chain is cut short.

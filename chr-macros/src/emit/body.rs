@@ -371,11 +371,38 @@ impl Emitter<'_> {
         let plain = scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
         let advances = plain && matches!(rest[0], Goal::Tell { .. }) && !all_true(&rest[1..]);
         let tells = self.ends_telling(rest).filter(|_| plain);
+        if let Some(frame) = tells.and_then(|_| self.lone_tell(rest, &mentions, scope)) {
+            return Rest { frame, advances: self.advances };
+        }
         let outside = (self.from_loop, self.advances, self.tells);
         (self.from_loop, self.advances, self.tells) = (true, advances, tells);
         let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
         (self.from_loop, self.advances, self.tells) = outside;
         Rest { frame, advances: self.advances }
+    }
+
+    /// The frame of a rest that is a single tell, with arguments that need nothing but its fields: it has no function.
+    fn lone_tell(&mut self, rest: &[Goal], mentions: &BTreeSet<String>, scope: &Scope) -> Option<TokenStream> {
+        let [goal @ Goal::Tell { name, args }, after @ ..] = rest else { return None };
+        let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
+        if !all_true(after) || needed.iter().any(|origin| origin.pattern.is_some() || origin.fresh.is_some()) {
+            return None;
+        }
+        let (kind, before, told) = self.told(goal, name, args, scope, &Rest::default());
+        if !before.is_empty() {
+            return None;
+        }
+        self.made += 1;
+        let variant = format_ident!("{}_rest{}", self.model.ast.name, self.made);
+        let names: Vec<&Ident> = needed.iter().map(|origin| &origin.keep).collect();
+        let frame = quote!(__F::#variant(#(#names),*));
+        let fields = needed.iter().map(|origin| {
+            let ty = origin.ty.clone().unwrap_or_default();
+            let field = Field::of(self.cx, &ty);
+            (origin.keep.clone(), ty, field)
+        });
+        self.frames.add_tell(variant, fields.collect(), (kind, self.cx.args_type(kind)), &told);
+        Some(frame)
     }
 
     /// The kind that a function of these goals tells at its end, whatever happens before.

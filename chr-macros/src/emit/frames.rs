@@ -161,6 +161,25 @@ impl Frames {
         }
     }
 
+    /// A variant for a place where nothing is left but to tell a constraint of that kind, with arguments made of the fields.
+    pub(super) fn add_tell(
+        &mut self,
+        variant: Ident,
+        fields: Vec<(Ident, TokenStream, Field)>,
+        (kind, args): (usize, TokenStream),
+        told: &TokenStream,
+    ) {
+        let (frame, label) = (&self.frame, told_label(kind));
+        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
+        let types = fields.iter().map(|(_, ty, _)| ty);
+        self.variants.push(quote!(#variant(#(#types),*)));
+        self.told.insert(kind, args);
+        self.telling.push(quote!(&__F::#variant(#(#names),*) => break #label __rt::next(self, #told),));
+        if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
+            self.marks.push(quote!(#frame::#variant(#(#names),*) => #marks,));
+        }
+    }
+
     /// How the next alternative is taken out of such a frame.
     pub(super) fn add_retry(&mut self, arm: TokenStream) {
         self.retries.push(arm);
@@ -311,11 +330,7 @@ impl Frames {
                             #frame::Cut(__depth) => __rt::cut(self, __depth),
                             #frame::Never(__never) => match __never.0 {},
                             // Those that `turn` reads where they lie, so that each function has one caller.
-                            __plain => {
-                                self.__m.stack.push(__plain);
-                                __rt::Rules::turn(self);
-                                __rt::Flow::Stop
-                            }
+                            __plain => __rt::step_plain(self, __plain),
                         }
                     }
                     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -385,28 +400,28 @@ pub(super) fn is_plain(ty: &TokenStream) -> bool {
 /// Marks the variables among these fields, if there are any: an expression.
 fn marks(fields: impl Iterator<Item = (Field, TokenStream)>) -> Option<TokenStream> {
     let mut arenas: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
+    let mut fresh: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
     let mut each = Vec::new();
     for (field, value) in fields {
         match field {
             Field::Plain => {}
             Field::Variable(arena) => arenas.entry(arena).or_default().push(value),
-            Field::Fresh(arena) => {
-                let arena = format_ident!("a{arena}");
-                each.push(quote!(__s.v.#arena.mark_fresh(*#value);));
-            }
+            Field::Fresh(arena) => fresh.entry(arena).or_default().push(value),
             Field::Variables(arena) => {
                 let arena = format_ident!("a{arena}");
                 each.push(quote!(for __var in #value { __s.v.#arena.mark(__var); }));
             }
         }
     }
-    let mut all: Vec<TokenStream> = arenas
-        .into_iter()
-        .map(|(arena, values)| {
-            let arena = format_ident!("a{arena}");
-            quote!(__s.v.#arena.mark_all([#(#values),*]))
-        })
-        .collect();
+    let all = arenas.into_iter().map(|(arena, values)| {
+        let arena = format_ident!("a{arena}");
+        quote!(__s.v.#arena.mark_all([#(#values),*]))
+    });
+    let fresh = fresh.into_iter().map(|(arena, values)| {
+        let arena = format_ident!("a{arena}");
+        quote!(__s.v.#arena.mark_fresh([#(*#values),*]))
+    });
+    let mut all: Vec<TokenStream> = all.chain(fresh).collect();
     match (all.len(), each.is_empty()) {
         (0, true) => None,
         (1, true) => all.pop(),

@@ -86,24 +86,28 @@ impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::
     }
 }
 
-/// An occurrence of `K` that is tried before the constraint is stored: its number among the kind's, and how many
+/// An occurrence of `K` that is given the arguments of the active constraint: its number among the kind's, and how many
 /// cursors it has.
-pub trait Early<K, const NUMBER: u16, const N: usize> {
+pub trait Given<K, const NUMBER: u16, const N: usize> {
     /// Tries it, with the arguments of the active constraint.
-    fn early(&mut self, goal: &K, me: Active<N>) -> Tried<K>;
+    fn given(&mut self, goal: &K, me: Active<N>) -> Tried<K>;
 }
 
-/// An occurrence that is tried once the constraint is stored.
-pub trait Late<K, const NUMBER: u16, const N: usize> {
+/// An occurrence that is tried once the constraint is stored, and reads its arguments there: they are not just numbers.
+pub trait Reading<K, const NUMBER: u16, const N: usize> {
     /// Tries it. The active constraint is alive.
-    fn late(&mut self, me: Active<N>) -> Tried<K>;
+    fn reading(&mut self, me: Active<N>) -> Tried<K>;
 }
 
-/// In a list of occurrences: one that is [`Early`].
+/// In a list of occurrences: one that is [`Given`], and tried before the constraint is stored.
 #[derive(Debug)]
 pub struct Before<const NUMBER: u16, const N: usize>;
 
-/// In a list of occurrences: one that is [`Late`].
+/// In a list of occurrences: one that is [`Given`], and tried once the constraint is stored.
+#[derive(Debug)]
+pub struct Then<const NUMBER: u16, const N: usize>;
+
+/// In a list of occurrences: one that is [`Reading`].
 #[derive(Debug)]
 pub struct After<const NUMBER: u16, const N: usize>;
 
@@ -123,7 +127,7 @@ pub trait Occurrences<P: Rules, K> {
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K>;
 }
 
-impl<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
+impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
     for Before<NUMBER, N>
 {
     const COUNT: u16 = 1;
@@ -131,7 +135,7 @@ impl<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usi
     const LATE: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn before_storing(program: &mut P, goal: &K, me: Id) -> Tried<K> {
-        program.early(goal, Active::told(me))
+        program.given(goal, Active::told(me))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_storing(_: &mut P, _: Id) -> Tried<K> {
@@ -139,11 +143,33 @@ impl<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usi
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
-        if from <= NUMBER { call_early(program, me, [Id::FRONT; N]) } else { None }
+        if from <= NUMBER { call_given(program, me, [Id::FRONT; N]) } else { None }
     }
 }
 
-impl<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
+impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
+    for Then<NUMBER, N>
+{
+    const COUNT: u16 = 1;
+    const EARLY: bool = false;
+    const LATE: bool = true;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn before_storing(_: &mut P, _: &K, _: Id) -> Tried<K> {
+        None
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after_storing(program: &mut P, me: Id) -> Tried<K> {
+        // Read where they lie now: kept in registers they would be in the way of the storing.
+        let goal = K::table(program.parts().1).copy(me);
+        program.given(&goal, Active::told(me))
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
+        if from <= NUMBER { call_given(program, me, [Id::FRONT; N]) } else { None }
+    }
+}
+
+impl<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
     for After<NUMBER, N>
 {
     const COUNT: u16 = 1;
@@ -155,11 +181,11 @@ impl<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usiz
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_storing(program: &mut P, me: Id) -> Tried<K> {
-        program.late(Active::told(me))
+        program.reading(Active::told(me))
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
-        if from <= NUMBER { call_late(program, me, [Id::FRONT; N]) } else { None }
+        if from <= NUMBER { call_reading(program, me, [Id::FRONT; N]) } else { None }
     }
 }
 
@@ -199,22 +225,23 @@ occurrences!(A B C D E F G);
 occurrences!(A B C D E F G H);
 
 /// An occurrence as a function of its own, which goes on from cursors.
-fn call_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+fn call_reading<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     id: Id,
     cursors: [Id; N],
 ) -> Tried<K> {
-    program.late(Active::resumed(id, cursors))
+    program.reading(Active::resumed(id, cursors))
 }
 
-/// One that is else tried before the constraint is stored, and has its arguments from the one who tells.
-fn call_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+/// One that is else given the arguments by the one who tells.
+#[inline]
+fn call_given<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     id: Id,
     cursors: [Id; N],
 ) -> Tried<K> {
     let goal = K::table(program.parts().1).copy(id);
-    program.early(&goal, Active::resumed(id, cursors))
+    program.given(&goal, Active::resumed(id, cursors))
 }
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
@@ -452,7 +479,7 @@ pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> 
 
 /// Goes on with an occurrence, as the topmost frame says, and with those after it.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+pub fn resume_reading<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     at: Resumed<K, NUMBER, N>,
 ) -> Flow {
@@ -460,13 +487,13 @@ pub fn resume_late<P: Rules + Late<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16,
     if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let tried = call_late(program, at.me, at.cursors);
+    let tried = call_reading(program, at.me, at.cursors);
     then(program, tried, at.me, NUMBER + 1)
 }
 
-/// The same, for an occurrence that is else tried before the constraint is stored.
+/// The same, for an occurrence that is given the arguments.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
+pub fn resume_given<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     at: Resumed<K, NUMBER, N>,
 ) -> Flow {
@@ -474,7 +501,7 @@ pub fn resume_early<P: Rules + Early<K, NUMBER, N>, K: Kind<P>, const NUMBER: u1
     if !alive::<P, K>(program, at.me) {
         return Flow::Stop;
     }
-    let tried = call_early(program, at.me, at.cursors);
+    let tried = call_given(program, at.me, at.cursors);
     then(program, tried, at.me, NUMBER + 1)
 }
 

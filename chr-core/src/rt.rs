@@ -18,9 +18,9 @@ pub use crate::index::{
     VarIndex, Variable,
 };
 pub use crate::kind::{
-    After, Before, Early, Keeps, Kind, Late, Removed, activate_top, remove, remove_2, remove_3, remove_for,
-    resume_early, resume_late, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later, tell_now,
-    tell_top, wake,
+    After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, remove, remove_2, remove_3, remove_for,
+    resume_given, resume_reading, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later,
+    tell_now, tell_top, wake,
 };
 pub use crate::machine::{Ends, Flow, Machine, Tried};
 pub use crate::names::Numbers;

@@ -111,7 +111,7 @@ impl Frames {
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
             let variant = cx.resume_frame(rule, occurrence.head);
             let resume =
-                if occurrence.number < cx.plan.kinds[kind].early { quote!(resume_early) } else { quote!(resume_late) };
+                if cx.is_given(kind, occurrence.number) { quote!(resume_given) } else { quote!(resume_reading) };
             self.variants.push(quote!(#variant(::chr_core::__rt::Resumed<#args, #number, #cursors>)));
             self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
         }
@@ -290,7 +290,7 @@ impl Frames {
             const _: () = {
                 use ::chr_core::{Observer as _, Var as __Var};
                 use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
-                use ::chr_core::__rt::{After as __A, Before as __B, Tried as __Tried};
+                use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
                 use ::core::clone::Clone as __Clone;
                 use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
                 use #frame as __F;

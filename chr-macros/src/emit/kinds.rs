@@ -25,7 +25,11 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
         let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-        if occurrence.number < plan.early { quote!(__B<#number, #cursors>) } else { quote!(__A<#number, #cursors>) }
+        match cx.is_given(kind, occurrence.number) {
+            true if occurrence.number < plan.early => quote!(__B<#number, #cursors>),
+            true => quote!(__T<#number, #cursors>),
+            false => quote!(__A<#number, #cursors>),
+        }
     });
     let tried = list(occurrences.collect());
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
@@ -55,12 +59,21 @@ fn list(mut items: Vec<TokenStream>) -> TokenStream {
     quote!((#(#items,)*))
 }
 
+/// Whether the variables of an arena have no values.
+fn is_valueless(cx: &Cx<'_>, arena: usize) -> bool {
+    cx.model.arenas[arena].to_string().ends_with("NoValue")
+}
+
 /// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
 fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, &model.args_type);
     let types: Vec<TokenStream> = model.decl.args.iter().map(|arg| arg.ty.to_token_stream()).collect();
-    let is_pair = types.len() <= 2 && types.iter().all(|ty| frames::is_plain(ty) && !frames::is_variable(ty));
+    let one = |ty: &TokenStream| {
+        frames::is_plain(ty)
+            && (!frames::is_variable(ty) || frames::arena_of(cx, ty).is_some_and(|at| is_valueless(cx, at)))
+    };
+    let is_pair = types.len() <= 2 && types.iter().all(one);
     if is_pair || fields.len() > IN_REGISTERS {
         return None;
     }

@@ -99,6 +99,12 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
+    /// Whether the occurrences of a kind are given its arguments, being tried before it is stored, or these being numbers.
+    fn is_given(&self, kind: usize, number: usize) -> bool {
+        let mut args = self.model.kinds[kind].decl.args.iter();
+        number < self.plan.kinds[kind].early || args.all(|arg| frames::is_plain(&arg.ty.to_token_stream()))
+    }
+
     /// The frame of an occurrence that goes on with its next partner.
     fn resume_frame(&self, rule: usize, head: usize) -> Ident {
         format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)

@@ -1,8 +1,8 @@
-//! One implementation of `__rt::Early` or `__rt::Late` for each occurrence: match the active constraint, loop over
+//! One implementation of `__rt::Given` or `__rt::Reading` for each occurrence: match the active constraint, loop over
 //! the partners, test the guard, fire.
 //!
 //! ```text
-//! fn late(&mut self, me) -> Tried {
+//! fn reading(&mut self, me) -> Tried {
 //!     if the kind of a partner is empty, return None
 //!     match the active head, or return None
 //!     let mut partners = from the first one by its index, or where the cursor says;
@@ -86,8 +86,9 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let tests = matcher.tests(0, Skip::Occurrence);
     let rest = matcher.level(0);
     let args_type = cx.args_type(kind);
-    let early = occurrence.number < cx.plan.kinds[kind].early;
-    let (implemented, function) = if early { (quote!(Early), quote!(early)) } else { (quote!(Late), quote!(late)) };
+    let early = cx.is_given(kind, occurrence.number);
+    let (implemented, function) =
+        if early { (quote!(Given), quote!(given)) } else { (quote!(Reading), quote!(reading)) };
     let goal = early.then(|| quote!(#args: &#args_type,));
     let looks = !early && args.to_string() != "_";
     let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));

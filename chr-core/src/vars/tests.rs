@@ -64,7 +64,7 @@ fn the_older_variable_stays_and_keeps_its_name_even_in_a_reused_slot() {
 #[test]
 fn a_number_is_given_when_first_shown_and_taken_back_by_undo() {
     let (mut vars, mut trail) = setup();
-    let mut numbers = Numbers::default();
+    let numbers = Numbers::default();
     let shown = |vars: &Vars<i64>, numbers: &Numbers, list: &[&Var<i64>]| -> Vec<String> {
         list.iter().map(|var| vars.show(var, numbers).to_string()).collect()
     };

@@ -161,6 +161,10 @@ impl<'a> Matching<'a> {
 
     /// The guard, in the order written, with the user's own names.
     fn guards(&mut self) {
+        if !self.model.ast.guard.is_empty() {
+            // The guard may rely on all heads being there.
+            self.used.extend(0..self.model.heads.len());
+        }
         let mut names = TokenStream::new();
         for (head, ast) in self.model.ast.heads.iter().enumerate() {
             if let Some(name) = &ast.id {
@@ -192,7 +196,12 @@ impl<'a> Matching<'a> {
             _ => names.extend(quote!(let (#(#plain),*) = (#(#copies),*);)),
         }
         if !names.is_empty() {
-            self.steps.push(Step::Statements(names));
+            // Before the last tests, so that those and the guard are one expression.
+            let bound = self.steps.iter().rposition(|step| match step {
+                Step::Head(head) => self.used.contains(head),
+                step => matches!(step, Step::Statements(_)),
+            });
+            self.steps.insert(bound.map_or(0, |at| at + 1), Step::Statements(names));
         }
         let no = no();
         for conjunct in &self.model.ast.guard {

@@ -103,7 +103,6 @@ fn settle(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
     (!settled.is_empty()).then(|| {
         quote! {
-            #[inline(always)]
             fn settle(&mut self, __p: &mut #name #observed) { #(#settled)* }
         }
     })

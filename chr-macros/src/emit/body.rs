@@ -265,7 +265,7 @@ impl Emitter<'_> {
         let function = self.function(word, extra, mentions, scope, code);
         let (variant, values) = (&function.variant, &function.values);
         let place = Place { frame: quote!(__F::#variant(#(#values),*)), call: function.call.clone() };
-        let tells = self.tells.map(|kind| (kind, self.cx.args_type(kind)));
+        let tells = self.tells.map(|kind| (kind, self.cx.short_type(kind)));
         self.frames.add(function.variant, function.fields, function.name, word == "rest", tells);
         place
     }
@@ -317,12 +317,15 @@ impl Emitter<'_> {
         let taking = quote!(#discard #(#fresh)* #taking);
         let code = code(self, &inner);
         let names = fields.iter().map(|(name, ..)| name);
-        let types = fields.iter().map(|(_, ty, _)| ty);
+        let types = fields.iter().map(|(_, ty, field)| match field {
+            Field::Fresh(_) => quote!(__rt::VarId),
+            _ => ty.clone(),
+        });
         // The run loop is its only caller, and many arguments would go through memory.
         let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
         let flow = match self.tells {
             Some(kind) => {
-                let told = self.cx.args_type(kind);
+                let told = self.cx.short_type(kind);
                 quote!(__Flow<#told>)
             }
             None => quote!(__Flow),
@@ -401,7 +404,7 @@ impl Emitter<'_> {
             let field = Field::of(self.cx, &ty);
             (origin.keep.clone(), ty, field)
         });
-        self.frames.add_tell(variant, fields.collect(), (kind, self.cx.args_type(kind)), &told);
+        self.frames.add_tell(variant, fields.collect(), (kind, self.cx.short_type(kind)), &told);
         Some(frame)
     }
 
@@ -563,7 +566,7 @@ impl Emitter<'_> {
             let ty = &self.cx.model.arenas[*arena];
             quote_spanned!(rewrite::at(arg)=> __rt::IntoVar::<#ty>::into_var(#value))
         });
-        let (args_type, fields) = (&kind.args_type, &kind.fields);
+        let (args_type, fields) = (self.cx.short(at), &kind.fields);
         let told = if kind.decl.args.iter().any(|arg| arg.name.is_some()) || fields.is_empty() {
             quote!(#args_type { #(#fields: #values),* })
         } else {

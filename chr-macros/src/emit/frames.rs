@@ -193,13 +193,15 @@ impl Frames {
         let (decl, uses, wheres) = program.generics.split_for_impl();
         let generics = with_observer(&program.generics);
         let (impls, args, _) = generics.split_for_impl();
+        let names = cx.model.kinds.iter().map(|kind| &kind.args_type);
+        let short = (0..cx.model.kinds.len()).map(|kind| cx.short(kind));
         let (state, phantom) = (&cx.state, cx.phantom().unwrap_or_else(|| quote!(())));
         let audit = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
         let is_watched =
             |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
         let wakes = (0..cx.model.kinds.len()).filter(is_watched).map(|kind| {
-            let (number, args) = (unsuffixed(kind), cx.args_type(kind));
+            let (number, args) = (unsuffixed(kind), cx.short_type(kind));
             quote!(#number => __rt::wake::<_, #args>(self, __me),)
         });
         let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
@@ -294,6 +296,8 @@ impl Frames {
                 use ::core::clone::Clone as __Clone;
                 use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
                 use #frame as __F;
+                use #state as __S;
+                use {#(#names as #short),*};
 
                 #(#kinds)*
 

@@ -18,9 +18,9 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let generics = frames::with_observer(&program.generics);
     let (impls, observed, wheres) = generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
-    let (name, state, table, args) = (&program.name, &cx.state, cx.table(kind), cx.args_type(kind));
+    let (name, table, args) = (&program.name, cx.table(kind), cx.short_type(kind));
     let number = unsuffixed(kind);
-    let (frame, variant) = (&cx.frame, cx.tell_frame(kind));
+    let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
     let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
         let occurrence = &cx.plan.rules[rule].occurrences[at];
@@ -36,8 +36,8 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
             type Tried = #tried;
-            const KIND: (u16, fn(Self) -> #frame #uses) = (#number, #frame::#variant);
-            fn table(__s: &mut #state #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
+            const KIND: (u16, fn(Self) -> __F #uses) = (#number, __F::#variant);
+            fn table(__s: &mut __S #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
             #settle
             #clash
@@ -67,7 +67,7 @@ fn is_valueless(cx: &Cx<'_>, arena: usize) -> bool {
 /// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
 fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
-    let (fields, new) = (&model.fields, &model.args_type);
+    let (fields, new) = (&model.fields, cx.short(kind));
     let types: Vec<TokenStream> = model.decl.args.iter().map(|arg| arg.ty.to_token_stream()).collect();
     let one = |ty: &TokenStream| {
         frames::is_plain(ty)

@@ -126,9 +126,22 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() > 1 || goes_on && !occurrence.partners.is_empty()
     }
 
+    /// What the struct of a constraint's arguments is called for short where the rules are, spanned as its full name.
+    fn short(&self, kind: usize) -> Ident {
+        format_ident!("__K{kind}", span = self.model.kinds[kind].args_type.span())
+    }
+
     /// The struct of a constraint's arguments, with the generics that they use.
     fn args_type(&self, kind: usize) -> TokenStream {
-        let name = &self.model.kinds[kind].args_type;
+        self.with_generics(kind, &self.model.kinds[kind].args_type)
+    }
+
+    /// The same by its short name.
+    fn short_type(&self, kind: usize) -> TokenStream {
+        self.with_generics(kind, &self.short(kind))
+    }
+
+    fn with_generics(&self, kind: usize, name: &Ident) -> TokenStream {
         let used = self.used_generics(&self.model.kinds[kind].decl.args);
         let args = used.iter().map(|param| match param {
             GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),

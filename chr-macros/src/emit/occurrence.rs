@@ -85,7 +85,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
     let tests = matcher.tests(0, Skip::Occurrence);
     let rest = matcher.level(0);
-    let args_type = cx.args_type(kind);
+    let args_type = cx.short_type(kind);
     let early = cx.is_given(kind, occurrence.number);
     let (implemented, function) =
         if early { (quote!(Given), quote!(given)) } else { (quote!(Reading), quote!(reading)) };
@@ -283,7 +283,7 @@ impl Matcher<'_> {
 
     /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
     fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
-        let (kind, name) = (self.kind(head), &self.kind(head).args_type);
+        let (kind, name) = (self.kind(head), self.cx.short(self.model.heads[head]));
         if bound.is_empty() {
             return quote!(_);
         }
@@ -574,7 +574,7 @@ impl Matcher<'_> {
         let removed: Vec<usize> = (0..heads.len()).filter(|&head| !heads[head].kept).collect();
         let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
         let remove = remove.flat_map(|removed| removed.chunks(3)).map(|removed| {
-            let kinds = removed.iter().map(|&head| cx.args_type(self.model.heads[head]));
+            let kinds = removed.iter().map(|&head| cx.short_type(self.model.heads[head]));
             let ids = removed.iter().map(|&head| &ids[head]);
             match removed {
                 [head] if updated == Some(*head) => {

@@ -527,8 +527,9 @@ fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Tried<K>, me: Id, next: u1
     }
 }
 
-/// Wakes a constraint, where it is still stored.
+/// Wakes a constraint, as the topmost frame says, where it is still stored.
 pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    program.machine_mut().stack.discard();
     if !alive::<P, K>(program, me) {
         return Flow::Stop;
     }

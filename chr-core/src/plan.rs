@@ -180,6 +180,8 @@ impl Plan {
 /// say of is left out. The notes of all rules are in one list, and so are the occurrences of those that have several: each
 /// rule takes its own.
 pub mod describe {
+    pub use super::KindPlan as Kind;
+    pub use super::RulePlan as Rule;
     use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
 
     /// A program.
@@ -222,6 +224,12 @@ pub mod describe {
             KindPlan { indexes, ..self }
         }
 
+        /// As a partner, found by that index of these.
+        #[doc(hidden)]
+        pub const fn at(&self, head: usize, index: usize) -> PartnerPlan {
+            PartnerPlan { head, index: self.indexes[index], scan: false, guards: &[] }
+        }
+
         /// What wakes it.
         #[doc(hidden)]
         pub const fn wakes(self, wakes: &'static [&'static str]) -> Self {
@@ -253,15 +261,15 @@ pub mod describe {
 
     /// A rule in the making, with how many of the occurrences and of the notes are its own.
     #[derive(Debug)]
-    pub struct Rule {
+    pub struct Making {
         plan: RulePlan,
         notes: usize,
         occurrences: usize,
     }
 
     /// The rule of that line; its text says the rest.
-    pub const fn rule(line: u32, notes: usize, heads: &'static [HeadPlan], occurrences: usize) -> Rule {
-        Rule { plan: RulePlan { line, heads, ..NO_RULE }, notes, occurrences }
+    pub const fn rule(line: u32, notes: usize, heads: &'static [HeadPlan], occurrences: usize) -> Making {
+        Making { plan: RulePlan { line, heads, ..NO_RULE }, notes, occurrences }
     }
 
     /// The same where there is one occurrence at most.
@@ -270,8 +278,8 @@ pub mod describe {
         notes: usize,
         heads: &'static [HeadPlan],
         occurrences: &'static [OccurrencePlan],
-    ) -> Rule {
-        Rule { plan: RulePlan { line, heads, occurrences, ..NO_RULE }, notes, occurrences: 0 }
+    ) -> Making {
+        Making { plan: RulePlan { line, heads, occurrences, ..NO_RULE }, notes, occurrences: 0 }
     }
 
     const NO_RULE: RulePlan = RulePlan {
@@ -285,26 +293,26 @@ pub mod describe {
         notes: &[],
     };
 
-    impl Rule {
+    impl Making {
         /// The name that is not in the text.
         #[doc(hidden)]
         pub const fn called(self, name: &'static str) -> Self {
-            Rule { plan: RulePlan { name, ..self.plan }, ..self }
+            Making { plan: RulePlan { name, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]
         pub const fn ages(self) -> Self {
-            Rule { plan: RulePlan { history: HistoryPlan::Ages, ..self.plan }, ..self }
+            Making { plan: RulePlan { history: HistoryPlan::Ages, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]
         pub const fn logged(self) -> Self {
-            Rule { plan: RulePlan { history: HistoryPlan::Log, ..self.plan }, ..self }
+            Making { plan: RulePlan { history: HistoryPlan::Log, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]
         pub const fn tests(self, guards: &'static [&'static str]) -> Self {
-            Rule { plan: RulePlan { guards, ..self.plan }, ..self }
+            Making { plan: RulePlan { guards, ..self.plan }, ..self }
         }
     }
 
@@ -313,7 +321,7 @@ pub mod describe {
         texts: [&'static str; N],
         mut occurrences: &'static [OccurrencePlan],
         mut notes: &'static [&'static str],
-        rules: [Rule; N],
+        rules: [Making; N],
     ) -> [RulePlan; N] {
         let mut plans = [NO_RULE; N];
         let mut at = 0;
@@ -364,14 +372,9 @@ pub mod describe {
         }
     }
 
-    /// A partner that an index finds.
-    pub const fn by(head: usize, index: &'static str) -> PartnerPlan {
-        PartnerPlan { head, index, scan: false, guards: &[] }
-    }
-
     /// A partner that no index serves.
     pub const fn scan(head: usize) -> PartnerPlan {
-        PartnerPlan { scan: true, ..by(head, "scan") }
+        PartnerPlan { head, index: "scan", scan: true, guards: &[] }
     }
 
     impl PartnerPlan {

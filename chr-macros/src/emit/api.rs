@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use crate::emit::Cx;
-use crate::emit::frames::with_observer;
+use crate::emit::frames::{is_plain, with_observer};
 use crate::plan::{Form, Index};
 
 /// `others`: what else goes into the block of implementations.
@@ -255,13 +255,19 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
         let types = index.args.iter().map(|&arg| {
             let ty = &model.decl.args[arg].ty;
-            if model.arenas[arg].is_some() { quote!(impl __rt::Into<#ty>) } else { quote!(impl __rt::Borrow<#ty>) }
+            match model.arenas[arg] {
+                Some(_) => quote!(impl __rt::Into<#ty>),
+                // As it is told.
+                None if is_plain(&ty.to_token_stream()) => quote!(#ty),
+                None => quote!(impl __rt::Borrow<#ty>),
+            }
         });
         let parts = index.args.iter().zip(&params).map(|(&arg, param)| match model.arenas[arg] {
             Some(arena) => {
                 let arena = cx.arena(arena);
                 quote!(v.#arena.see(&#param.into()))
             }
+            None if is_plain(&model.decl.args[arg].ty.to_token_stream()) => quote!(&#param),
             None => quote!(#param.borrow()),
         });
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };

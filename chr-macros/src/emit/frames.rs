@@ -200,9 +200,19 @@ impl Frames {
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
         let is_watched =
             |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
-        let wakes = (0..cx.model.kinds.len()).filter(is_watched).map(|kind| {
-            let (number, args) = (unsuffixed(kind), cx.short_type(kind));
-            quote!(#number => __rt::wake::<_, #args>(self, __me),)
+        let watched: Vec<usize> = (0..cx.model.kinds.len()).filter(is_watched).collect();
+        let wake = watched.split_last().map(|(&last, others)| {
+            let (numbers, kinds) =
+                (others.iter().map(|&kind| unsuffixed(kind)), others.iter().map(|&kind| cx.short_type(kind)));
+            let last = cx.short_type(last);
+            let last = quote!(__rt::wake::<_, #last>(self, __me));
+            match others {
+                [] => quote!(&__F::Wake(_, __me) => #last,),
+                _ => quote!(&__F::Wake(__kind, __me) => match __kind {
+                    #(#numbers => __rt::wake::<_, #kinds>(self, __me),)*
+                    _ => #last,
+                },),
+            }
         });
         let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
             let number = unsuffixed(arena);
@@ -223,7 +233,7 @@ impl Frames {
             }
         });
         let (retry, retry_function) = if retries.is_empty() {
-            Default::default()
+            (TokenStream::new(), None)
         } else {
             let turn = quote!(#frame::Retry => __rt::taken(self).__retry(),);
             let function = quote! {
@@ -235,11 +245,11 @@ impl Frames {
                     }
                 }
             };
-            (turn, function)
+            (turn, Some(function))
         };
         let plain = quote! {
             __Some(match __top {
-                &__F::Wake(__kind, __me) => __rt::taken(self).__wake(__kind, __me),
+                #wake
                 #(#turns)*
                 #retry
                 _ => __rt::step_top(self),
@@ -271,6 +281,14 @@ impl Frames {
             };
             (turn, Some(plain))
         };
+        let own = (plain.is_some() || retry_function.is_some()).then(|| {
+            quote! {
+                impl #impls #name #args #wheres {
+                    #retry_function
+                    #plain
+                }
+            }
+        });
         quote! {
             #[doc(hidden)]
             #[derive(Clone)]
@@ -303,17 +321,7 @@ impl Frames {
 
                 #(#items)*
 
-                impl #impls #name #args #wheres {
-                    #retry_function
-                    #plain
-
-                    fn __wake(&mut self, __kind: u16, __me: __rt::Id) -> __rt::Flow {
-                        match __kind {
-                            #(#wakes)*
-                            _ => ::core::unreachable!("no such kind"),
-                        }
-                    }
-                }
+                #own
 
                 impl #impls __rt::Rules for #name #args #wheres {
                     type Frame = #frame #uses;

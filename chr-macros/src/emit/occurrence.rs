@@ -258,7 +258,10 @@ impl Matcher<'_> {
             ([pattern], [value]) => quote!(let #pattern = #value;),
             (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
         };
-        let unequal = (!equal.is_empty()).then(|| skip.unless(&quote!(#(#equal)&&*)));
+        let unequal = (!equal.is_empty()).then(|| match skip {
+            Skip::Occurrence => quote!((#(#equal)&&*).then_some(())?;),
+            Skip::Partner => skip.unless(&quote!(#(#equal)&&*)),
+        });
         let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
         Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
     }

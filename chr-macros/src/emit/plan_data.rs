@@ -1,7 +1,5 @@
 //! The plan as a constant of the program, for `plan()`, traces and errors.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -9,7 +7,7 @@ use syn::ext::IdentExt;
 use crate::analyse::Kind;
 use crate::ast::{Goal, Guard};
 use crate::emit::Cx;
-use crate::plan::{Form, History, KindPlan, Partner};
+use crate::plan::{Form, History, KindPlan};
 
 /// How many arguments can be meant by their number, and how many occurrences before a constraint is stored, as
 /// `chr_core::__rt::describe` has words for them.
@@ -20,23 +18,17 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let name = cx.model.program.name.to_string();
     let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| kind_plan(kind, plan));
     let rules = 0..cx.model.rules.len();
-    let indexes: BTreeSet<String> = rules.clone().flat_map(|rule| lookups(cx, rule)).collect();
-    let indexes: Vec<String> = indexes.into_iter().collect();
     let several = rules.clone().filter(|&rule| cx.plan.rules[rule].occurrences.len() > 1);
-    let occurrences = several.flat_map(|rule| occurrence_plans(cx, rule, &indexes));
+    let occurrences = several.flat_map(|rule| occurrence_plans(cx, rule));
     let notes: Vec<String> = rules.clone().flat_map(|rule| notes(cx, rule)).collect();
     let texts = cx.model.rules.iter().map(|rule| &rule.ast.text);
-    let (rules, count) = (rules.map(|rule| rule_plan(cx, rule, &indexes)), number(indexes.len()));
-    let described = (!indexes.is_empty()).then(|| quote!(const I: [&str; #count] = [#(#indexes),*];));
+    let (rules, count) = (rules.map(|rule| rule_plan(cx, rule)), number(cx.model.rules.len()));
+    let kinds_count = number(cx.model.kinds.len());
     quote!({
         use ::chr_core::__rt::describe::*;
-        #described
-        plan(
-            #name,
-            ::core::file!(),
-            &[#(#kinds),*],
-            &rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]),
-        )
+        const K: [Kind; #kinds_count] = [#(#kinds),*];
+        const R: [Rule; #count] = rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]);
+        plan(#name, ::core::file!(), &K, &R)
     })
 }
 
@@ -119,7 +111,7 @@ fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
     told
 }
 
-fn rule_plan(cx: &Cx<'_>, rule: usize, indexes: &[String]) -> TokenStream {
+fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
     let (name, line) = (model.ast.name.unraw().to_string(), Literal::u32_unsuffixed(line(model.ast.name.span())));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
@@ -145,35 +137,23 @@ fn rule_plan(cx: &Cx<'_>, rule: usize, indexes: &[String]) -> TokenStream {
         let count = number(plan.occurrences.len());
         quote!(rule(#line, #notes, &[#(#heads),*], #count))
     } else {
-        let occurrence = occurrence_plans(cx, rule, indexes);
+        let occurrence = occurrence_plans(cx, rule);
         quote!(once(#line, #notes, &[#(#heads),*], &[#(#occurrence),*]))
     };
     quote!(#rule #called #history #guards)
 }
 
-/// The indexes that find partners of a rule, described.
-fn lookups(cx: &Cx<'_>, rule: usize) -> Vec<String> {
-    let partners = cx.plan.rules[rule].occurrences.iter().flat_map(|occurrence| &occurrence.partners);
-    partners.filter_map(|partner| lookup(cx, rule, partner)).collect()
-}
-
-/// The index that finds a partner, described; none where all are looked at.
-fn lookup(cx: &Cx<'_>, rule: usize, partner: &Partner) -> Option<String> {
-    let kind = cx.model.rules[rule].heads[partner.head];
-    let index = &cx.plan.kinds[kind].indexes[partner.index];
-    (index.form != Form::Scan).then(|| index.describe(&cx.model.kinds[kind]))
-}
-
-/// The occurrences of a rule; `indexes`: the descriptions that are given by number.
-fn occurrence_plans(cx: &Cx<'_>, rule: usize, indexes: &[String]) -> Vec<TokenStream> {
+/// The occurrences of a rule.
+fn occurrence_plans(cx: &Cx<'_>, rule: usize) -> Vec<TokenStream> {
     let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
     let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
     let each = cx.plan.rules[rule].occurrences.iter().map(|occurrence| {
         let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
             let (head, tests) = (number(partner.head), tests(&occurrence.guards[at + 1]));
-            let Some(index) = lookup(cx, rule, partner) else { return quote!(scan(#head) #tests) };
-            let index = number(indexes.binary_search(&index).expect("it is among them"));
-            quote!(by(#head, I[#index]) #tests)
+            let (kind, index) = (cx.model.rules[rule].heads[partner.head], number(partner.index));
+            let scans = cx.plan.kinds[kind].indexes[partner.index].form == Form::Scan;
+            let kind = number(kind);
+            if scans { quote!(scan(#head) #tests) } else { quote!(K[#kind].at(#head, #index) #tests) }
         });
         let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
         let unless = numbers(&occurrence.unless_empty);

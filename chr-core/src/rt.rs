@@ -202,6 +202,19 @@ impl<T> Seen<'_, T> {
     }
 }
 
+/// What a program is compiled to, which nobody can name: implemented for the program without an observer.
+pub trait Compiled {
+    /// Tables, variables and histories.
+    type State;
+    /// What can wait on the stack.
+    type Frame;
+}
+
+/// The machine of a program.
+pub type MachineOf<P> = Machine<<P as Compiled>::Frame>;
+/// The state of a program.
+pub type StateOf<P> = <P as Compiled>::State;
+
 /// What no frame is made of; `T` mentions the parameters of a generic program.
 #[derive(Clone, Debug)]
 pub struct Never<T>(pub Infallible, PhantomData<T>);

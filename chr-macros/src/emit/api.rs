@@ -8,8 +8,8 @@ use crate::emit::Cx;
 use crate::emit::frames::{is_plain, with_observer};
 use crate::plan::{Form, Index};
 
-/// `others`: what else goes into the block of implementations.
-pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
+/// The structs, and what goes into the block of implementations.
+pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
     let (name, vis, attrs) = (&program.name, &program.vis, &program.attrs);
     let generics = with_observer(&program.generics);
@@ -43,64 +43,62 @@ pub(super) fn emit(cx: &Cx<'_>, others: &TokenStream) -> TokenStream {
         }
     });
     let derived = clone.is_none().then(|| quote!(#[derive(Clone)]));
-    quote! {
+    let declarations = quote! {
         #(#attrs)*
         #derived
         #vis struct #name #declared #wheres {
             #(#fields,)*
-            __m: ::chr_core::__rt::Machine<#frame #plain_args>,
-            __s: #state #plain_args,
+            __m: ::chr_core::__rt::MachineOf<#name #without>,
+            __s: ::chr_core::__rt::StateOf<#name #without>,
             __o: __O,
         }
 
         #store
+    };
+    let implementations = quote! {
+        impl #plain_impls __rt::Compiled for #name #without #plain_wheres {
+            type State = #state #plain_args;
+            type Frame = #frame #plain_args;
+        }
 
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-        #[allow(dead_code, non_snake_case, path_statements)]
-        #[allow(private_interfaces, single_use_lifetimes, unused_variables)]
-        const _: () = {
-            use ::chr_core::__rt;
+        #store_impls
 
-            #store_impls
-
-            impl #plain_impls #name #without #plain_wheres {
-                /// A program with an empty store, observed by nobody.
-                #vis fn new(#(#params: #types),*) -> Self {
-                    Self::with_observer(#(#params,)* ())
-                }
-
-                /// What the compiler decided: join orders, indexes, histories. Print it.
-                #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args as __rt::State>::PLAN }
+        impl #plain_impls #name #without #plain_wheres {
+            /// A program with an empty store, observed by nobody.
+            #vis fn new(#(#params: #types),*) -> Self {
+                Self::with_observer(#(#params,)* ())
             }
 
-            impl #plain_impls #name #recorder #plain_wheres {
-                /// What was recorded so far.
-                #vis fn trace(&self) -> &::chr_core::Recorder { &self.__o }
+            /// What the compiler decided: join orders, indexes, histories. Print it.
+            #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args as __rt::State>::PLAN }
+        }
+
+        impl #plain_impls #name #recorder #plain_wheres {
+            /// What was recorded so far.
+            #vis fn trace(&self) -> &::chr_core::Recorder { &self.__o }
+        }
+
+        impl #impls #name #args #wheres {
+            /// A program with an empty store, watched by an observer.
+            #vis fn with_observer(#(#params: #types,)* observer: __O) -> Self {
+                let (__o, (__m, __s)) = (observer, __rt::machine_and_state());
+                Self { #(#params,)* __m, __s, __o }
             }
 
-            impl #impls #name #args #wheres {
-                /// A program with an empty store, watched by an observer.
-                #vis fn with_observer(#(#params: #types,)* observer: __O) -> Self {
-                    let (__o, (__m, __s)) = (observer, __rt::machine_and_state());
-                    Self { #(#params,)* __m, __s, __o }
-                }
+            /// The store, to be read.
+            #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
 
-                /// The store, to be read.
-                #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
+            #(#tells)*
+            ::chr_core::__methods!(#vis,);
+        }
 
-                #(#tells)*
-                ::chr_core::__methods!(#vis,);
-            }
+        impl #impls __rt::fmt::Debug for #name #args #wheres {
+            fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, &self.__s) }
+        }
 
-            impl #impls __rt::fmt::Debug for #name #args #wheres {
-                fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, &self.__s) }
-            }
-
-            #clone
-
-            #others
-        };
-    }
+        #clone
+    };
+    (declarations, implementations)
 }
 
 fn has_type_params(cx: &Cx<'_>) -> bool {
@@ -189,19 +187,31 @@ fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
 /// The program's generics with the lifetime of the store view before them.
 fn store_generics(cx: &Cx<'_>) -> syn::Generics {
     let mut generics = cx.model.program.generics.clone();
+    let outlive = generics.params.iter().filter_map(|param| -> Option<syn::WherePredicate> {
+        match param {
+            syn::GenericParam::Lifetime(syn::LifetimeParam { lifetime, .. }) => {
+                Some(syn::parse_quote!(#lifetime: '__s))
+            }
+            syn::GenericParam::Type(syn::TypeParam { ident, .. }) => Some(syn::parse_quote!(#ident: '__s)),
+            syn::GenericParam::Const(_) => None,
+        }
+    });
+    let outlive: Vec<syn::WherePredicate> = outlive.collect();
     generics.params.insert(0, syn::parse_quote!('__s));
+    if !outlive.is_empty() {
+        generics.make_where_clause().predicates.extend(outlive);
+    }
     generics
 }
 
 /// The store view, and what it does: for each constraint an iterator over all, and one for each index.
 fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
-    let (vis, view, state) = (&program.vis, &cx.store, &cx.state);
+    let (vis, view, name, without) = (&program.vis, &cx.store, &program.name, no_observer_args(cx));
     let generics = store_generics(cx);
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
-    let (_, plain_args, _) = program.generics.split_for_impl();
     let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
     // What is derived is bound by the type parameters.
@@ -218,7 +228,7 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let declaration = quote! {
         #[doc = #doc]
         #derived
-        #vis struct #view #declared(&'__s #state #plain_args) #wheres;
+        #vis struct #view #declared(&'__s ::chr_core::__rt::StateOf<#name #without>) #wheres;
     };
     let implementations = quote! {
         #copy

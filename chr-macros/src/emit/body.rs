@@ -293,10 +293,7 @@ impl Emitter<'_> {
                 quote!(())
             });
             let (ty, field) = match by_number(origin) {
-                Some(arena) => {
-                    let rt = &self.cx.rt;
-                    (quote!(#rt::VarId), Field::Fresh(arena))
-                }
+                Some(arena) => (quote!(__rt::VarId), Field::Fresh(arena)),
                 None => (ty.clone(), Field::of(self.cx, &ty)),
             };
             fields.push((origin.keep.clone(), ty, field));
@@ -317,10 +314,7 @@ impl Emitter<'_> {
         let taking = quote!(#discard #(#fresh)* #taking);
         let code = code(self, &inner);
         let names = fields.iter().map(|(name, ..)| name);
-        let types = fields.iter().map(|(_, ty, field)| match field {
-            Field::Fresh(_) => quote!(__rt::VarId),
-            _ => ty.clone(),
-        });
+        let types = fields.iter().map(|(_, ty, _)| ty);
         // The run loop is its only caller, and many arguments would go through memory.
         let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
         let flow = match self.tells {

@@ -97,14 +97,14 @@ impl Frames {
     fn add_kind(&mut self, cx: &Cx<'_>, kind: usize) {
         let frame = &cx.frame;
         let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
-        let args = cx.args_type(kind);
+        let args = cx.short_type(kind);
         self.variants.push(quote!(#told(#args)));
         let occurrences = || {
             let places = cx.plan.kinds[kind].occurrences.iter();
             places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
         };
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
-            self.variants.push(quote!(#activated(::chr_core::__rt::Activated<#args>)));
+            self.variants.push(quote!(#activated(__rt::Activated<#args>)));
             self.turns.push(quote!(&__F::#activated(__at) => __rt::activate_top(self, __at),));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
@@ -112,7 +112,7 @@ impl Frames {
             let variant = cx.resume_frame(rule, occurrence.head);
             let resume =
                 if cx.is_given(kind, occurrence.number) { quote!(resume_given) } else { quote!(resume_reading) };
-            self.variants.push(quote!(#variant(::chr_core::__rt::Resumed<#args, #number, #cursors>)));
+            self.variants.push(quote!(#variant(__rt::Resumed<#args, #number, #cursors>)));
             self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
         }
         if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
@@ -189,12 +189,10 @@ impl Frames {
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
         let Frames { variants, steps, turns, telling, marks, told, retries, frame } = self;
         let program = cx.model.program;
-        let (name, vis) = (&program.name, &program.vis);
+        let name = &program.name;
         let (decl, uses, wheres) = program.generics.split_for_impl();
         let generics = with_observer(&program.generics);
         let (impls, args, _) = generics.split_for_impl();
-        let names = cx.model.kinds.iter().map(|kind| &kind.args_type);
-        let short = (0..cx.model.kinds.len()).map(|kind| cx.short(kind));
         let (state, phantom) = (&cx.state, cx.phantom().unwrap_or_else(|| quote!(())));
         let audit = audit::emit(cx);
         let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
@@ -290,32 +288,14 @@ impl Frames {
             }
         });
         quote! {
-            #[doc(hidden)]
             #[derive(Clone)]
-            #[allow(missing_docs, non_camel_case_types)]
-            #[allow(private_interfaces, single_use_lifetimes)]
-            #vis enum #frame #decl #wheres {
-                Wake(u16, ::chr_core::__rt::Id),
+            pub enum #frame #decl #wheres {
+                Wake(u16, __rt::Id),
                 Cut(usize),
                 Retry,
                 #(#variants,)*
-                Never(::chr_core::__rt::Never<#phantom>),
+                Never(__rt::Never<#phantom>),
             }
-
-            #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-            #[allow(irrefutable_let_patterns, non_shorthand_field_patterns, non_snake_case)]
-            #[allow(single_use_lifetimes, unreachable_code, unused_assignments, unused_braces)]
-            #[allow(unused_imports, unused_labels, unused_mut, unused_parens)]
-            #[allow(unused_qualifications, unused_variables)]
-            const _: () = {
-                use ::chr_core::{Observer as _, Var as __Var};
-                use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
-                use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
-                use ::core::clone::Clone as __Clone;
-                use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
-                use #frame as __F;
-                use #state as __S;
-                use {#(#names as #short),*};
 
                 #(#kinds)*
 
@@ -361,7 +341,6 @@ impl Frames {
                 }
 
                 #(#arenas)*
-            };
         }
     }
 }
@@ -403,9 +382,7 @@ pub(super) fn is_plain(ty: &TokenStream) -> bool {
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
         Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
-        None => {
-            PLAIN.contains(&text) || text == "ConstraintId" || text.starts_with("__") && text.ends_with("Rt::VarId")
-        }
+        None => PLAIN.contains(&text) || text == "ConstraintId" || text == "__rt::VarId",
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
             type Tried = #tried;
             const KIND: (u16, fn(Self) -> __F #uses) = (#number, __F::#variant);
-            fn table(__s: &mut __S #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
+            fn table(__s: &mut __State #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
             #settle
             #clash

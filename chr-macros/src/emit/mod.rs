@@ -36,24 +36,20 @@ pub(crate) struct Cx<'a> {
     pub frame: Ident,
     pub vars: Ident,
     pub store: Ident,
-    /// The runtime, where no name can be brought into scope but one of ours.
-    pub rt: Ident,
     /// The private type that knows how fields are read.
     pub keys: Ident,
 }
 
 impl<'a> Cx<'a> {
     fn new(model: &'a Model<'a>, plan: &'a Plan) -> Self {
-        let name = &model.program.name;
         Cx {
             model,
             plan,
-            state: format_ident!("__{name}State"),
-            frame: format_ident!("__{name}Frame"),
-            vars: format_ident!("__{name}Vars"),
-            store: format_ident!("{name}Store"),
-            rt: format_ident!("__{name}Rt"),
-            keys: format_ident!("__{name}Keys"),
+            state: format_ident!("__State"),
+            frame: format_ident!("__F"),
+            vars: format_ident!("__Vars"),
+            store: format_ident!("{}Store", model.program.name),
+            keys: format_ident!("__Keys"),
         }
     }
 
@@ -210,11 +206,38 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
             items.push(quote!(impl #impls #name #uses #wheres { #(#functions)* }));
         }
     }
-    let (state, impls) = state::emit(&cx);
-    let api = api::emit(&cx, &impls);
+    let (args, state) = state::emit(&cx);
+    let (program, methods) = api::emit(&cx);
     let drive = frames.emit(&cx, &items);
     let unused = unused_names(model);
-    quote! { #api #state #drive #unused }
+    let names = model.kinds.iter().map(|kind| &kind.args_type);
+    let short = (0..model.kinds.len()).map(|kind| cx.short(kind));
+    // What nobody else names is in the block, where it cannot clash.
+    quote! {
+        #program
+        #(#args)*
+
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
+        #[allow(dead_code, irrefutable_let_patterns, missing_docs, non_camel_case_types)]
+        #[allow(non_shorthand_field_patterns, non_snake_case, path_statements, private_interfaces)]
+        #[allow(single_use_lifetimes, unreachable_code, unreachable_pub, unused_assignments)]
+        #[allow(unused_braces, unused_imports, unused_labels, unused_mut, unused_parens)]
+        #[allow(unused_qualifications, unused_variables)]
+        const _: () = {
+            use ::chr_core::{Observer as _, Var as __Var};
+            use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
+            use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
+            use ::core::clone::Clone as __Clone;
+            use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
+            use {#(#names as #short),*};
+
+            #state
+            #methods
+            #drive
+        };
+
+        #unused
+    }
 }
 
 /// A name that is bound and never read warns, as in Rust: an unused binding with the user's own token, in code that

@@ -14,13 +14,13 @@ use crate::emit::{Cx, plan_data, rewrite};
 use crate::plan::{Form, Index, is_integer};
 
 /// What stands beside the program, and what goes into the block of implementations.
-pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
+pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
     let kinds = 0..cx.model.kinds.len();
     let args = kinds.clone().map(|kind| args_struct(cx, kind));
     let keys = kinds.flat_map(|kind| key_fields(cx, kind));
     let (structs, state) = (structs(cx), state_impl(cx));
     let assertions = (!cx.model.program.broken).then(|| assertions(cx));
-    (quote!(#(#args)* #structs), quote!(#assertions #(#keys)* #state))
+    (args.collect(), quote!(#structs #assertions #(#keys)* #state))
 }
 
 /// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains
@@ -105,14 +105,14 @@ fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
 
 /// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
 fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let (rt, args) = (&cx.rt, cx.args_type(kind));
+    let args = cx.short_type(kind);
     let plain = cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream()));
-    if plain { quote!(#rt::Bare<#args>) } else { quote!(::core::option::Option<#args>) }
+    if plain { quote!(__rt::Bare<#args>) } else { quote!(::core::option::Option<#args>) }
 }
 
 /// How the fields that some key is made of are read.
 fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
-    let (model, args_type, vars, keys) = (&cx.model.kinds[kind], cx.args_type(kind), &cx.vars, &cx.keys);
+    let (model, args_type, vars, keys) = (&cx.model.kinds[kind], cx.short_type(kind), &cx.vars, &cx.keys);
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
     let used: BTreeSet<usize> = cx.plan.kinds[kind].indexes.iter().flat_map(|index| index.args.clone()).collect();
     let field = |arg: usize| {
@@ -144,35 +144,35 @@ fn is_int(kind: &Kind<'_>, arg: usize) -> bool {
 
 /// The tuple of a table's indexes.
 fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let (rt, keys, model) = (&cx.rt, &cx.keys, &cx.model.kinds[kind]);
+    let (keys, model) = (&cx.keys, &cx.model.kinds[kind]);
     let part = |&arg: &usize| {
         let field = Literal::usize_unsuffixed(arg);
         match model.arenas[arg] {
-            Some(_) => quote!(#rt::Variable<#keys, #field>),
-            None if is_int(model, arg) => quote!(#rt::Int<#keys, #field>),
-            None => quote!(#rt::Plain<#keys, #field>),
+            Some(_) => quote!(__rt::Variable<#keys, #field>),
+            None if is_int(model, arg) => quote!(__rt::Int<#keys, #field>),
+            None => quote!(__rt::Plain<#keys, #field>),
         }
     };
     let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
         let (link, parts) = (Literal::usize_unsuffixed(link), index.args.iter().map(part));
         match index.form {
-            Form::Hash => quote!(#rt::HashIndex<(#(#parts,)*), #link>),
+            Form::Hash => quote!(__rt::HashIndex<(#(#parts,)*), #link>),
             Form::Int => {
                 let field = Literal::usize_unsuffixed(index.args[0]);
-                quote!(#rt::Ints<#keys, #field, #link>)
+                quote!(__rt::Ints<#keys, #field, #link>)
             }
             Form::Dense => {
                 let parts = index.args.iter().map(|&arg| {
                     let size = model.decl.args[arg].dense.expect("all dense");
                     let (field, size) = (Literal::usize_unsuffixed(arg), Literal::usize_unsuffixed(size));
-                    quote!(#rt::Dense<#keys, #field, #size>)
+                    quote!(__rt::Dense<#keys, #field, #size>)
                 });
-                quote!(#rt::DenseIndex<(#(#parts,)*), #link>)
+                quote!(__rt::DenseIndex<(#(#parts,)*), #link>)
             }
-            Form::Scan => quote!(#rt::ScanIndex<#link>),
+            Form::Scan => quote!(__rt::ScanIndex<#link>),
             Form::Var { wakes, by_value } => {
                 let arena = Literal::usize_unsuffixed(model.arenas[index.args[0]].expect("a variable"));
-                quote!(#rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)
+                quote!(__rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)
             }
         }
     });
@@ -185,39 +185,33 @@ fn logged(cx: &Cx<'_>) -> Vec<usize> {
 
 fn structs(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
-    let (vis, state, vars) = (&program.vis, &cx.state, &cx.vars);
+    let (state, vars) = (&cx.state, &cx.vars);
     let phantom = cx.phantom().map(|phantom| quote!(__phantom: #phantom,));
     let (decl, uses, wheres) = program.generics.split_for_impl();
     let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
-    let (rt, keys, values) = (&cx.rt, &cx.keys, &cx.model.arenas);
+    let (keys, values) = (&cx.keys, &cx.model.arenas);
     let tables = (0..cx.model.kinds.len()).map(|kind| {
         let (table, slot, indexes) = (cx.table(kind), slot(cx, kind), index_types(cx, kind));
         let links = Literal::usize_unsuffixed(cx.plan.kinds[kind].indexes.len());
-        quote!(#table: #rt::Table<#slot, #indexes, #links>)
+        quote!(#table: __rt::Table<#slot, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
         let heads = Literal::usize_unsuffixed(cx.model.rules[rule].heads.len());
         let field = cx.history(rule);
-        quote!(#field: #rt::History<#heads>)
+        quote!(#field: __rt::History<#heads>)
     });
     quote! {
-        use ::chr_core::__rt as #rt;
-
         struct #keys;
 
-        #[doc(hidden)]
         #[derive(Clone)]
-        #[allow(missing_docs, private_interfaces, single_use_lifetimes)]
-        #vis struct #vars #decl #wheres {
-            #(#arenas: #rt::Vars<#values>,)*
-            __numbers: #rt::Numbers,
+        pub struct #vars #decl #wheres {
+            #(#arenas: __rt::Vars<#values>,)*
+            __numbers: __rt::Numbers,
             #phantom
         }
 
-        #[doc(hidden)]
         #[derive(Clone)]
-        #[allow(missing_docs, non_snake_case, private_interfaces, single_use_lifetimes)]
-        #vis struct #state #decl #wheres {
+        pub struct #state #decl #wheres {
             v: #vars #uses,
             #(#tables,)*
             #(#histories,)*
@@ -417,7 +411,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
 
 /// A closure that tells the arguments of a constraint one by one.
 fn args_function(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let (model, args) = (&cx.model.kinds[kind], cx.args_type(kind));
+    let (model, args) = (&cx.model.kinds[kind], cx.short_type(kind));
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {

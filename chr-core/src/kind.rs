@@ -444,10 +444,10 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 
 /// Tells a constraint in the run loop itself, if there is one to tell.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn run_here<P: Rules, K: Kind<P>>(program: &mut P, told: Flow<K>) -> Option<Flow> {
+pub fn run_here<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     match told {
-        Flow::Again(told) => Some(run(program, told)),
-        Flow::Stop => Some(Flow::Stop),
+        Flow::Again(told) => run(program, told),
+        Flow::Stop => Flow::Stop,
     }
 }
 

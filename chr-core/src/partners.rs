@@ -45,13 +45,13 @@ impl<const N: usize> Active<N> {
         Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
     }
 
-    /// Where the outermost loop starts, which is the only one, where the last cursor says which partner came before.
+    /// Where the only loop starts; where its partner is kept, the last cursor says which one came before.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn outer_near(&self) -> Cursor {
-        self.near(self.outer())
+    fn only(&self) -> Cursor {
+        if N == 1 { self.outer() } else { self.near(self.outer()) }
     }
 
-    /// The same for the innermost of several loops.
+    /// Where the innermost of several loops starts; the last cursor says which partner came before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn inner_near(&mut self, level: usize, outer: Id) -> Cursor {
         let cursor = self.inner(level, outer);
@@ -128,6 +128,13 @@ pub struct Cursor {
     before: Id,
 }
 
+impl<const N: usize> From<&Active<N>> for Cursor {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn from(me: &Active<N>) -> Self {
+        me.only()
+    }
+}
+
 /// A loop over list `L` of a table: its next row.
 #[derive(Clone, Copy, Debug)]
 pub struct Partners<const L: usize> {
@@ -199,9 +206,10 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
         vars: &'a V,
-        cursor: Cursor,
+        cursor: impl Into<Cursor>,
         key: impl FnOnce() -> K::Key<'a>,
     ) -> Partners<L> {
+        let cursor = cursor.into();
         let first = || index(&self.idx).find(self.rows(), vars, &key());
         let next = match cursor.at {
             None | Some(Id::FRONT) => first(),
@@ -222,10 +230,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         &'a self,
         index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
         vars: &'a V,
-        cursor: Cursor,
+        cursor: impl Into<Cursor>,
         key: impl FnOnce() -> K::Key<'a>,
         me: Id,
     ) -> Partners<L> {
+        let cursor = cursor.into();
         match cursor.at {
             None => Partners { next: self.next::<L>(me.row) },
             Some(_) => self.partners(index, vars, cursor, key),

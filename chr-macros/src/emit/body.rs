@@ -265,8 +265,7 @@ impl Emitter<'_> {
         let function = self.function(word, extra, mentions, scope, code);
         let (variant, values) = (&function.variant, &function.values);
         let place = Place { frame: quote!(__F::#variant(#(#values),*)), call: function.call.clone() };
-        let tells = self.tells.map(|kind| (kind, self.cx.short_type(kind)));
-        self.frames.add(function.variant, function.fields, function.name, word == "rest", tells);
+        self.frames.add(function.variant, function.fields, function.name, word == "rest", self.tells);
         place
     }
 
@@ -398,7 +397,7 @@ impl Emitter<'_> {
             let field = Field::of(self.cx, &ty);
             (origin.keep.clone(), ty, field)
         });
-        self.frames.add_tell(variant, fields.collect(), (kind, self.cx.short_type(kind)), &told);
+        self.frames.add_tell(variant, fields.collect(), kind, &told);
         Some(frame)
     }
 

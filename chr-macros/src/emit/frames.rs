@@ -58,11 +58,9 @@ pub(super) struct Frames {
     steps: Vec<TokenStream>,
     /// Those whose fields are plain values, read where they lie.
     turns: Vec<TokenStream>,
-    /// Those of them whose function leaves a constraint for the run loop to tell.
-    telling: Vec<TokenStream>,
+    /// Those of them that leave a constraint for the run loop to tell: its kind, the pattern and what makes it.
+    telling: Vec<(usize, TokenStream, TokenStream)>,
     marks: Vec<TokenStream>,
-    /// The kinds that the run loop tells for the functions of frames, with the types of their arguments.
-    told: BTreeMap<usize, TokenStream>,
     /// Those that stand for the alternatives of a choice.
     retries: Vec<TokenStream>,
     frame: Ident,
@@ -77,7 +75,6 @@ impl Frames {
             turns: Vec::new(),
             telling: Vec::new(),
             marks: Vec::new(),
-            told: BTreeMap::new(),
             retries: Vec::new(),
             frame: cx.frame.clone(),
         };
@@ -136,7 +133,7 @@ impl Frames {
         fields: Vec<(Ident, TokenStream, Field)>,
         function: Ident,
         takes: bool,
-        tells: Option<(usize, TokenStream)>,
+        tells: Option<usize>,
     ) {
         let frame = &self.frame;
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
@@ -146,11 +143,7 @@ impl Frames {
             let taken = if takes { quote!(self) } else { quote!(__rt::taken(self)) };
             let call = quote!(#taken.#function(#(#names),*));
             match tells {
-                Some((kind, args)) => {
-                    let told = told_label(kind);
-                    self.told.insert(kind, args);
-                    self.telling.push(quote!(&__F::#variant(#(#names),*) => break #told #call,));
-                }
+                Some(kind) => self.telling.push((kind, quote!(&__F::#variant(#(#names),*)), call)),
                 None => self.turns.push(quote!(&__F::#variant(#(#names),*) => #call,)),
             }
         } else {
@@ -166,15 +159,14 @@ impl Frames {
         &mut self,
         variant: Ident,
         fields: Vec<(Ident, TokenStream, Field)>,
-        (kind, args): (usize, TokenStream),
+        kind: usize,
         told: &TokenStream,
     ) {
-        let (frame, label) = (&self.frame, told_label(kind));
+        let frame = &self.frame;
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
         let types = fields.iter().map(|(_, ty, _)| ty);
         self.variants.push(quote!(#variant(#(#types),*)));
-        self.told.insert(kind, args);
-        self.telling.push(quote!(&__F::#variant(#(#names),*) => break #label __rt::next(self, #told),));
+        self.telling.push((kind, quote!(&__F::#variant(#(#names),*)), quote!(__rt::next(self, #told))));
         if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
             self.marks.push(quote!(#frame::#variant(#(#names),*) => #marks,));
         }
@@ -187,7 +179,7 @@ impl Frames {
 
     /// The enum, and the block of implementations with the `items` of the rules in it.
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, turns, telling, marks, told, retries, frame } = self;
+        let Frames { variants, steps, mut turns, telling, marks, retries, frame } = self;
         let program = cx.model.program;
         let name = &program.name;
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -245,6 +237,16 @@ impl Frames {
             };
             (turn, Some(function))
         };
+        // What is told by several frames is told at one place, so that it can be inlined there.
+        let mut shared: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
+        for (kind, pattern, told) in &telling {
+            if telling.iter().filter(|(other, ..)| other == kind).count() == 1 {
+                turns.push(quote!(#pattern => __rt::run_here(#told, self),));
+            } else {
+                let label = told_label(*kind);
+                shared.entry(*kind).or_default().push(quote!(#pattern => break #label #told,));
+            }
+        }
         let plain = quote! {
             __Some(match __top {
                 #wake
@@ -253,21 +255,21 @@ impl Frames {
                 _ => __rt::step_top(self),
             })
         };
-        // What is told by several frames is told at one place, so that it can be inlined there.
-        let (turn, plain) = if told.is_empty() {
+        let (turn, plain) = if shared.is_empty() {
             (plain, None)
         } else {
+            let arms = shared.values().flatten();
             let telling = quote! {
                 match __top {
-                    #(#telling)*
+                    #(#arms)*
                     _ => return self.__turn(),
                 }
             };
-            let turn = told.into_iter().fold(telling, |inner, (kind, args)| {
-                let label = told_label(kind);
+            let turn = shared.keys().fold(telling, |inner, &kind| {
+                let (label, args) = (told_label(kind), cx.short_type(kind));
                 quote! {
                     let __told: __Flow<#args> = #label: { #inner };
-                    return __rt::run_here(self, __told);
+                    return __Some(__rt::run_here(__told, self));
                 }
             });
             let plain = quote! {

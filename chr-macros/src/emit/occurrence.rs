@@ -433,7 +433,7 @@ impl Matcher<'_> {
                 let inner = if near { quote!(inner_near) } else { quote!(inner) };
                 quote!(__me.#inner(#level, #outer))
             }
-            None if near => quote!(__me.outer_near()),
+            None if partners.len() == 1 => quote!(&__me),
             None => quote!(__me.outer()),
         };
         let (key, guard) = self.key(partner);

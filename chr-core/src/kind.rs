@@ -26,7 +26,7 @@ pub trait Kind<P: Rules>: Clone {
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
-    /// Tells one. Where they fit, gives [`run`] the arguments one by one, as they travel in registers then.
+    /// Tells one. Where they fit, gives `run` the arguments one by one, as they travel in registers then.
     fn tell(self, program: &mut P) -> Flow {
         run(program, self)
     }

@@ -120,7 +120,7 @@ impl<'a> Matching<'a> {
                 continue;
             }
             self.used.insert(head);
-            if arena.is_none() && super::occurrence::is_place_pattern(&pattern.tokens) {
+            if arena.is_none() && super::patterns::is_place_pattern(&pattern.tokens) {
                 let tokens = &pattern.tokens;
                 self.steps.push(Step::Statements(quote!(let (#tokens) = #args.#field else { #no };)));
                 continue;
@@ -141,7 +141,7 @@ impl<'a> Matching<'a> {
             let own = |(nth, bound): (usize, &Ident)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span());
             let names: Vec<Ident> = pattern.binds.iter().enumerate().map(own).collect();
             let renames: Vec<(usize, Ident)> = names.iter().cloned().enumerate().collect();
-            let tokens = super::occurrence::rename(&pattern.tokens, &pattern.binds, &renames);
+            let tokens = super::patterns::rename(&pattern.tokens, &pattern.binds, &renames);
             self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
             for (bound, name) in pattern.binds.iter().zip(names) {
                 self.bind(head, bound, Place::new(quote!(*#name), None, false, bound));

@@ -12,6 +12,7 @@ mod fallback;
 mod frames;
 mod kinds;
 mod occurrence;
+mod patterns;
 mod plan_data;
 mod rewrite;
 mod state;

@@ -1,0 +1,285 @@
+//! Matching one head: its arguments are taken apart, repeated names compared, the conjuncts of the guard tested that
+//! have all they need.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::{Matcher, args_of};
+use crate::analyse::Site;
+use crate::ast::{Guard, Shape};
+use crate::emit::body::{Capture, whole_guard};
+use crate::emit::frames::{is_plain, is_variable};
+use crate::emit::patterns::{is_name, is_place_pattern, rename};
+use crate::emit::{Cx, rewrite};
+
+/// A name as the matcher knows it.
+#[derive(Clone)]
+pub(super) struct Known {
+    pub(super) ident: Ident,
+    pub(super) arena: Option<usize>,
+    /// It holds the value, whose type is known to be `Copy`; else a reference.
+    pub(super) plain: bool,
+    /// The head and the argument that it is bound by.
+    pub(super) place: (usize, usize),
+}
+
+impl Known {
+    /// Its value, by reference.
+    pub(super) fn by_reference(&self) -> TokenStream {
+        let ident = &self.ident;
+        if self.plain { quote_spanned!(rewrite::at(ident)=> &#ident) } else { quote!(#ident) }
+    }
+
+    /// Its value, of a type that is `Copy`.
+    pub(super) fn by_value(&self) -> TokenStream {
+        let ident = &self.ident;
+        if self.plain { quote!(#ident) } else { quote!(*#ident) }
+    }
+}
+
+/// The names known so far. A name can be known as a value, as a variable, or both.
+#[derive(Default)]
+pub(super) struct Scope {
+    pub(super) names: BTreeMap<String, Vec<Known>>,
+    /// Names of `# id` and of guard `let`s: no references.
+    pub(super) owned: Vec<String>,
+}
+
+/// How a head is matched.
+pub(super) struct Matched {
+    /// The pattern that a reference to the arguments is bound by.
+    pub(super) args: TokenStream,
+    /// The statements that look at them.
+    pub(super) tests: TokenStream,
+}
+
+/// What to do where something does not match.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Skip {
+    /// Go on to the next occurrence.
+    Occurrence,
+    /// Go on to the next partner.
+    Partner,
+}
+
+impl Skip {
+    /// A statement or expression that does so.
+    pub(super) fn away(self) -> TokenStream {
+        match self {
+            Skip::Occurrence => quote!(return __None),
+            Skip::Partner => quote!(continue),
+        }
+    }
+
+    /// A statement that does so unless the test holds.
+    fn unless(self, test: &TokenStream) -> TokenStream {
+        let away = self.away();
+        quote!(let true: bool = (#test) else { #away };)
+    }
+}
+
+impl Matcher<'_> {
+    /// Destructures the arguments of a head that are not in the key, and tests repeated names.
+    pub(super) fn match_head(&mut self, head: usize, key: &[usize], skip: Skip) -> Matched {
+        let away = skip.away();
+        let args = args_of(head);
+        let opens = self.opens(head, key);
+        let mut bound = Vec::new();
+        let mut patterns = Vec::new();
+        let mut values = Vec::new();
+        let mut equal = Vec::new();
+        let mut paths = Vec::new();
+        let mut refutable = false;
+        for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
+            if key.contains(&a) || pattern.shape == Shape::Wild {
+                continue;
+            }
+            let captured = opens && self.body.captures.iter().any(|capture| (capture.head, capture.arg) == (head, a));
+            if is_name(pattern) && !captured && pattern.binds.iter().all(|name| !self.looks_at(name)) {
+                continue;
+            }
+            let field = &self.kind(head).fields[a];
+            let arena = self.kind(head).arenas[a];
+            if arena.is_none() && is_place_pattern(&pattern.tokens) {
+                let tokens = &pattern.tokens;
+                paths.push(quote!(let (#tokens) = #args.#field else { #away };));
+                continue;
+            }
+            let ty = self.kind(head).decl.args[a].ty.to_token_stream();
+            let plain = pattern.shape == Shape::Name && is_plain(&ty);
+            values.push(match arena {
+                _ if plain => quote!(#args.#field),
+                Some(arena) if pattern.shape != Shape::Name => {
+                    let arena = self.cx.arena(arena);
+                    quote!(self.__s.v.#arena.value(&#args.#field))
+                }
+                _ => quote!(&#args.#field),
+            });
+            let arena = arena.filter(|_| pattern.shape == Shape::Name);
+            let mut renames: Vec<(usize, Ident)> = Vec::new();
+            for (nth, name) in pattern.binds.iter().enumerate() {
+                let text = name.to_string();
+                let of_choice = self
+                    .model
+                    .sites_of_choice(&text)
+                    .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
+                let known = self.scope.names.entry(text.clone()).or_default();
+                let ident = if of_choice && known.iter().all(|known| known.ident != *name) {
+                    name.clone()
+                } else {
+                    let ident = format_ident!("__{}_{}_{}_{}", name, head, a, nth, span = name.span());
+                    renames.push((nth, ident.clone()));
+                    ident
+                };
+                let new = Known { ident, arena, plain, place: (head, a) };
+                if let Some(other) = known.first() {
+                    equal.push(same(self.cx, other, &new));
+                }
+                known.push(new);
+            }
+            let pattern_of = rename(&pattern.tokens, &pattern.binds, &renames);
+            if opens {
+                bound.push((a, if plain { pattern_of } else { quote!(ref #pattern_of) }));
+                continue;
+            }
+            patterns.push(pattern_of);
+            refutable |= !is_name(pattern);
+        }
+        self.skips |= skip == Skip::Partner && (refutable || !paths.is_empty() || !equal.is_empty());
+        let matched = match (&patterns[..], &values[..]) {
+            ([], _) => quote!(),
+            (patterns, values) if refutable => quote!(let (#(#patterns,)*) = (#(#values,)*) else { #away };),
+            ([pattern], [value]) => quote!(let #pattern = #value;),
+            (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
+        };
+        let unequal = (!equal.is_empty()).then(|| match skip {
+            Skip::Occurrence => quote!((#(#equal)&&*).then_some(())?;),
+            Skip::Partner => skip.unless(&quote!(#(#equal)&&*)),
+        });
+        let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
+        Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
+    }
+
+    /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are mere names,
+    /// and nothing else wants them.
+    fn opens(&self, head: usize, key: &[usize]) -> bool {
+        let kind = self.model.heads[head];
+        let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
+        let stored_to_fail = early && self.model.ast.heads[head].kept;
+        let names = self.model.ast.heads[head].args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
+        let mut captures = self.body.captures.iter().filter(|capture| capture.head == head);
+        names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
+    }
+
+    /// Whether what the body needs is there already, bound in matching.
+    pub(super) fn holds(&self, capture: &Capture) -> bool {
+        let (place, number) = ((capture.head, capture.arg), is_number(&capture.ty));
+        let mut known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
+        known.any(|known| known.ident == capture.ident && known.plain && (number || known.place == place))
+    }
+
+    /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
+    fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
+        let (kind, name) = (self.kind(head), self.cx.short(self.model.heads[head]));
+        if bound.is_empty() {
+            return quote!(_);
+        }
+        if kind.decl.args.iter().any(|arg| arg.name.is_some()) {
+            let fields = bound.iter().map(|(at, _)| &kind.fields[*at]);
+            let patterns = bound.iter().map(|(_, pattern)| pattern);
+            return quote!(&#name { #(#fields: #patterns,)* .. });
+        }
+        let patterns = (0..kind.fields.len())
+            .map(|at| bound.iter().find(|(of, _)| *of == at).map_or_else(|| quote!(_), |(_, pattern)| pattern.clone()));
+        quote!(&#name(#(#patterns),*))
+    }
+
+    /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be equal, or a guard has it.
+    fn looks_at(&self, name: &Ident) -> bool {
+        let name = name.to_string();
+        self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
+            || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
+    }
+
+    /// The conjuncts of a level.
+    pub(super) fn tests(&mut self, level: usize, skip: Skip) -> TokenStream {
+        let away = skip.away();
+        let mut out = TokenStream::new();
+        self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
+        for &at in &self.occurrence.guards[level] {
+            let guard = &self.model.guards[at];
+            let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
+            let seen = mentions.filter_map(|name| self.of_choice(name)).filter(|known| !known.plain);
+            let seen: Vec<&Known> = seen.collect();
+            let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
+            let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
+            let seen = match names[..] {
+                [] => quote!(),
+                [name] => quote!(let #name = #(#values)*;),
+                _ => quote!(let (#(#names),*) = (#(#values),*);),
+            };
+            match &self.model.ast.guard[at] {
+                Guard::Test(expr) => {
+                    let store = rewrite::store(self.cx, expr);
+                    let expr = rewrite::rewrite(expr, &away);
+                    out.extend(skip.unless(&quote!({ #seen #store #expr })));
+                }
+                Guard::Let { pat, ty, expr } => {
+                    let store = rewrite::store(self.cx, expr);
+                    let expr = rewrite::rewrite(expr, &away);
+                    let pattern = &pat.tokens;
+                    let whole = whole_guard(at);
+                    let kept = ty.is_some() && pat.shape != Shape::Name;
+                    let ty = ty.iter();
+                    self.scope.owned.extend(guard.binds.iter().cloned());
+                    out.extend(if kept {
+                        quote! {
+                            let #whole #(: #ty)* = { #seen #store #expr };
+                            let #pattern = __Clone::clone(&#whole) else { #away };
+                        }
+                    } else {
+                        quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)
+                    });
+                }
+            }
+        }
+        out
+    }
+
+    /// The identifier under which guards see a name: the user's own.
+    fn of_choice(&self, name: &str) -> Option<&Known> {
+        self.scope.names.get(name)?.iter().find(|known| known.ident == name)
+    }
+}
+
+/// Whether values of a type are one where they are equal: floats are not, and variables may differ in their names.
+fn is_number(ty: &TokenStream) -> bool {
+    is_plain(ty) && !is_variable(ty) && !matches!(&ty.to_string()[..], "f32" | "f64")
+}
+
+/// Equality of a repeated name.
+fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
+    let span = rewrite::at(&other.ident);
+    let (left, right) = (one.by_reference(), other.by_reference());
+    match (one.arena, other.arena) {
+        (None, None) if one.plain && other.plain => {
+            let (left, right) = (&one.ident, &other.ident);
+            quote_spanned!(span=> #left == #right)
+        }
+        (None, None) => quote_spanned!(span=> #left == #right),
+        (Some(arena), Some(_)) => {
+            let arena = cx.arena(arena);
+            quote_spanned!(span=> self.__s.v.#arena.same(#left, #right))
+        }
+        (Some(arena), None) => {
+            let arena = cx.arena(arena);
+            quote_spanned!(span=> self.__s.v.#arena.value(#left) == __Some(#right))
+        }
+        (None, Some(arena)) => {
+            let arena = cx.arena(arena);
+            quote_spanned!(span=> self.__s.v.#arena.value(#right) == __Some(#left))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The keys that partners are looked up by.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use super::Matcher;
+use super::heads::Known;
+use crate::emit::rewrite;
+use crate::plan::{Form, Key, Partner};
+
+impl Matcher<'_> {
+    /// The key of the partner's list.
+    pub(super) fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
+        let kind = self.model.heads[partner.head];
+        let index = &self.cx.plan.kinds[kind].indexes[partner.index];
+        if index.form == Form::Scan {
+            return (quote!(()), TokenStream::new());
+        }
+        let mut guard = TokenStream::new();
+        let parts: Vec<TokenStream> = partner
+            .key
+            .iter()
+            .map(|(arg, key)| match key {
+                Key::Literal(literal) => quote!(&(#literal)),
+                Key::Name(name) => self.key_part(partner, *arg, name, &mut guard),
+                Key::Equation(equation) => {
+                    let known = |name: &str| {
+                        let known = self.scope.names.get(name)?.iter().find(|known| known.arena.is_none());
+                        known.map(Known::by_value)
+                    };
+                    let value = equation.value(known).expect("its names are known");
+                    let key = self.computed_key(partner, *arg, &value, &mut guard, Span::call_site());
+                    quote!(&#key)
+                }
+            })
+            .collect();
+        let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
+        (key, guard)
+    }
+
+    fn key_part(&self, partner: &Partner, arg: usize, name: &str, guard: &mut TokenStream) -> TokenStream {
+        let wanted = self.kind(partner.head).arenas[arg];
+        let known = &self.scope.names[name];
+        let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
+        let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
+        match (wanted, fits.arena) {
+            (None, None) => name,
+            (Some(arena), Some(_)) => {
+                let arena = self.cx.arena(arena);
+                quote_spanned!(span=> __v.#arena.see(#name))
+            }
+            (Some(_), None) => quote_spanned!(span=> __rt::Seen::Val(#name)),
+            (None, Some(arena)) => {
+                let arena = self.cx.arena(arena);
+                let value = self.computed_key(partner, arg, &quote!(__v.#arena.value(#name)), guard, span);
+                quote_spanned!(span=> #value)
+            }
+        }
+    }
+
+    /// Puts a part of a key that may not be there into a variable; where it is not there, there is no partner: at the
+    /// outermost level the function goes on to the next occurrence, inside a loop to the next outer partner.
+    fn computed_key(
+        &self,
+        partner: &Partner,
+        arg: usize,
+        value: &TokenStream,
+        guard: &mut TokenStream,
+        span: Span,
+    ) -> Ident {
+        let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
+        let first = self.occurrence.partners[0].head == partner.head;
+        guard.extend(if first {
+            quote!(let #key = #value?;)
+        } else {
+            quote!(let __Some(#key) = #value else { continue };)
+        });
+        key
+    }
+}

@@ -10,8 +10,14 @@ pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub use crate::audit::{Matched, audit, test};
+pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, same, value};
 pub use crate::error::{Error, Result};
 pub use crate::history::History;
+use crate::host;
+pub use crate::host::{
+    checkpoint, commit, epoch, equate_host, host_variable, machine_and_state, release, reset, resume, rollback,
+    set_limits, set_stepping, step, validate,
+};
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{
     Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, Ints, Plain, ScanIndex, Seeing, Seen, VarField,
@@ -27,12 +33,7 @@ pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
-use crate::run;
-pub use crate::run::{
-    Arena, Equating, HasVars, Rules, checkpoint, choice, commit, cut, depth, epoch, equate, equate_host, fail, fresh,
-    give_back, goes_back, host_variable, key_clash, machine_and_state, release, reset, resume, retried, rollback, same,
-    set_limits, set_stepping, step, unbound, validate, value,
-};
+pub use crate::run::{Rules, choice, cut, depth, fail, goes_back, key_clash, retried, unbound};
 pub use crate::solutions::{minimize, solutions};
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
@@ -222,7 +223,7 @@ pub struct Never<T>(pub Infallible, PhantomData<T>);
 /// The host tells a constraint: it is run to a fixpoint.
 #[inline]
 pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result {
-    run::tell(program, (K::KIND.1)(goal))
+    host::tell(program, (K::KIND.1)(goal))
 }
 
 /// A rule fires: counts it and tells the observer.

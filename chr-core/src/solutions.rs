@@ -3,9 +3,10 @@
 use std::ops::Deref;
 
 use crate::error::Error;
+use crate::host::{commit, enter, go_on, leave, resume};
 use crate::machine::Status;
 use crate::observe::Event;
-use crate::run::{Rules, back, commit, enter, go_on, leave, resume, run, run_hooked};
+use crate::run::{Rules, back, run, run_hooked};
 
 /// A program in a solution: everything that can be read of it.
 #[derive(Debug)]

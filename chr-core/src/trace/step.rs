@@ -1,7 +1,8 @@
 //! A run, one event at a time.
 
 use crate::error::Error;
-use crate::run::{self, Rules};
+use crate::host;
+use crate::run::Rules;
 use crate::trace::{Recorder, Serial, TraceEvent};
 
 /// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
@@ -42,7 +43,7 @@ pub struct Stepper<'a, P: Rules<Observer = Recorder>> {
 impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
     /// Starts with what happens next.
     pub fn new(program: &'a mut P) -> Self {
-        run::set_stepping(program, true);
+        host::set_stepping(program, true);
         let next = program.observer().next_serial();
         Stepper { program, next }
     }
@@ -56,7 +57,7 @@ impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
     #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
     pub fn next(&mut self) -> Result<Option<&TraceEvent>, Error> {
         while self.program.observer().next_serial() == self.next {
-            if !run::step(self.program)? {
+            if !host::step(self.program)? {
                 return Ok(None);
             }
         }
@@ -68,6 +69,6 @@ impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
 
 impl<P: Rules<Observer = Recorder>> Drop for Stepper<'_, P> {
     fn drop(&mut self) {
-        run::set_stepping(self.program, false);
+        host::set_stepping(self.program, false);
     }
 }

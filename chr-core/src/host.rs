@@ -1,0 +1,241 @@
+//! The host's side: a call begins and ends, goals are told, choices are committed to, checkpoints gone back to.
+//!
+//! Every call is refused while another is under way, and leaves the program at a fixpoint, failed, or stopped by an
+//! error that the next call gets again.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::equate::HasVars;
+use crate::error::{Error, Limits};
+use crate::ids::Age;
+use crate::machine::{HostGoal, Machine, Status, Way};
+use crate::observe::Event;
+use crate::run::{Rules, cut, next_goal, reclaim, run, undo};
+use crate::state::State;
+use crate::var::Var;
+
+/// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
+pub(crate) fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
+    refuse_reentry(program)?;
+    program.machine_mut().start_call();
+    go_on(program)
+}
+
+/// As [`enter`], within a call that has its limits already.
+pub(crate) fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    if let Status::Stopped(error) = &machine.status {
+        return Err(error.clone());
+    }
+    machine.status = Status::Running;
+    Ok(())
+}
+
+/// Refuses what a rule's own Rust code must not do, and remembers that it tried.
+fn refuse_reentry<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    if machine.status == Status::Running {
+        machine.reentered = true;
+        return Err(Error::Poisoned);
+    }
+    Ok(())
+}
+
+/// Ends a call that ran to a fixpoint, if it did.
+pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    let result = end_call(program, result);
+    if result.is_ok() && program.machine().pending() == 0 {
+        program.observe(Event::Solution);
+    }
+    result
+}
+
+/// Ends a call.
+fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    // A rule that called its program may have lost a goal, one that reset it has lost everything.
+    let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
+    if result.is_ok() && !reentered {
+        machine.status = Status::Ready;
+        return Ok(());
+    }
+    let result = if reentered { Err(Error::Poisoned) } else { result };
+    machine.status = match &result {
+        Ok(()) | Err(Error::Limit(_)) => Status::Ready,
+        Err(error) => Status::Stopped(error.clone()),
+    };
+    result
+}
+
+/// Runs a goal of the host to a fixpoint, after whatever is still pending.
+pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
+    if program.machine().collecting {
+        program.machine_mut().stack.push(goal);
+        return Ok(());
+    }
+    enter(program)?;
+    program.machine_mut().take_goal(goal);
+    let result = if program.machine().stepping { Ok(()) } else { run(program) };
+    leave(program, result)
+}
+
+/// From now on calls only queue their goals, to be run by [`step`]; or run at once again.
+pub fn set_stepping<P: Rules>(program: &mut P, stepping: bool) {
+    program.machine_mut().stepping = stepping;
+}
+
+/// One turn of the run loop: the topmost of what is pending, until it leaves something else to be done. False when
+/// nothing was pending.
+pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
+    enter(program)?;
+    let machine = program.machine_mut();
+    machine.start_turn();
+    program.observe(Event::Turn);
+    let frame = program.machine_mut().stack.pop();
+    let turned = match frame.or_else(|| next_goal(program)) {
+        Some(frame) => {
+            program.step(frame);
+            true
+        }
+        None => false,
+    };
+    let machine = program.machine_mut();
+    let result = match machine.interrupted_at_turn() {
+        Ok(true) => {
+            reclaim(program);
+            Ok(())
+        }
+        Ok(false) => Ok(()),
+        Err(error) => Err(error),
+    };
+    end_call(program, result)?;
+    Ok(turned)
+}
+
+/// Equates two variables, or a variable and a value.
+pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
+    tell(program, P::EQUATE([left, right]))
+}
+
+/// Goes on after a limit.
+pub fn resume<P: Rules>(program: &mut P) -> Result<(), Error> {
+    enter(program)?;
+    let result = run(program);
+    leave(program, result)
+}
+
+/// Makes a variable of the host.
+pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&str>) -> Var<T> {
+    let (vars, trail) = program.arena_mut();
+    let var = vars.fresh_host(name, trail);
+    let id = vars.id(&var).expect("a new variable is free");
+    if refuse_reentry(program).is_err() {
+        return var;
+    }
+    program.machine_mut().queue(HostGoal::Variable(P::ARENA, id));
+    var
+}
+
+/// Sets the bounds on each call.
+pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
+    program.machine_mut().set_limits(limits);
+}
+
+/// Drops the choices that are open since the newest checkpoint.
+pub fn commit<P: Rules>(program: &mut P) {
+    if refuse_reentry(program).is_err() {
+        return;
+    }
+    let barrier = program.machine().barrier();
+    cut(program, barrier);
+}
+
+/// A place to roll back to. It stays good until a rollback to an earlier mark, or a release, and for clones of the
+/// program too.
+#[must_use = "a mark is for `rollback` or `release`"]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    serial: u64,
+}
+
+/// Of all programs, so that no mark is good for another.
+fn next_serial() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(0);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+/// Sets a mark: later failures do not go back on choices made before it.
+pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
+    if refuse_reentry(program).is_err() {
+        return Mark { serial: next_serial() };
+    }
+    let depth = program.machine().choices.len() + 1;
+    program.observe(Event::Checkpoint { depth });
+    let (machine, state, _) = program.parts();
+    let serial = next_serial();
+    let way = Way::Barrier(serial, machine.status.clone());
+    machine.open(way, |marks| state.history_marks(marks));
+    Mark { serial }
+}
+
+/// Restores the state the mark was set in; the mark stays.
+pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+    refuse_reentry(program)?;
+    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    while program.machine().choices.len() > at {
+        undo(program, true);
+        let machine = program.machine_mut();
+        if let Way::Barrier(_, status) = machine.restore().way {
+            machine.status = status;
+        }
+    }
+    let (machine, state, _) = program.parts();
+    machine.epoch += 1;
+    let way = Way::Barrier(mark.serial, machine.status.clone());
+    machine.open(way, |marks| state.history_marks(marks));
+    program.observe(Event::RolledBack { depth: at + 1 });
+    Ok(())
+}
+
+/// Gives up the mark and the choices made since, and keeps what was done.
+pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+    refuse_reentry(program)?;
+    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    cut(program, at);
+    Ok(())
+}
+
+/// Changes whenever a call went back on a choice.
+pub fn epoch<P: Rules>(program: &P) -> u64 {
+    program.machine().epoch
+}
+
+/// A machine with nothing to do, and an empty store.
+pub fn machine_and_state<F: Clone, S: State>() -> (Machine<F>, S) {
+    (Machine::new(S::PLAN, S::marks()), S::new())
+}
+
+/// Checks the store's invariants, and the machine's against it.
+pub fn validate<P: Rules>(program: &P) -> Result<(), String> {
+    let (machine, state) = (program.machine(), program.state());
+    state.validate(&machine.trail, machine.newest)?;
+    let mut ages: Vec<Age> = P::State::kinds().flat_map(|kind| state.constraints(kind)).map(|id| id.age).collect();
+    ages.sort_unstable();
+    if !ages.is_sorted_by(|one, other| one < other) {
+        return Err("two constraints of one age".to_owned());
+    }
+    if ages.last() > Some(&machine.newest) {
+        return Err(format!("a constraint of age {:?}, newer than {:?}", ages.last(), machine.newest));
+    }
+    let mut logs = Vec::new();
+    state.history_marks(&mut logs);
+    machine.validate(ages.len(), &logs)
+}
+
+/// Empties the program: no constraints, variables, choices or marks.
+pub fn reset<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    machine.reset();
+    *state = State::new();
+    program.observe(Event::Reset);
+}

@@ -254,9 +254,10 @@ impl Matcher<'_> {
     }
 }
 
-/// Whether values of a type are one where they are equal: floats are not, and variables may differ in their names.
+/// Whether values of a type are one where they are equal: numbers, which are no floats in an argument. Variables may
+/// differ in their names.
 fn is_number(ty: &TokenStream) -> bool {
-    is_plain(ty) && !is_variable(ty) && !matches!(&ty.to_string()[..], "f32" | "f64")
+    is_plain(ty) && !is_variable(ty)
 }
 
 /// Equality of a repeated name.

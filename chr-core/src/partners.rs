@@ -66,9 +66,10 @@ impl<const N: usize> Active<N> {
 
     /// For a frame: to go on with these outer partners, and with the first one of the next level.
     pub fn front<K, const NUMBER: u16, const M: usize>(&self, outer: [Id; M]) -> Resumed<K, NUMBER, N> {
-        let next = [Id::FRONT].into_iter().chain(std::iter::repeat(Id::NONE));
-        let mut cursors = outer.into_iter().chain(next);
-        self.at([(); N].map(|()| cursors.next().unwrap_or(Id::NONE)))
+        let mut cursors = [Id::NONE; N];
+        cursors[..M].copy_from_slice(&outer);
+        cursors[M] = Id::FRONT;
+        self.at(cursors)
     }
 
     /// For a frame: to go on with the occurrences from one on.

@@ -92,6 +92,27 @@ impl HashHeads {
         self.len = 0;
     }
 
+    /// The head in the table that `is` says yes to.
+    #[inline]
+    fn among_many(&self, hash: u64, mut is: impl FnMut(&RowId) -> bool) -> Option<&RowId> {
+        // In a debug build the search is compiled once and not for every index.
+        if cfg!(debug_assertions) { self.among_many_once(hash, &mut is) } else { self.many.find(hash, is) }
+    }
+
+    fn among_many_once(&self, hash: u64, is: &mut dyn FnMut(&RowId) -> bool) -> Option<&RowId> {
+        self.many.find(hash, is)
+    }
+
+    /// The same, to put another in its place.
+    #[inline]
+    fn among_many_mut(&mut self, hash: u64, mut is: impl FnMut(&RowId) -> bool) -> Option<&mut RowId> {
+        if cfg!(debug_assertions) { self.among_many_mut_once(hash, &mut is) } else { self.many.find_mut(hash, is) }
+    }
+
+    fn among_many_mut_once(&mut self, hash: u64, is: &mut dyn FnMut(&RowId) -> bool) -> Option<&mut RowId> {
+        self.many.find_mut(hash, is)
+    }
+
     fn insert(&mut self, hash: u64, row: RowId, hash_of: &dyn Fn(&RowId) -> u64) {
         self.many.insert_unique(hash, row, hash_of);
     }
@@ -154,7 +175,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
             }
             return RowId::NIL;
         }
-        let found = self.many.find(hash_of(key), |&head| has_key::<K, S, V, N>(rows, vars, head, key));
+        let found = self.among_many(hash_of(key), |&head| has_key::<K, S, V, N>(rows, vars, head, key));
         found.copied().unwrap_or(RowId::NIL)
     }
 
@@ -176,7 +197,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
             self.spill(&hash);
         }
         let own = hash_of(&key);
-        if let Some(head) = self.many.find_mut(own, |&head| has_key::<K, S, V, N>(rows, vars, head, &key)) {
+        if let Some(head) = self.among_many_mut(own, |&head| has_key::<K, S, V, N>(rows, vars, head, &key)) {
             return replace(head, row);
         }
         self.insert(own, row, &hash);

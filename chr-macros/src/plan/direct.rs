@@ -10,29 +10,30 @@ use std::collections::BTreeSet;
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Goal, Pass};
 
-pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>) -> Vec<bool> {
-    (0..model.kinds.len())
-        .map(|told| {
-            let reached = reached_from(model, told);
-            !model.program.without(Pass::Direct) && !rule.heads.iter().any(|head| reached.contains(head))
-        })
-        .collect()
+/// For each kind, whether the rule may call the code of it.
+pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>, reached: &[BTreeSet<usize>]) -> Vec<bool> {
+    let comes_back = |reached: &BTreeSet<usize>| rule.heads.iter().any(|head| reached.contains(head));
+    reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
 }
 
-/// The kinds that telling `kind` can lead to, itself included.
-fn reached_from(model: &Model<'_>, kind: usize) -> BTreeSet<usize> {
+/// For each kind, those that telling it can lead to, itself included.
+pub(super) fn reached(model: &Model<'_>) -> Vec<BTreeSet<usize>> {
+    let mut told: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); model.kinds.len()];
+    for rule in &model.rules {
+        for_each_tell(&rule.ast.body, &mut |name| {
+            if let Some(kind) = model.kinds.iter().position(|kind| kind.decl.name == *name) {
+                rule.heads.iter().for_each(|&head| _ = told[head].insert(kind));
+            }
+        });
+    }
+    (0..model.kinds.len()).map(|kind| reached_from(&told, kind)).collect()
+}
+
+fn reached_from(told: &[BTreeSet<usize>], kind: usize) -> BTreeSet<usize> {
     let mut reached = BTreeSet::from([kind]);
     let mut todo = vec![kind];
     while let Some(kind) = todo.pop() {
-        for rule in model.rules.iter().filter(|rule| rule.heads.contains(&kind)) {
-            for_each_tell(&rule.ast.body, &mut |name| {
-                if let Some(told) = model.kinds.iter().position(|kind| kind.decl.name == *name)
-                    && reached.insert(told)
-                {
-                    todo.push(told);
-                }
-            });
-        }
+        todo.extend(told[kind].iter().filter(|&&told| reached.insert(told)));
     }
     reached
 }

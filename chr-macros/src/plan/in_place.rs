@@ -12,9 +12,9 @@
 //! open under which the old one is needed again. An observer that looks at constraints sees them by their rows, so
 //! nothing is done in place for it.
 
-use crate::analyse::{Model, RuleModel};
+use crate::analyse::Model;
 use crate::ast::{Goal, Pass, Shape};
-use crate::plan::{Form, Plan, direct};
+use crate::plan::{Form, Plan};
 use crate::tokens;
 
 /// A row that is taken over.
@@ -26,7 +26,8 @@ pub(crate) struct Update {
 }
 
 /// What the rule updates, if anything.
-pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> Option<Update> {
+pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update> {
+    let (rule, direct) = (&model.rules[rule], &plan.rules[rule].direct);
     if model.program.without(Pass::InPlace) {
         return None;
     }
@@ -38,7 +39,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>) -> Opti
     };
     let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
     // Those after storing can be called, or must be passed over too.
-    let calls = direct::tells(model, rule)[kind];
+    let calls = direct[kind];
     let mut tried = occurrences.take(if calls { planned.early } else { usize::MAX });
     if planned.consumed || args.iter().any(may_look) || tried.any(|occurrence| occurrence.unless_empty.is_empty()) {
         return None;

@@ -88,6 +88,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut kinds: Vec<KindPlan> = model.kinds.iter().map(kind).collect();
     let mut labels = vec![0; model.kinds.len()];
     let mut rules = Vec::new();
+    let reached = direct::reached(model);
     for (r, rule) in model.rules.iter().enumerate() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
@@ -110,7 +111,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         rules.push(RulePlan {
             history: history::choose(model, rule),
             occurrences,
-            direct: direct::tells(model, rule),
+            direct: direct::tells(model, rule, &reached),
             given_back: Vec::new(),
             updated: None,
             passive,
@@ -124,7 +125,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     }
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.iter().enumerate() {
-        plan.rules[r].updated = in_place::find(model, &plan, rule);
+        plan.rules[r].updated = in_place::find(model, &plan, r);
         for o in 0..plan.rules[r].occurrences.len() {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.heads[occurrence.head]].early;

@@ -2,7 +2,7 @@
 //! the partners, test the guard, fire.
 //!
 //! ```text
-//! fn reading(&mut self, me) -> Tried {
+//! fn given(&mut self, args, me) -> Tried {
 //!     if the kind of a partner is empty, return None
 //!     match the active head, or return None
 //!     let mut partners = from the first one by its index, or where the cursor says;

@@ -15,7 +15,7 @@ use scope::{Origin, Scope, Taking, head_scope, infer, infer_variable};
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::RuleModel;
@@ -579,8 +579,11 @@ impl Emitter<'_> {
     /// Reads the variables whose values are arguments, `value(x)`, where nothing else is computed.
     fn read_values(&self, args: &[TokenStream]) -> (TokenStream, Vec<Option<TokenStream>>) {
         let names: Vec<Option<Ident>> = args.iter().map(rewrite::value_of).collect();
-        let computes =
-            |(arg, name): (&TokenStream, &Option<Ident>)| name.is_none() && arg.clone().into_iter().count() > 1;
+        let computes = |(arg, name): (&TokenStream, &Option<Ident>)| {
+            let mut trees = arg.clone().into_iter();
+            let is_atom = matches!(trees.next(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
+            name.is_none() && !(is_atom && trees.next().is_none())
+        };
         if args.iter().zip(&names).any(computes) {
             return (TokenStream::new(), vec![None; args.len()]);
         }

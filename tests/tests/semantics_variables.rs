@@ -388,10 +388,11 @@ fn point_10_an_activation_interrupted_by_its_own_wake_up_goes_on_where_it_was() 
 chr! {
     /// Items by variable.
     pub struct Names;
-    constraint item(Var, i32), go(Var), seen(i32), detour(Var, Var), make(Var);
+    constraint item(Var, i32), go(Var), seen(i32), detour(Var, Var), make(Var), chain(Var, Var, Var);
     found  @ go(x), #[passive] item(x, n)  ==> seen(n);
     detour @ detour(x, y)        <=> ( x = y, fail ; true );
     make   @ make(x)             <=> fresh z, item(z, 9), z = x;
+    chain  @ chain(x, y, z)      <=> z = y, ( y = x, item(z, 9), fail ; true );
 }
 
 fn names() -> (Checked<Names<Audit<Recorder>>>, [Var; 3]) {
@@ -447,6 +448,14 @@ fn point_15_going_back_parts_them_and_restores_both_orders() {
     names.go(b).unwrap();
     assert_eq!(names.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [3, 1, 2, 0]);
     names.validate().unwrap();
+}
+
+#[test]
+fn point_15_going_back_parts_only_what_became_one_since() {
+    let (mut names, [a, b, c]) = names();
+    names.chain(a, b, c).unwrap();
+    assert!(names.same(b, c), "made one before the choice");
+    assert!(!names.same(a, b) && !names.same(a, c), "made one in the branch that failed");
 }
 
 chr! {

@@ -216,6 +216,14 @@ mod tests {
                     stack.undo();
                     model = marks.pop().unwrap();
                 }
+                96..98 if !marks.is_empty() => {
+                    stack.rewind();
+                    model.clone_from(marks.last().unwrap());
+                    if random.below(2) == 0 {
+                        stack.close_rewound();
+                        marks.pop();
+                    }
+                }
                 _ if !marks.is_empty() => {
                     let depth = random.below(marks.len());
                     stack.merge_to(depth);

@@ -17,12 +17,20 @@ chr! {
     /// Bodies whose expressions depend on the goals before them.
     pub struct Evaluation { log: Vec<String> }
     constraint go(Var<i32>), a(i32), out(i32), early(i32), reads(Var<i32>), choice(Var<i32>), loud, louder, ok;
+    constraint after(Var<i32>), block(Var<i32>), pair(i32, i32);
     go     @ go(x)         <=> x = 3, out(value(x) + 1);
     early  @ early(_)      <=> let n: usize = store.a().count(), a(1), out(n as i32), a(2), out(store.a().count() as i32);
     reads  @ reads(x)      <=> a(1), out(value(x)), a(2);
     choice @ choice(x)     <=> ( reads(x) ; ok );
     loud   @ loud          <=> { self.log.push("before".to_owned()); }, louder, { self.log.push("after".to_owned()); };
     louder @ louder        <=> { self.log.push("inside".to_owned()); };
+    after  @ after(x)      <=> pair(noted(&mut self.log), value(x));
+    block  @ block(x)      <=> pair({ noted(&mut self.log) }, value(x));
+}
+
+fn noted(log: &mut Vec<String>) -> i32 {
+    log.push("noted".to_owned());
+    1
 }
 
 #[test]
@@ -40,6 +48,18 @@ fn point_11_goals_run_left_to_right_each_to_its_end() {
     let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     program.loud().unwrap();
     assert_eq!(program.log, ["before", "inside", "after"]);
+}
+
+#[test]
+fn point_11_arguments_are_evaluated_left_to_right() {
+    let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
+    let x = program.var();
+    assert_eq!(program.after(x), Err(Error::Unbound { rule: "after" }));
+    assert_eq!(program.log, ["noted"], "before the value was missing");
+    program.reset();
+    let x = program.var();
+    assert_eq!(program.block(x), Err(Error::Unbound { rule: "block" }));
+    assert_eq!(program.log, ["noted", "noted"], "in a block too");
 }
 
 #[test]

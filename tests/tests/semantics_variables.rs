@@ -388,10 +388,11 @@ fn point_10_an_activation_interrupted_by_its_own_wake_up_goes_on_where_it_was() 
 chr! {
     /// Items by variable.
     pub struct Names;
-    constraint item(Var, i32), go(Var), seen(i32), detour(Var, Var), make(Var);
+    constraint item(Var, i32), go(Var), seen(i32), detour(Var, Var), make(Var), chain(Var, Var, Var);
     found  @ go(x), #[passive] item(x, n)  ==> seen(n);
     detour @ detour(x, y)        <=> ( x = y, fail ; true );
     make   @ make(x)             <=> fresh z, item(z, 9), z = x;
+    chain  @ chain(x, y, z)      <=> z = y, ( y = x, item(z, 9), fail ; true );
 }
 
 fn names() -> (Checked<Names<Audit<Recorder>>>, [Var; 3]) {
@@ -447,4 +448,63 @@ fn point_15_going_back_parts_them_and_restores_both_orders() {
     names.go(b).unwrap();
     assert_eq!(names.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [3, 1, 2, 0]);
     names.validate().unwrap();
+}
+
+#[test]
+fn point_15_going_back_parts_only_what_became_one_since() {
+    let (mut names, [a, b, c]) = names();
+    names.chain(a, b, c).unwrap();
+    assert!(names.same(b, c), "made one before the choice");
+    assert!(!names.same(a, b) && !names.same(a, c), "made one in the branch that failed");
+}
+
+chr! {
+    /// Rust code that can tell a literal value from a variable that has it.
+    pub struct Handles { known: Vec<Option<i32>> }
+    constraint left(Var<i32>), right(Var<i32>);
+    meet @ left(x), right(x) <=> { self.known.push(x.as_known().copied()); };
+}
+
+#[test]
+fn a_body_has_a_name_as_the_first_of_its_heads_has_it_whichever_is_active() {
+    let mut handles = checked(Handles::with_observer(Vec::new(), Audit::new()));
+    let [x, y] = handles.vars();
+    handles.left(x).unwrap();
+    handles.right(7).unwrap();
+    handles.equate(x, 7).unwrap();
+    handles.left(8).unwrap();
+    handles.right(y).unwrap();
+    handles.equate(y, 8).unwrap();
+    assert_eq!(handles.known, [None, Some(8)]);
+}
+
+// ---------------------------------------------------------------- variables that only a pending goal knows
+
+chr! {
+    /// Goals that wait while so many variables come and go that those nothing knows are reclaimed.
+    pub struct Waiting;
+    constraint lone, alone(Var<i32>), several, pending(Var<i32>), made, each, every(Var<i32>), out(Var<i32>), seen(i32);
+    constraint churn(i32), put(Var<i32>, i32), take(i32);
+    taken   @ take(n), put(_, n) <=> true;
+    over    @ churn(0)           <=> true;
+    churn   @ churn(n)           <=> fresh v: i32, put(v, n), v = n, take(n), churn(n - 1);
+    lone    @ lone               <=> fresh x: i32, alone(x);
+    alone   @ alone(x)           <=> churn(3000), out(x);
+    several @ several            <=> fresh x: i32, pending(x);
+    pending @ pending(x)         <=> churn(3000), churn(3000), out(x);
+    made    @ made               <=> fresh x: i32, churn(3000), out(x);
+    each    @ each               <=> fresh x: i32, every(x);
+    every   @ every(x)           <=> for n: i32 in [3000, 0] { churn(n), if n == 0 { out(x) } };
+    // Fails for a variable that has become one of those that came and went.
+    out     @ out(x)             <=> x = -1, seen(value(x));
+}
+
+#[test]
+fn variables_of_pending_goals_are_not_reclaimed() {
+    for tell in [Waiting::lone, Waiting::several, Waiting::made, Waiting::each] {
+        let mut waiting = checked(Waiting::with_observer(Audit::new()));
+        tell(&mut waiting).unwrap();
+        assert_eq!(waiting.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [-1]);
+        waiting.validate().unwrap();
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::{Emitter, Origin, Rest, Scope, all_true};
@@ -119,8 +119,11 @@ impl Emitter<'_> {
     /// Reads the variables whose values are arguments, `value(x)`, where nothing else is computed.
     fn read_values(&self, args: &[TokenStream]) -> (TokenStream, Vec<Option<TokenStream>>) {
         let names: Vec<Option<Ident>> = args.iter().map(rewrite::value_of).collect();
-        let computes =
-            |(arg, name): (&TokenStream, &Option<Ident>)| name.is_none() && arg.clone().into_iter().count() > 1;
+        let computes = |(arg, name): (&TokenStream, &Option<Ident>)| {
+            let mut trees = arg.clone().into_iter();
+            let is_atom = matches!(trees.next(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
+            name.is_none() && !(is_atom && trees.next().is_none())
+        };
         if args.iter().zip(&names).any(computes) {
             return (TokenStream::new(), vec![None; args.len()]);
         }

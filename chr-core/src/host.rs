@@ -10,7 +10,7 @@ use crate::error::{Error, Limits};
 use crate::ids::Age;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
-use crate::run::{Rules, cut, next_goal, reclaim, run, undo};
+use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
 use crate::state::State;
 use crate::var::Var;
 
@@ -173,7 +173,7 @@ pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
     program.observe(Event::Checkpoint { depth });
     let (machine, state, _) = program.parts();
     let serial = next_serial();
-    let way = Way::Barrier(serial, machine.status.clone());
+    let way = Way::Barrier { serial, status: machine.status.clone(), owed: None };
     machine.open(way, |marks| state.history_marks(marks));
     Mark { serial }
 }
@@ -185,13 +185,13 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
     while program.machine().choices.len() > at {
         undo(program, true);
         let machine = program.machine_mut();
-        if let Way::Barrier(_, status) = machine.restore().way {
+        if let Way::Barrier { status, .. } = machine.restore().way {
             machine.status = status;
         }
     }
     let (machine, state, _) = program.parts();
     machine.epoch += 1;
-    let way = Way::Barrier(mark.serial, machine.status.clone());
+    let way = Way::Barrier { serial: mark.serial, status: machine.status.clone(), owed: None };
     machine.open(way, |marks| state.history_marks(marks));
     program.observe(Event::RolledBack { depth: at + 1 });
     Ok(())
@@ -200,8 +200,17 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
 /// Gives up the mark and the choices made since, and keeps what was done.
 pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
     refuse_reentry(program)?;
-    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    let machine = program.machine();
+    let at = machine.find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    let owed = machine.choices[at..].iter().filter_map(|choice| match choice.way {
+        Way::Barrier { owed, .. } => owed,
+        Way::Retry(_) => None,
+    });
+    let owed = owed.min();
     cut(program, at);
+    if let Some(began) = owed {
+        cut_since(program, began);
+    }
     Ok(())
 }
 

@@ -78,8 +78,9 @@ pub enum HostGoal<F> {
 pub(crate) enum Way<F> {
     /// The next alternative.
     Retry(F),
-    /// A checkpoint of the host, by its serial number: not to be gone back on by a failure.
-    Barrier(u64, Status),
+    /// A checkpoint of the host, by its serial number: not to be gone back on by a failure. Where a `once` has ended since
+    /// that began before it, the choices since then are to be cut when the checkpoint is released.
+    Barrier { serial: u64, status: Status, owed: Option<u64> },
 }
 
 /// A choice point or checkpoint: everything to restore that is neither in the trail nor in the
@@ -87,6 +88,8 @@ pub(crate) enum Way<F> {
 #[derive(Clone, Debug)]
 pub(crate) struct Choice<F> {
     pub(crate) way: Way<F>,
+    /// Which one it is of all that the machine ever had.
+    pub(crate) number: u64,
     newest: Age,
     last_wake: Age,
     live: usize,
@@ -122,6 +125,8 @@ pub struct Machine<F> {
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
+    /// How many choice points and checkpoints there ever were.
+    pub(crate) opened: u64,
     /// How many of them a failure could go back to.
     retries: usize,
     /// For each open choice, the length of each history's log.
@@ -167,6 +172,7 @@ impl<F: Clone> Machine<F> {
             peak: 0,
             waking: Vec::new(),
             choices: Vec::new(),
+            opened: 0,
             retries: 0,
             history_marks: Vec::new(),
             histories,
@@ -426,8 +432,10 @@ impl<F: Clone> Machine<F> {
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
     pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
         self.retries += usize::from(matches!(way, Way::Retry(_)));
+        self.opened += 1;
         self.choices.push(Choice {
             way,
+            number: self.opened,
             newest: self.newest,
             last_wake: self.last_wake,
             live: self.live,
@@ -447,7 +455,7 @@ impl<F: Clone> Machine<F> {
         self.last_wake = choice.last_wake;
         self.live_again(choice.live);
         self.done = choice.done;
-        if let Way::Barrier(..) = choice.way {
+        if let Way::Barrier { .. } = choice.way {
             self.goals.truncate(choice.goals);
         }
         self.waking.clear();
@@ -506,12 +514,15 @@ impl<F: Clone> Machine<F> {
 
     /// How many choices a failure must not go back on.
     pub(crate) fn barrier(&self) -> usize {
-        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(..))).map_or(0, |at| at + 1)
+        if self.retries == self.choices.len() {
+            return 0;
+        }
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { .. })).map_or(0, |at| at + 1)
     }
 
     /// Where the checkpoint with that serial number stands.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
-        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(s, _) if s == serial))
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
     }
 
     /// Takes a goal of the host: on the stack, where nothing is pending and nothing can go back to before it.

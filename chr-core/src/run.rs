@@ -241,9 +241,23 @@ pub fn choice<P: Rules>(program: &mut P, alternative: P::Frame) {
     machine.open(Way::Retry(alternative), |marks| state.history_marks(marks));
 }
 
-/// How many choices are open, for [`cut`].
-pub fn depth<P: Rules>(program: &P) -> usize {
-    program.machine().choices.len()
+/// How many choices there ever were: `once` cuts those that come after.
+#[inline]
+pub fn choices_so_far<P: Rules>(program: &P) -> u64 {
+    program.machine().opened
+}
+
+/// The end of a `once`: gives up the choices that were made since it began. Those below a checkpoint that the host made
+/// meanwhile stay, as it may be gone back to, until that is released.
+pub fn cut_since<P: Rules>(program: &mut P, began: u64) -> Flow {
+    let machine = program.machine_mut();
+    let (depth, barrier) = (machine.choices.partition_point(|choice| choice.number <= began), machine.barrier());
+    if depth < barrier
+        && let Way::Barrier { owed, .. } = &mut machine.choices[barrier - 1].way
+    {
+        *owed = Some(owed.map_or(began, |owed| owed.min(began)));
+    }
+    cut(program, depth.max(barrier))
 }
 
 /// Drops choices until `depth` are left, and keeps what was done since.

@@ -387,3 +387,62 @@ proptest! {
         prop_assert_eq!(run_and_look(program, &vars, after.clone()), run_and_look(other, &vars, after));
     }
 }
+
+mod pending_once {
+    use chr_core::{Limits, chr};
+
+    chr! {
+        pub struct Pending;
+        constraint start, go, late, slow(i32), way(i32), done;
+        start @ start <=> ( way(1) ; way(2) );
+        go    @ go    <=> once { ( slow(100) ; slow(7) ) }, done;
+        late  @ late  <=> once { slow(100), ( way(3) ; way(4) ) }, done;
+        end   @ slow(0) <=> true;
+        slow  @ slow(n) <=> slow(n - 1);
+    }
+
+    /// A program that was stopped inside the `once` of `go`, with its choice made.
+    fn stopped() -> Pending {
+        let mut program = Pending::new();
+        program.set_limits(Limits::steps(20));
+        program.go().expect_err("it takes more steps");
+        program.set_limits(Limits::default());
+        program
+    }
+
+    #[test]
+    fn a_checkpoint_inside_can_be_gone_back_to() {
+        let mut program = stopped();
+        let mark = program.checkpoint();
+        for _ in 0..2 {
+            program.resume().expect("there are no limits");
+            assert_eq!(program.store().done().count(), 1);
+            program.rollback(mark).expect("the mark is good");
+            assert_eq!(program.store().done().count(), 0);
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_inside_that_is_released_leaves_no_choice_open() {
+        let mut program = stopped();
+        let (first, second) = (program.checkpoint(), program.checkpoint());
+        program.resume().expect("there are no limits");
+        program.release(second).expect("the mark is good");
+        program.release(first).expect("the mark is good");
+        assert_eq!(program.solutions().count(), 1);
+    }
+
+    #[test]
+    fn commit_inside_leaves_no_choice_open() {
+        for steps in 1..30 {
+            let mut program = Pending::new();
+            program.start().expect("there are no limits");
+            program.set_limits(Limits::steps(steps));
+            program.late().expect_err("it takes more steps");
+            program.commit();
+            program.set_limits(Limits::default());
+            program.resume().expect("there are no limits");
+            assert_eq!(program.solutions().count(), 1, "stopped after {steps} steps");
+        }
+    }
+}

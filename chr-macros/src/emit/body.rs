@@ -468,7 +468,7 @@ impl Emitter<'_> {
                 let goals = self.seq(goals, scope);
                 quote! {
                     #push
-                    self.__m.stack.push(#frame::Cut(__rt::depth(self)));
+                    self.__m.stack.push(#frame::Cut(__rt::choices_so_far(self)));
                     #goals
                 }
             }

@@ -293,7 +293,7 @@ impl Frames {
             #[derive(Clone)]
             pub enum #frame #decl #wheres {
                 Wake(u16, __rt::Id),
-                Cut(usize),
+                Cut(u64),
                 Retry,
                 #(#variants,)*
                 Never(__rt::Never<#phantom>),
@@ -321,7 +321,7 @@ impl Frames {
                     fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
                         match __frame {
                             #(#steps,)*
-                            #frame::Cut(__depth) => __rt::cut(self, __depth),
+                            #frame::Cut(__began) => __rt::cut_since(self, __began),
                             #frame::Never(__never) => match __never.0 {},
                             // Those that `turn` reads where they lie, so that each function has one caller.
                             __plain => __rt::step_plain(self, __plain),

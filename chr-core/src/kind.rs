@@ -114,15 +114,21 @@ pub struct After<const NUMBER: u16, const N: usize>;
 /// Occurrences in order. Each way of trying them ends with the first that fires.
 pub trait Occurrences<P: Rules, K> {
     /// How many.
-    const COUNT: u16;
+    const COUNT: u16 = 1;
     /// Whether some of them, the first ones, are tried before the constraint is stored.
-    const EARLY: bool;
+    const EARLY: bool = false;
     /// Whether some are tried once it is.
-    const LATE: bool;
+    const LATE: bool = false;
     /// Tries those before it is stored, in place.
-    fn before_storing(program: &mut P, goal: &K, me: Id) -> Tried<K>;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn before_storing(_program: &mut P, _goal: &K, _me: Id) -> Tried<K> {
+        None
+    }
     /// Tries those after it is, in place.
-    fn after_storing(program: &mut P, me: Id) -> Tried<K>;
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after_storing(_program: &mut P, _me: Id) -> Tried<K> {
+        None
+    }
     /// Tries all of them from one on, by calls.
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K>;
 }
@@ -130,16 +136,10 @@ pub trait Occurrences<P: Rules, K> {
 impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
     for Before<NUMBER, N>
 {
-    const COUNT: u16 = 1;
     const EARLY: bool = true;
-    const LATE: bool = false;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn before_storing(program: &mut P, goal: &K, me: Id) -> Tried<K> {
         program.given(goal, Active::told(me))
-    }
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn after_storing(_: &mut P, _: Id) -> Tried<K> {
-        None
     }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K> {
@@ -150,13 +150,7 @@ impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usi
 impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
     for Then<NUMBER, N>
 {
-    const COUNT: u16 = 1;
-    const EARLY: bool = false;
     const LATE: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn before_storing(_: &mut P, _: &K, _: Id) -> Tried<K> {
-        None
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_storing(program: &mut P, me: Id) -> Tried<K> {
         // Read where they lie now: kept in registers they would be in the way of the storing.
@@ -172,13 +166,7 @@ impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usi
 impl<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize> Occurrences<P, K>
     for After<NUMBER, N>
 {
-    const COUNT: u16 = 1;
-    const EARLY: bool = false;
     const LATE: bool = true;
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn before_storing(_: &mut P, _: &K, _: Id) -> Tried<K> {
-        None
-    }
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_storing(program: &mut P, me: Id) -> Tried<K> {
         program.reading(Active::told(me))

@@ -297,3 +297,36 @@ fn point_04_no_order_depends_on_the_hash_table() {
         assert_eq!(partners.pairs_seen()[before..], newest_first);
     }
 }
+
+mod many_occurrences {
+    use chr_core::chr;
+
+    chr! {
+        /// More occurrences of one constraint than fit into one list of them, of which a list has eight: the ninth and
+        /// the tenth are in another. The first is tried before `go` is stored.
+        pub struct Many;
+        constraint go(i32), seen(i32);
+        first   @ go(0) <=> true;
+        two     @ go(_) ==> seen(2);
+        three   @ go(_) ==> seen(3);
+        four    @ go(_) ==> seen(4);
+        five    @ go(_) ==> seen(5);
+        six     @ go(_) ==> seen(6);
+        seven   @ go(_) ==> seen(7);
+        eight   @ go(_) ==> seen(8);
+        nine    @ go(_) ==> seen(9);
+        ten     @ go(n) <=> n > 1 | seen(10), go(0);
+        eleven  @ go(_) ==> seen(11);
+    }
+
+    #[test]
+    fn point_02_all_are_tried_in_their_order_however_many_there_are() {
+        for (told, last) in [(1, 11), (2, 10)] {
+            let mut many = Many::new();
+            many.go(told).unwrap();
+            let expected: Vec<i32> = if last == 11 { (2..10).chain([11]).collect() } else { (2..=10).collect() };
+            assert_eq!(many.store().seen().map(|it| it.0).collect::<Vec<i32>>(), expected);
+            assert_eq!(many.store().go().count(), usize::from(told == 1));
+        }
+    }
+}

@@ -181,11 +181,13 @@ impl Rest {
     }
 
     fn pushed(&self, frame: &TokenStream) -> TokenStream {
-        match () {
-            () if frame.is_empty() => TokenStream::new(),
+        if frame.is_empty() {
+            TokenStream::new()
+        } else if self.advances {
             // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
-            () if self.advances => quote!(self.__m.stack.advance(#frame);),
-            () => quote!(self.__m.stack.push(#frame);),
+            quote!(self.__m.stack.advance(#frame);)
+        } else {
+            quote!(self.__m.stack.push(#frame);)
         }
     }
 }

@@ -125,8 +125,8 @@ impl Frames {
         }
     }
 
-    /// A variant for a place in a body. `takes`: the function takes the frame off the stack, or makes another of it; `tells`: it leaves a
-    /// constraint of that kind for the run loop to tell.
+    /// A variant for a place in a body. `takes`: the function takes the frame off the stack, or makes another of it;
+    /// `tells`: it leaves a constraint of that kind for the run loop to tell.
     pub(super) fn add(
         &mut self,
         variant: Ident,
@@ -135,22 +135,17 @@ impl Frames {
         takes: bool,
         tells: Option<usize>,
     ) {
-        let frame = &self.frame;
+        let pattern = self.declare(&variant, &fields);
         let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
-        let types = fields.iter().map(|(_, ty, _)| ty);
-        self.variants.push(quote!(#variant(#(#types),*)));
         if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
             let taken = if takes { quote!(self) } else { quote!(__rt::taken(self)) };
             let call = quote!(#taken.#function(#(#names),*));
             match tells {
-                Some(kind) => self.telling.push((kind, quote!(&__F::#variant(#(#names),*)), call)),
-                None => self.turns.push(quote!(&__F::#variant(#(#names),*) => #call,)),
+                Some(kind) => self.telling.push((kind, quote!(&#pattern), call)),
+                None => self.turns.push(quote!(&#pattern => #call,)),
             }
         } else {
-            self.steps.push(quote!(#frame::#variant(#(#names),*) => self.#function(#(#names),*)));
-        }
-        if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
-            self.marks.push(quote!(#frame::#variant(#(#names),*) => #marks,));
+            self.steps.push(quote!(#pattern => self.#function(#(#names),*)));
         }
     }
 
@@ -162,14 +157,20 @@ impl Frames {
         kind: usize,
         told: &TokenStream,
     ) {
+        let pattern = self.declare(&variant, &fields);
+        self.telling.push((kind, quote!(&#pattern), quote!(__rt::next(self, #told))));
+    }
+
+    /// Adds a variant and marks the variables in its fields; the pattern that binds these by their names.
+    fn declare(&mut self, variant: &Ident, fields: &[(Ident, TokenStream, Field)]) -> TokenStream {
         let frame = &self.frame;
-        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
-        let types = fields.iter().map(|(_, ty, _)| ty);
+        let (names, types) = (fields.iter().map(|(name, ..)| name), fields.iter().map(|(_, ty, _)| ty));
+        let pattern = quote!(#frame::#variant(#(#names),*));
         self.variants.push(quote!(#variant(#(#types),*)));
-        self.telling.push((kind, quote!(&__F::#variant(#(#names),*)), quote!(__rt::next(self, #told))));
         if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
-            self.marks.push(quote!(#frame::#variant(#(#names),*) => #marks,));
+            self.marks.push(quote!(#pattern => #marks,));
         }
+        pattern
     }
 
     /// How the next alternative is taken out of such a frame.

@@ -225,7 +225,7 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
         #[allow(unused_braces, unused_imports, unused_labels, unused_mut, unused_parens)]
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
-            use ::chr_core::{Observer as _, Var as __Var};
+            use ::chr_core::Observer as _;
             use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
             use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
             use ::core::clone::Clone as __Clone;

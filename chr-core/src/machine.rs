@@ -7,7 +7,16 @@
 //! Every firing takes one unit of `fuel`. When it is used up the run loop comes to
 //! [`Machine::interrupted`], which is also how anything else gets the loop's attention (an error, a
 //! sweep that is due): it puts the rest of the fuel aside and sets it to zero. So a run pays one
-//! counter for limits, errors and reclaiming together.
+//! counter for limits, errors and reclaiming together. Firings after such an interruption, before
+//! the loop has the control back, take the fuel below zero and so count like all others.
+//!
+//! # The clock
+//!
+//! Under a time limit the clock is looked at now and then: every so many *beats*, which are turns of
+//! the run loop and partners that may take long to test. How many depends on how long the last ones
+//! took, so that neither cheap beats pay for the clock nor slow ones overrun the limit by much. The
+//! first look of a call comes only after the beats of one whole way down a rule's heads: so however
+//! short the time is, each call gets on.
 //!
 //! # The host's goals
 //!
@@ -17,7 +26,7 @@
 //! could need it.
 
 use std::convert::Infallible;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
@@ -26,8 +35,11 @@ use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
 
-/// Turns of the run loop, or outer partners tried, between two looks at the clock.
-const SLICE: u64 = 256;
+/// The most beats between two looks at the clock.
+const MOST_BEATS: u32 = 64;
+
+/// Beats that together take this long are looked at more often, the others less often.
+const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
 
 /// What running a piece of a program led to. `A`: the arguments of the active constraint's kind, in an occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,16 +160,46 @@ pub struct Machine<F> {
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
-    fuel: u64,
-    aside: u64,
+    fuel: i64,
+    aside: i64,
     error: Option<Error>,
     reclaim: bool,
     limits: Limits,
     steps_left: u64,
-    started: Option<Instant>,
-    /// Counts what may go on for long without a firing.
-    beats: u32,
+    clock: Option<Clock>,
+}
+
+/// The time limit of a call that is under way.
+#[derive(Clone, Copy, Debug)]
+struct Clock {
+    started: Instant,
+    /// When it was last looked at.
+    looked: Instant,
+    /// Beats from one look to the next.
+    slice: u32,
+    /// Beats until the next look.
+    left: u32,
     late: bool,
+}
+
+impl Clock {
+    fn start(first_look: u32) -> Self {
+        let now = Instant::now();
+        Clock { started: now, looked: now, slice: 1, left: first_look, late: false }
+    }
+
+    /// Counts a beat; whether the time is up.
+    fn beat(&mut self, limit: Duration) -> bool {
+        self.left -= 1;
+        if self.left == 0 {
+            let now = Instant::now();
+            let slow = now - self.looked >= BETWEEN_LOOKS;
+            self.slice = if slow { (self.slice / 2).max(1) } else { (self.slice * 2).min(MOST_BEATS) };
+            self.late = now - self.started >= limit;
+            (self.looked, self.left) = (now, self.slice);
+        }
+        self.late
+    }
 }
 
 impl<F: Clone> Machine<F> {
@@ -183,8 +225,6 @@ impl<F: Clone> Machine<F> {
             stepping: false,
             reentered: false,
             retries_in_place: false,
-            beats: 0,
-            late: false,
             stop_when_back: false,
             epoch: 0,
             plan,
@@ -195,7 +235,7 @@ impl<F: Clone> Machine<F> {
             reclaim: false,
             limits: Limits::NONE,
             steps_left: u64::MAX,
-            started: None,
+            clock: None,
         }
     }
 
@@ -219,7 +259,7 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn fire(&mut self, rule: usize) {
         self.fired[rule] += 1;
-        self.fuel = self.fuel.saturating_sub(1);
+        self.fuel -= 1;
     }
 
     /// Takes over what was counted by another state of this machine.
@@ -231,24 +271,19 @@ impl<F: Clone> Machine<F> {
     /// Whether the run loop wants the control back.
     #[inline]
     pub fn exhausted(&self) -> bool {
-        self.fuel == 0
+        self.fuel <= 0
     }
 
     /// Whether the time of this call is up, looked at now and then.
     #[inline]
     pub fn overdue(&mut self) -> bool {
-        self.started.is_some() && self.beat()
+        self.timed() && self.beat()
     }
 
     #[inline(never)]
     fn beat(&mut self) -> bool {
-        self.beats = self.beats.wrapping_add(1);
-        if u64::from(self.beats).is_multiple_of(SLICE)
-            && let (Some(time), Some(started)) = (self.limits.time, self.started)
-        {
-            self.late = started.elapsed() >= time;
-        }
-        self.late
+        let (Some(clock), Some(limit)) = (&mut self.clock, self.limits.time) else { return false };
+        clock.beat(limit)
     }
 
     /// Whether an instance of a rule has not fired yet; it is remembered then. `ids` by head position, `active` which
@@ -289,7 +324,7 @@ impl<F: Clone> Machine<F> {
     /// Whether this call has a time limit.
     #[inline]
     pub fn timed(&self) -> bool {
-        self.started.is_some()
+        self.clock.is_some()
     }
 
     /// The limit error, where the time is up and something is pending.
@@ -372,8 +407,7 @@ impl<F: Clone> Machine<F> {
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         self.steps_left = self.limits.steps.unwrap_or(u64::MAX);
-        self.started = self.limits.time.map(|_| Instant::now());
-        self.late = false;
+        self.clock = self.limits.time.map(|_| Clock::start(self.longest_way() + 2));
         self.fuel = 0;
         self.aside = 0;
         self.refuel();
@@ -385,8 +419,17 @@ impl<F: Clone> Machine<F> {
         self.aside = 0;
     }
 
+    /// The most beats from a turn of the run loop to the first candidate that is tested to its end.
+    fn longest_way(&self) -> u32 {
+        let heads = self.plan.rules.iter().map(|rule| rule.heads.len());
+        heads.max().unwrap_or(0) as u32
+    }
+
+    /// As much of the steps that are left as the counter holds.
     fn refuel(&mut self) {
-        self.fuel = std::mem::take(&mut self.steps_left);
+        let steps = i64::try_from(self.steps_left).unwrap_or(i64::MAX);
+        self.steps_left -= steps.unsigned_abs();
+        self.fuel += steps;
     }
 
     /// Why the fuel is used up: an error, a sweep that is due (`true`), or a limit.
@@ -400,9 +443,9 @@ impl<F: Clone> Machine<F> {
             return Err(self.limit(LimitKind::Live));
         }
         self.fuel += std::mem::take(&mut self.aside);
-        if self.fuel == 0 {
+        if self.fuel <= 0 {
             self.refuel();
-            if self.fuel == 0 && self.pending() > 0 {
+            if self.fuel <= 0 && self.pending() > 0 {
                 return Err(self.limit(LimitKind::Steps));
             }
         }

@@ -64,12 +64,17 @@ impl<const N: usize> Active<N> {
         Resumed { me: self.id, cursors, kind: PhantomData }
     }
 
-    /// For a frame: to go on with these outer partners, and with the first one of the next level.
-    pub fn front<K, const NUMBER: u16, const M: usize>(&self, outer: [Id; M]) -> Resumed<K, NUMBER, N> {
-        let mut cursors = [Id::NONE; N];
-        cursors[..M].copy_from_slice(&outer);
-        cursors[M] = Id::FRONT;
-        self.at(cursors)
+    /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
+    /// inside still holds where they were made with the same partners; else those start at the front.
+    pub fn paused<K, const NUMBER: u16, const M: usize>(&self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
+        match self.cursors {
+            Some(cursors) if cursors[..M] == partners => self.at(cursors),
+            _ => {
+                let mut cursors = [Id::FRONT; N];
+                cursors[..M].copy_from_slice(&partners);
+                self.at(cursors)
+            }
+        }
     }
 
     /// For a frame: to go on with the occurrences from one on.

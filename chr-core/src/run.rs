@@ -103,7 +103,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
     let mut seen = program.machine().epoch;
     loop {
         let machine = program.machine_mut();
-        machine.look_at_the_clock()?;
+        // First, so that an error is not lost where the time is up as well.
         if machine.exhausted() {
             if machine.interrupted()? {
                 reclaim(program);
@@ -114,6 +114,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
                 back(program)?;
             }
         }
+        program.machine_mut().look_at_the_clock()?;
         program.observe(Event::Turn);
         if program.turn().is_none() {
             let Some(goal) = next_goal(program) else { return Ok(()) };

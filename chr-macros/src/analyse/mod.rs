@@ -79,6 +79,7 @@ pub(crate) struct GuardModel {
     /// A comparison of plain names and literals: it cannot panic, so moving it cannot be seen.
     pub simple: bool,
     pub reads_store: bool,
+    pub may_take_long: bool,
 }
 
 impl RuleModel<'_> {
@@ -208,6 +209,7 @@ fn resolve<'a>(model: &Model<'_>, rule: &'a Rule) -> RuleModel<'a> {
             binds,
             simple: matches!(guard, Guard::Test(_)) && simple_comparison(expr),
             reads_store: tokens::reads_store(expr),
+            may_take_long: tokens::may_take_long(expr),
         });
     }
     RuleModel { ast: rule, heads, names, guards }

@@ -120,7 +120,16 @@ impl<'a> Cx<'a> {
     fn resumes(&self, rule: usize, occurrence: &Occurrence) -> bool {
         let ast = self.model.rules[rule].ast;
         let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(ast);
-        occurrence.partners.len() > 1 || goes_on && !occurrence.partners.is_empty()
+        let levels = occurrence.partners.len();
+        goes_on && levels > 0 || (0..levels).any(|level| self.pauses(rule, occurrence, level))
+    }
+
+    /// Whether an occurrence looks at the clock at each partner of a level: there are levels inside it, or the test of a
+    /// candidate may take long.
+    fn pauses(&self, rule: usize, occurrence: &Occurrence, level: usize) -> bool {
+        let guards = &self.model.rules[rule].guards;
+        let tests = &occurrence.guards[level + 1];
+        level + 1 < occurrence.partners.len() || tests.iter().any(|&test| guards[test].may_take_long)
     }
 
     /// What the struct of a constraint's arguments is called for short where the rules are, spanned as its full name.

@@ -128,7 +128,7 @@ impl Matcher<'_> {
         let kind = self.model.heads[head];
         let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
-        let overdue = (level + 1 < self.occurrence.partners.len()).then(|| self.overdue(level));
+        let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
         let others = self.others(level, kind);
         let next = if self.cx.plan.rules[self.rule].history == History::Ages {
             quote!(next_older(#table, __me.id.age, [#(#others),*]))
@@ -208,14 +208,14 @@ impl Matcher<'_> {
         (quote!(#table.partners(|i| &i.#link, __v, #cursor, || #key)), guard)
     }
 
-    /// A join of three and more heads may run for long without a firing: at each outer partner it can be interrupted,
-    /// to go on with that very partner.
+    /// A join may run for long without a firing: at each outer partner it can be interrupted, and at each innermost one
+    /// whose tests may take long, to go on with that very partner.
     fn overdue(&self, level: usize) -> TokenStream {
         let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
         let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
         quote! {
             if self.__m.overdue() {
-                return __rt::pause(self, __F::#variant(__me.front([#(#outer),*])));
+                return __rt::pause(self, __F::#variant(__me.paused([#(#outer),*])));
             }
         }
     }

@@ -1,0 +1,88 @@
+//! Whether an expression may take long, as far as its tokens tell: then a loop that tests it looks at the clock.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// Methods of numbers and the like that take no time. Others may be anything.
+const QUICK: [&str; 24] = [
+    "abs",
+    "abs_diff",
+    "unsigned_abs",
+    "signum",
+    "min",
+    "max",
+    "pow",
+    "len",
+    "is_empty",
+    "is_some",
+    "is_none",
+    "count_ones",
+    "count_zeros",
+    "leading_zeros",
+    "trailing_zeros",
+    "rem_euclid",
+    "div_euclid",
+    "is_positive",
+    "is_negative",
+    "is_power_of_two",
+    "value",
+    "same",
+    "cmp",
+    "eq",
+];
+
+/// Whether a function, closure or macro is called in it that is not known to be quick, or it holds a block.
+pub(crate) fn may_take_long(tokens: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    trees.iter().enumerate().any(|(at, tree)| match tree {
+        TokenTree::Group(group) => {
+            let called = group.delimiter() == Delimiter::Parenthesis && at > 0 && calls(&trees[at - 1]);
+            called || group.delimiter() == Delimiter::Brace || may_take_long(&group.stream())
+        }
+        TokenTree::Punct(punct) if punct.as_char() == '!' => {
+            matches!(trees.get(at + 1), Some(TokenTree::Group(_)))
+                && matches!(at.checked_sub(1).map(|before| &trees[before]), Some(TokenTree::Ident(_)))
+        }
+        TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether parentheses after this call something that may take long. `Some(…)` does not.
+fn calls(before: &TokenTree) -> bool {
+    match before {
+        TokenTree::Ident(ident) => {
+            let name = ident.to_string();
+            !name.starts_with(char::is_uppercase) && !QUICK.contains(&name.as_str()) && name != "as"
+        }
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Parenthesis,
+        // The end of `::<T>`.
+        TokenTree::Punct(punct) => punct.as_char() == '>',
+        TokenTree::Literal(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn calls_of_unknown_functions_may_take_long() {
+        let long = |text: &str| may_take_long(&text.parse().unwrap());
+        for quick in ["a < b", "(a - b).abs() == 3", "x == Some(3)", "value(x) > n", "a[b.len()] != (c, d)", "!(a)"] {
+            assert!(!long(quick), "{quick}");
+        }
+        for slow in [
+            "odd(x)",
+            "m::odd(x)",
+            "a == 1 && (b || odd(x))",
+            "(self.look)(x)",
+            "matches!(a, b)",
+            "x.is_prime()",
+            "f::<u8>(x)",
+            "{ a }",
+            "store.a().count() == 0",
+            "self.graph.linked(a, b)",
+        ] {
+            assert!(long(slow), "{slow}");
+        }
+    }
+}

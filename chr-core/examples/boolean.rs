@@ -108,7 +108,8 @@ pub fn main() -> Result<(), Error> {
     for wire in x {
         circuit.label(wire)?;
     }
-    let pairs: Vec<(u32, u32)> = circuit.solutions().map(|it| (get(&it, &x).unwrap(), get(&it, &y).unwrap())).collect();
+    let solutions = circuit.solutions().map(|it| (get(&it, &x).unwrap(), get(&it, &y).unwrap()));
+    let pairs: Vec<(u32, u32)> = solutions.collect::<Result<_, _>>()?;
     println!("26 is {}", pairs.iter().map(|(x, y)| format!("{x} + {y}")).collect::<Vec<_>>().join(", "));
     assert_eq!(pairs.len(), 5);
     assert!(pairs.iter().all(|(x, y)| x + y == 26));

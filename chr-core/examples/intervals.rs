@@ -120,7 +120,7 @@ fn send_more_money() -> Result<(), Error> {
     let answers: Vec<[i64; 3]> = solver
         .solutions()
         .map(|it| [word(&it, &[s, e, n, d]), word(&it, &[m, o, r, e]), word(&it, &[m, o, n, e, y])])
-        .collect();
+        .collect::<Result<_, _>>()?;
     println!("SEND + MORE = MONEY: {} + {} = {}, and no other way", answers[0][0], answers[0][1], answers[0][2]);
     assert_eq!(answers, [[9567, 1085, 10652]]);
     Ok(())
@@ -149,7 +149,7 @@ fn magic_square() -> Result<(), Error> {
     }
     assert_eq!(values(&solver), [2, 7, 6, 9, 5, 1, 4, 3, 8]);
     assert!(solver.audit().is_ok_and(|report| report.is_clean()));
-    let count = solver.solutions().count();
+    let count = solver.solutions().count()?;
     println!("It can be turned and mirrored: {count} in all.");
     assert_eq!(count, 8);
     Ok(())

@@ -40,14 +40,14 @@ pub fn main() -> Result<(), chr_core::Error> {
     assert!(queens.audit().is_ok_and(|report| report.is_clean()));
 
     // Starts with the solution that the program is in.
-    let all: Vec<Vec<i32>> = queens.solutions().map(|solution| columns(&solution)).collect();
+    let all: Vec<Vec<i32>> = queens.solutions().map(|solution| columns(&solution)).collect::<Result<_, _>>()?;
     println!("All in all there are {}; the last is {:?}.", all.len(), all.last().unwrap());
     assert_eq!(all.len(), 92);
 
     let counts: Vec<usize> = (4..=7)
         .map(|n| {
             let mut queens = Queens::new(n);
-            queens.place(1).map(|()| queens.solutions().count())
+            queens.place(1).and_then(|()| queens.solutions().count())
         })
         .collect::<Result<_, _>>()?;
     println!("Boards of 4 to 7 have {counts:?}.");

@@ -205,7 +205,14 @@ pub struct Audit<O = ()> {
     marks: Vec<usize>,
     /// Log and marks at the best solution of a `minimize`.
     best: Option<(Vec<Fired>, Vec<usize>)>,
+    /// With so many instances it is time to forget those of which a constraint is gone for good.
+    due: usize,
+    /// It began to watch when choices were open already, and they were gone back on: what fired before is not known.
+    late: bool,
 }
+
+/// Fewer than these are not worth a sweep.
+const MIN_SWEEP: usize = 1024;
 
 impl Audit {
     /// With no observer inside.
@@ -234,16 +241,36 @@ impl<O> Audit<O> {
     }
 
     fn open(&mut self, depth: usize) {
-        self.marks.truncate(depth - 1);
+        // Those that are cut are not announced; of those from before it watched, nothing is known.
+        self.late |= self.marks.len() + 1 < depth;
+        self.marks.resize(depth - 1, 0);
         self.marks.push(self.log.len());
     }
 
     fn back(&mut self, depth: usize) {
+        self.late |= self.marks.len() <= depth;
         self.marks.truncate(depth + 1);
-        let length = self.marks.pop().expect("an open choice");
+        let length = if self.marks.len() > depth { self.marks.pop().unwrap_or(0) } else { 0 };
         for gone in self.log.drain(length..) {
             self.fired.remove(&gone);
         }
+    }
+
+    /// Forgets instances since the newest mark of which a constraint is gone for good: they cannot come again.
+    fn sweep(&mut self, context: &dyn Context) {
+        let floor = self.marks.last().copied().unwrap_or(0);
+        if self.log.len() < (floor + self.due).max(MIN_SWEEP) {
+            return;
+        }
+        let since = self.log.split_off(floor);
+        for instance in since {
+            if instance.1.iter().all(|&head| context.may_matter(head)) {
+                self.log.push(instance);
+            } else {
+                self.fired.remove(&instance);
+            }
+        }
+        self.due = 2 * (self.log.len() - floor);
     }
 }
 
@@ -258,6 +285,7 @@ impl<O: Observer> Observer for Audit<O> {
                     self.repeated.push(instance.clone());
                 }
                 self.log.push(instance);
+                self.sweep(context);
             }
             Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
             Event::Backtracked { depth } => self.back(depth),
@@ -277,6 +305,7 @@ impl<O: Observer> Observer for Audit<O> {
                 self.fired.clear();
                 self.repeated.clear();
                 self.marks.clear();
+                self.late = false;
             }
             _ => {}
         }
@@ -284,7 +313,8 @@ impl<O: Observer> Observer for Audit<O> {
     }
 
     fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
-        Some(self.fired.contains(&(rule, heads.to_vec())))
+        let fired = self.fired.contains(&(rule, heads.to_vec()));
+        (fired || !self.late).then_some(fired)
     }
 
     fn repeated(&self) -> &[Fired] {

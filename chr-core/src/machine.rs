@@ -157,6 +157,8 @@ pub struct Machine<F> {
     pub(crate) retries_in_place: bool,
     /// Going back interrupts the run, for `minimize`.
     pub(crate) stop_when_back: bool,
+    /// It has gone back, and `minimize` has not heard of it yet.
+    pub(crate) went_back: bool,
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
@@ -226,6 +228,7 @@ impl<F: Clone> Machine<F> {
             reentered: false,
             retries_in_place: false,
             stop_when_back: false,
+            went_back: false,
             epoch: 0,
             plan,
             fired: vec![0; plan.rules.len()],
@@ -262,10 +265,18 @@ impl<F: Clone> Machine<F> {
         self.fuel -= 1;
     }
 
-    /// Takes over what was counted by another state of this machine.
+    /// Takes over what was counted by another state of this machine, and what the host has set meanwhile.
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
         self.fired = std::mem::take(&mut other.fired);
         self.peak = other.peak();
+        self.epoch = other.epoch + 1;
+        self.limits = other.limits;
+        self.stepping = other.stepping;
+    }
+
+    /// Whether calls are refused until `reset`.
+    pub(crate) fn is_poisoned(&self) -> bool {
+        matches!(self.status, Status::Running | Status::Stopped(Error::Poisoned))
     }
 
     /// Whether the run loop wants the control back.
@@ -400,7 +411,9 @@ impl<F: Clone> Machine<F> {
         self.fuel = 0;
     }
 
+    /// Going back is to be heard of by the run loop.
     pub(crate) fn interrupt_for_going_back(&mut self) {
+        self.went_back = true;
         self.interrupt();
     }
 

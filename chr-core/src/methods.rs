@@ -73,13 +73,24 @@ macro_rules! __methods {
         $vis fn solutions(&mut self) -> $crate::Solutions<'_, Self> { $crate::__rt::solutions(self) }
 
         /// Branch and bound over the open choices: `read` takes the cost of a solution, `bound` tells a constraint that fails
-        /// unless the cost is strictly better. Ends in the first optimal solution, and gives its cost.
+        /// unless the cost is strictly better, or returns `Err(Error::Failed)` where it knows that. Ends in the first optimal
+        /// solution, its choices dropped, and gives its cost. Cut short by a limit, it leaves the program in the best
+        /// solution so far, with the choices that were open there: another `minimize` from there finds the optimum.
         $vis fn minimize<__C>(
             &mut self,
             read: impl ::core::ops::FnMut($crate::View<'_, Self>) -> __C,
             bound: impl ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
-        ) -> ::core::result::Result<__C, $crate::Error> {
+        ) -> ::core::result::Result<__C, $crate::Cut<__C>> {
             $crate::__rt::minimize(self, read, bound)
+        }
+
+        /// As `minimize`, one [`run`]($crate::Minimize::run) at a time: after a limit the next one goes on.
+        $vis fn minimizing<__C, __R, __B>(&mut self, read: __R, bound: __B) -> $crate::Minimize<'_, Self, __C, __R, __B>
+        where
+            __R: ::core::ops::FnMut($crate::View<'_, Self>) -> __C,
+            __B: ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
+        {
+            $crate::__rt::minimizing(self, read, bound)
         }
 
         /// Goes on after a limit was reached.

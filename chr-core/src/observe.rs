@@ -4,16 +4,35 @@
 //! compiled away.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::ids::Id;
 use crate::plan::Plan;
 
 /// A constraint's identity: which constraint it is, not what it says. It stays the same until the
-/// constraint is removed, and names no other constraint after that.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// constraint is removed, and names no other constraint after that, unless a choice was gone back on: constraints that
+/// are told then take the ages of those that are gone.
+///
+/// Kind and age tell constraints apart. Where one is stored is no part of its identity: an observer that does not
+/// [look](Observer::LOOKS) hears of some before they are stored.
+#[derive(Clone, Copy)]
 pub struct ConstraintId {
     pub(crate) kind: u16,
     pub(crate) id: Id,
+}
+
+impl PartialEq for ConstraintId {
+    fn eq(&self, other: &Self) -> bool {
+        (self.kind, self.id.age) == (other.kind, other.id.age)
+    }
+}
+
+impl Eq for ConstraintId {}
+
+impl Hash for ConstraintId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kind, self.id.age).hash(state);
+    }
 }
 
 impl ConstraintId {
@@ -126,6 +145,12 @@ pub trait Context {
     fn frames(&self) -> usize {
         0
     }
+    /// Whether the constraint is in the store, or may come back into it when a choice is gone back on. What an observer
+    /// remembers of others can be forgotten.
+    fn may_matter(&self, constraint: ConstraintId) -> bool {
+        let _ = constraint;
+        true
+    }
 }
 
 /// A program's state at an event, with how much is pending.
@@ -143,6 +168,9 @@ impl<S: Context> Context for Watched<'_, S> {
     }
     fn frames(&self) -> usize {
         self.frames
+    }
+    fn may_matter(&self, constraint: ConstraintId) -> bool {
+        self.state.may_matter(constraint)
     }
 }
 

@@ -29,12 +29,13 @@ pub use crate::kind::{
     tell_now, tell_top, wake,
 };
 pub use crate::machine::{Ends, Flow, Machine, Tried};
+pub use crate::minimize::{minimize, minimizing};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
 pub use crate::run::{Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
-pub use crate::solutions::{minimize, solutions};
+pub use crate::solutions::solutions;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;

@@ -94,13 +94,16 @@ pub(crate) fn run_hooked<P: Rules>(
 ) -> Result<(), Error> {
     let machine = program.machine_mut();
     machine.retries_in_place = !machine.timed() && !machine.stop_when_back;
+    if machine.went_back {
+        // A limit came before `back` was called.
+        machine.interrupt_for_going_back();
+    }
     let result = run_loop(program, back);
     program.machine_mut().retries_in_place = false;
     result
 }
 
 fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
-    let mut seen = program.machine().epoch;
     loop {
         let machine = program.machine_mut();
         // First, so that an error is not lost where the time is up as well.
@@ -108,10 +111,9 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
             if machine.interrupted()? {
                 reclaim(program);
             }
-            let machine = program.machine();
-            if machine.stop_when_back && machine.epoch != seen {
-                seen = machine.epoch;
+            if std::mem::take(&mut program.machine_mut().went_back) {
                 back(program)?;
+                continue;
             }
         }
         program.machine_mut().look_at_the_clock()?;

@@ -50,6 +50,7 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
     fn may_have_had(&self, id: Id) -> bool;
+    fn keeps(&self, id: Id) -> bool;
     fn ids_oldest_first(&self) -> Vec<Id>;
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
     fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
@@ -92,6 +93,9 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     }
     fn may_have_had(&self, id: Id) -> bool {
         self.may_have_had(id)
+    }
+    fn keeps(&self, id: Id) -> bool {
+        self.keeps(id)
     }
     fn ids_oldest_first(&self) -> Vec<Id> {
         self.ids_oldest_first()
@@ -242,7 +246,15 @@ pub trait State: Sized {
 
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool {
-        Self::kinds().contains(&constraint.kind) && self.any_table(constraint.kind).alive(constraint.id)
+        if !Self::kinds().contains(&constraint.kind) {
+            return false;
+        }
+        let (table, id) = (self.any_table(constraint.kind), constraint.id);
+        if id.row.is_nil() {
+            // An observer heard of it before it was stored.
+            return table.ids_oldest_first().iter().any(|stored| stored.age == id.age);
+        }
+        table.alive(id)
     }
 
     /// The live constraints of a kind, oldest first.
@@ -355,6 +367,10 @@ impl<S: State> Context for S {
             written = write_call(f, name, args, self);
         });
         written
+    }
+
+    fn may_matter(&self, constraint: ConstraintId) -> bool {
+        constraint.id.row.is_nil() || self.any_table(constraint.kind).keeps(constraint.id)
     }
 }
 

@@ -454,6 +454,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.placed.clear();
     }
 
+    /// Whether the constraint is stored or its slot has not been used again since: one that an undo could bring back is
+    /// such a one.
+    pub fn keeps(&self, id: Id) -> bool {
+        self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() == id.age)
+    }
+
     /// Whether there may have been such a constraint: its slot has it, or a later one, or was emptied by undo.
     pub fn may_have_had(&self, id: Id) -> bool {
         match self.rows.0.get(id.row.ix()) {

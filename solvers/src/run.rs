@@ -98,11 +98,11 @@ macro_rules! search {
             }
             program.set_limits(run.clock.limits());
             let mut solutions = program.solutions();
-            solutions.next();
-            ended = match (solutions.next().is_some(), solutions.error()) {
-                (true, _) => Ok(()),
-                (false, None) => Err(chr_core::Error::Failed),
-                (false, Some(error)) => Err(error.clone()),
+            let current = solutions.next().map(drop);
+            ended = match current.and_then(|()| Ok(solutions.next()?.is_some())) {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(chr_core::Error::Failed),
+                Err(error) => Err(error),
             };
         }
         $crate::run::count!(run, program);

@@ -272,7 +272,7 @@ fn at_every_solution_nothing_was_missed_and_the_store_is_sound() {
         program.search().unwrap();
         let mut solutions = program.solutions();
         let mut count = 0;
-        while let Some(view) = solutions.next() {
+        while let Some(view) = solutions.next().expect("no limit") {
             let report = view.audit().expect("a solution is a fixpoint");
             assert!(report.is_clean() && report.unchecked.is_empty(), "{options:?}\n{}{report}", puzzle.text());
             assert_eq!(view.validate(), Ok(()), "{options:?}\n{}", puzzle.text());

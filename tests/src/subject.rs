@@ -94,15 +94,12 @@ macro_rules! subject {
             fn resume(&mut self) -> Result<(), $crate::engine::Error> { self.resume() }
             fn next_solution(&mut self) -> Result<bool, $crate::engine::Error> {
                 let mut solutions = self.solutions();
-                solutions.next();
-                if solutions.next().is_some() {
+                solutions.next()?;
+                if solutions.next()?.is_some() {
                     return Ok(true);
                 }
-                match solutions.error() {
-                    Some(error) => Err(error.clone()),
-                    // At its last solution it is ready, else it has failed.
-                    None => self.resume().map(|()| false),
-                }
+                // At its last solution it is ready, else it has failed.
+                self.resume().map(|()| false)
             }
             fn commit(&mut self) { self.commit() }
             fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }

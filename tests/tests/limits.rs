@@ -230,12 +230,13 @@ fn solutions_go_on_after_a_limit() {
     let mut solutions = p.solutions();
     let (mut found, mut limits) = (0, 0);
     loop {
-        if solutions.next().is_some() {
-            found += 1;
-        } else if solutions.error().is_some() {
-            limits += 1;
-        } else {
-            break;
+        match solutions.next() {
+            Ok(Some(_)) => found += 1,
+            Ok(None) => break,
+            Err(error) => {
+                assert!(matches!(error, Error::Limit(_)));
+                limits += 1;
+            }
         }
     }
     assert_eq!(found, 4);
@@ -262,7 +263,7 @@ fn commit_between_a_failure_and_the_next_alternative_keeps_what_is_left_to_choos
     p.set_limits(Limits::NONE);
     p.resume().unwrap();
     assert_eq!(p.store().got().map(|got| got.0).collect::<Vec<_>>(), [2]);
-    assert_eq!(p.solutions().count(), 2);
+    assert_eq!(p.solutions().count(), Ok(2));
 }
 
 #[test]
@@ -431,7 +432,10 @@ fn minimize_at_a_limit_is_left_in_the_best_solution_so_far() {
         let result = p.minimize(|p| cost(&p).unwrap(), |p, &best| p.below(best));
         match result {
             Ok(best) => assert_eq!(best, 3),
-            Err(error) => assert!(matches!(error, Error::Limit(_)), "{error:?}"),
+            Err(cut) => {
+                assert!(matches!(cut.error, Error::Limit(_)), "{cut}");
+                assert_eq!(cut.best, cost(&p), "the program is in it");
+            }
         }
         p.validate().unwrap();
         best.push(cost(&p).expect("in a solution"));

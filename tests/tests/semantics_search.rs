@@ -46,7 +46,7 @@ fn search() -> Checked<Search<Audit<Recorder>>> {
 
 /// The numbers in `a`, in each solution.
 fn solutions(search: &mut Search<Audit<Recorder>>) -> Vec<Vec<i32>> {
-    search.solutions().map(|view| view.store().a().map(|a| a.0).collect()).collect()
+    search.solutions().map(|view| view.store().a().map(|a| a.0).collect()).map(Result::unwrap).collect()
 }
 
 #[test]
@@ -65,11 +65,11 @@ fn point_14_the_last_alternative_leaves_no_choice_point() {
         let mut program = search();
         tell(&mut program).unwrap();
         while program.store().a().next().unwrap().0 != 3 {
-            program.solutions().map(|_| ()).nth(1).unwrap();
+            program.solutions().map(|_| ()).map(Result::unwrap).nth(1).unwrap();
         }
         let trace = program.trace().to_string();
         assert_eq!(trace.matches("choice").count(), 2, "{trace}");
-        assert_eq!(program.solutions().count(), 1);
+        assert_eq!(program.solutions().count(), Ok(1));
     }
     let mut one = search();
     one.pick(vec![4]).unwrap();
@@ -102,8 +102,11 @@ fn point_14_choose_over_nothing_fails() {
 fn point_14_failure_three_choice_points_deep() {
     let mut deep = search();
     deep.deep().unwrap();
-    let all: Vec<(i32, i32, i32)> =
-        deep.solutions().map(|view| view.store().check().map(|c| (c.0, c.1, c.2)).next().unwrap()).collect();
+    let all: Vec<(i32, i32, i32)> = deep
+        .solutions()
+        .map(|view| view.store().check().map(|c| (c.0, c.1, c.2)).next().unwrap())
+        .map(Result::unwrap)
+        .collect();
     assert_eq!(all, [(1, 2, 2), (2, 1, 2), (2, 2, 1)]);
     // Three choices down; then each failure goes back to the newest that is left. After (2, 2, 1), (2, 2, 2) fails and
     // nothing is left to go back to. A choice is made at every `choose` that has a second alternative: 1 + 2 + 4.
@@ -122,7 +125,8 @@ fn point_14_for_and_choose_take_a_snapshot() {
     assert_eq!(grow.store().item().map(|it| it.0).collect::<Vec<_>>(), [11, 12, 13]);
     let mut pick = again;
     pick.pick_items().unwrap();
-    let all: Vec<Vec<i32>> = pick.solutions().map(|view| view.store().item().map(|it| it.0).collect()).collect();
+    let all: Vec<Vec<i32>> =
+        pick.solutions().map(|view| view.store().item().map(|it| it.0).collect()).map(Result::unwrap).collect();
     assert_eq!(all, [[2, 3, 11], [1, 3, 12], [1, 2, 13]]);
 }
 
@@ -142,6 +146,7 @@ fn point_14_going_back_restores_an_activation_in_the_middle_of_its_loop() {
     let all: Vec<(Vec<i32>, Vec<i32>)> = walk
         .solutions()
         .map(|view| (view.store().yes().map(|it| it.0).collect(), view.store().no().map(|it| it.0).collect()))
+        .map(Result::unwrap)
         .collect();
     let expected: [(&[i32], &[i32]); 4] = [(&[2, 1], &[]), (&[2], &[1]), (&[1], &[2]), (&[], &[2, 1])];
     assert_eq!(all, expected.map(|(yes, no)| (yes.to_vec(), no.to_vec())));
@@ -172,8 +177,11 @@ fn point_14_going_back_restores_bindings() {
     let x = binds.named_var("x");
     binds.binds(x).unwrap();
     assert_eq!(binds.value(x), Some(2));
-    let all: Vec<(Option<i32>, Vec<i32>)> =
-        binds.solutions().map(|view| (view.value(x), view.store().a().map(|a| a.0).collect())).collect();
+    let all: Vec<(Option<i32>, Vec<i32>)> = binds
+        .solutions()
+        .map(|view| (view.value(x), view.store().a().map(|a| a.0).collect()))
+        .map(Result::unwrap)
+        .collect();
     assert_eq!(all, [(Some(2), vec![]), (Some(3), vec![33])]);
 }
 

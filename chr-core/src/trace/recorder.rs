@@ -1,5 +1,6 @@
 //! The observer that records a trace.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
 
@@ -40,10 +41,34 @@ pub struct Recorder {
     trace: Trace,
     next: Serial,
     causes: Causes,
-    /// By age, the event that told the constraint. An age that is used again is told again.
-    told: Vec<Option<Serial>>,
-    /// At the best solution of a `minimize`: its event, and `told`.
-    best: Option<(Serial, Vec<Option<Serial>>)>,
+    told: Told,
+    /// At the best solution of a `minimize`: its event, and what was known of constraints and causes.
+    best: Option<(Serial, Told, Causes)>,
+}
+
+/// The events that told the constraints that are there or may come back, by age. An age that is used again is told again.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    events: HashMap<u64, (ConstraintId, Serial)>,
+    /// With so many of them it is time to forget those that are gone for good.
+    due: usize,
+}
+
+/// Fewer than these are not worth a sweep.
+const MIN_SWEEP: usize = 1024;
+
+impl Told {
+    fn insert(&mut self, id: ConstraintId, event: Serial, context: &dyn Context) {
+        if self.events.len() >= self.due.max(MIN_SWEEP) {
+            self.events.retain(|_, (id, _)| context.may_matter(*id));
+            self.due = 2 * self.events.len();
+        }
+        self.events.insert(id.age(), (id, event));
+    }
+
+    fn event(&self, id: ConstraintId) -> Option<Serial> {
+        self.events.get(&id.age()).map(|&(_, event)| event)
+    }
 }
 
 impl Recorder {
@@ -54,7 +79,7 @@ impl Recorder {
 
     /// Forgets what was recorded. Serial numbers go on, and events that are forgotten are still named as causes.
     pub fn clear(&mut self) {
-        self.trace.events.clear();
+        self.trace.events = Vec::new();
     }
 
     /// The trace, to keep.
@@ -68,16 +93,12 @@ impl Recorder {
     }
 
     fn see(&self, id: ConstraintId, context: &dyn Context) -> Constraint {
-        let told = self.told.get(id.age() as usize).copied().flatten();
+        let told = self.told.event(id);
         Constraint { kind: id.kind(), age: id.age(), told, text: Text(context, id).to_string() }
     }
 
     fn tell(&mut self, id: ConstraintId, context: &dyn Context) -> Constraint {
-        let age = id.age() as usize;
-        if self.told.len() <= age {
-            self.told.resize(age + 1, None);
-        }
-        self.told[age] = Some(self.next);
+        self.told.insert(id, self.next, context);
         self.see(id, context)
     }
 }
@@ -176,22 +197,21 @@ impl Observer for Recorder {
                 What::RolledBack { open: depth, to }
             }
             Event::Best => {
-                self.best = Some((serial, self.told.clone()));
+                self.best = Some((serial, self.told.clone(), self.causes.clone()));
                 What::Best
             }
             Event::Restored => {
+                let to = self.best.take().map(|(event, told, causes)| {
+                    (self.told, self.causes) = (told, causes);
+                    event
+                });
                 self.causes.settle();
                 scope = self.causes.now();
-                let best = self.best.take();
-                let to = best.as_ref().map(|best| best.0);
-                if let Some((_, told)) = best {
-                    self.told = told;
-                }
                 What::Restored { to }
             }
             Event::Reset => {
                 self.causes.clear();
-                self.told.clear();
+                self.told = Told::default();
                 scope = self.causes.now();
                 What::Reset
             }

@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostics;
 use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 50] = [
+pub(super) const RESERVED: [&str; 51] = [
     "new",
     "with_observer",
     "observer",
@@ -31,6 +31,7 @@ pub(super) const RESERVED: [&str; 50] = [
     "release",
     "solutions",
     "minimize",
+    "minimizing",
     "reset",
     "resume",
     "limits",

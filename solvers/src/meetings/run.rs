@@ -19,8 +19,8 @@ macro_rules! best {
         let mut best = None;
         let ended = $tell(&mut program, $puzzle).and_then(|()| {
             program.set_limits($run.clock.limits());
-            program
-                .minimize(|view| best.insert($read(&view, $puzzle)).cost(), |program, cost| program.at_most(cost - 1))
+            let cost = |view: chr_core::View<'_, _>| best.insert($read(&view, $puzzle)).cost();
+            Ok(program.minimize(cost, |program, cost| program.at_most(cost - 1))?)
         });
         count!($run, program);
         (ended.map(|_| ()), best)

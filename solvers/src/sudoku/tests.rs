@@ -42,7 +42,7 @@ macro_rules! audited {
         $tell(&mut program).expect("a solution");
         let mut solutions = program.solutions();
         let mut found = 0;
-        while let Some(solution) = solutions.next() {
+        while let Some(solution) = solutions.next().expect("no limit") {
             found += 1;
             assert_eq!(solution.validate(), Ok(()));
             let report = solution.audit().expect("a fixpoint");

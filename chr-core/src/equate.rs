@@ -141,11 +141,11 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
 }
 
-/// The case that is most common by far: an unbound variable that no constraint mentions, and a value.
+/// The case that is most common by far: an unbound variable that no constraint mentions or is found by, and a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
     let (Some(var), Some(value)) = (program.arena().unbound(left), right.as_known()) else { return false };
-    if P::WATCHED && program.state().mentioned(P::ARENA, var) {
+    if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
         return false;
     }
     let (vars, trail) = program.arena_mut();

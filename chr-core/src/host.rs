@@ -41,6 +41,19 @@ fn refuse_reentry<P: Rules>(program: &mut P) -> Result<(), Error> {
     Ok(())
 }
 
+/// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared on the way: where
+/// one of them panics, the program is found poisoned.
+fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
+    let machine = program.machine_mut();
+    let status = std::mem::replace(&mut machine.status, Status::Running);
+    let result = change(program);
+    let machine = program.machine_mut();
+    if machine.status == Status::Running {
+        machine.status = status;
+    }
+    result
+}
+
 /// Ends a call that ran to a fixpoint, if it did.
 pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let result = end_call(program, result);
@@ -132,7 +145,7 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     if refuse_reentry(program).is_err() {
         return var;
     }
-    program.machine_mut().queue(HostGoal::Variable(P::ARENA, id));
+    change(program, |program| program.machine_mut().queue(HostGoal::Variable(P::ARENA, id)));
     var
 }
 
@@ -147,7 +160,7 @@ pub fn commit<P: Rules>(program: &mut P) {
         return;
     }
     let barrier = program.machine().barrier();
-    cut(program, barrier);
+    change(program, |program| cut(program, barrier));
 }
 
 /// A place to roll back to. It stays good until a rollback to an earlier mark, or a release, and for clones of the
@@ -182,17 +195,23 @@ pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
 pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
     refuse_reentry(program)?;
     let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
-    while program.machine().choices.len() > at {
-        undo(program, true);
-        let machine = program.machine_mut();
-        if let Way::Barrier { status, .. } = machine.restore().way {
-            machine.status = status;
+    let then = change(program, |program| {
+        let mut then = Status::Ready;
+        while program.machine().choices.len() > at {
+            undo(program, true);
+            let (machine, state, _) = program.parts();
+            if let Way::Barrier { status, .. } = machine.restore(|arena, var| state.give_up_variable(arena, var)).way {
+                then = status;
+            }
         }
-    }
-    let (machine, state, _) = program.parts();
-    machine.epoch += 1;
-    let way = Way::Barrier { serial: mark.serial, status: machine.status.clone(), owed: None };
-    machine.open(way, |marks| state.history_marks(marks));
+        let (machine, state, _) = program.parts();
+        machine.epoch += 1;
+        machine.forget_error();
+        let way = Way::Barrier { serial: mark.serial, status: then.clone(), owed: None };
+        machine.open(way, |marks| state.history_marks(marks));
+        then
+    });
+    program.machine_mut().status = then;
     program.observe(Event::RolledBack { depth: at + 1 });
     Ok(())
 }
@@ -207,10 +226,12 @@ pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
         Way::Retry(_) => None,
     });
     let owed = owed.min();
-    cut(program, at);
-    if let Some(began) = owed {
-        cut_since(program, began);
-    }
+    change(program, |program| {
+        cut(program, at);
+        if let Some(began) = owed {
+            cut_since(program, began);
+        }
+    });
     Ok(())
 }
 
@@ -244,7 +265,8 @@ pub fn validate<P: Rules>(program: &P) -> Result<(), String> {
 /// Empties the program: no constraints, variables, choices or marks.
 pub fn reset<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    machine.reset();
-    *state = State::new();
+    let anew = machine.anew_but_for_limits();
+    // Dropped last: it holds values of the user's types, of which one may panic.
+    let _old = (std::mem::replace(machine, anew), std::mem::replace(state, State::new()));
     program.observe(Event::Reset);
 }

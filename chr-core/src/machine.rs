@@ -242,13 +242,16 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// As new, but for the limits.
-    pub(crate) fn reset(&mut self) {
-        let limits = self.limits;
-        let epoch = self.epoch;
-        *self = Machine::new(self.plan, self.histories);
-        self.limits = limits;
-        self.epoch = epoch + 1;
+    /// A new one, but for the limits.
+    pub(crate) fn anew_but_for_limits(&self) -> Self {
+        let mut anew = Machine::new(self.plan, self.histories);
+        (anew.limits, anew.epoch) = (self.limits, self.epoch + 1);
+        anew
+    }
+
+    /// The state that the error belongs to is gone.
+    pub(crate) fn forget_error(&mut self) {
+        self.error = None;
     }
 
     /// The age of a constraint that is told now.
@@ -503,8 +506,9 @@ impl<F: Clone> Machine<F> {
         self.stack.open();
     }
 
-    /// Takes the newest choice off and restores what it says; trail and state are already undone.
-    pub(crate) fn restore(&mut self) -> Choice<F> {
+    /// Takes the newest choice off and restores what it says; trail and state are already undone. Variables of the host
+    /// whose making is taken back with a checkpoint are given up, those among them that were to be made again.
+    pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
         self.newest = choice.newest;
@@ -512,6 +516,11 @@ impl<F: Clone> Machine<F> {
         self.live_again(choice.live);
         self.done = choice.done;
         if let Way::Barrier { .. } = choice.way {
+            for goal in &self.goals[choice.goals..] {
+                if let &HostGoal::Variable(arena, var) = goal {
+                    give_up(arena, var);
+                }
+            }
             self.goals.truncate(choice.goals);
         }
         self.waking.clear();

@@ -209,16 +209,21 @@ impl<P: Rules, C, R, B> Minimize<'_, P, C, R, B> {
             return;
         }
         let (machine, state, _) = self.program.parts();
-        let (mut there, its_state) = place;
+        let (mut there, mut its_state) = place;
         there.keep_counts(machine);
-        (*machine, *state) = (there, its_state);
+        // What is left is dropped last: it holds values of the user's types, of which one may panic.
+        std::mem::swap(machine, &mut there);
+        std::mem::swap(state, &mut its_state);
         self.program.observe(Event::Restored);
     }
 }
 
 impl<P: Rules, C, R, B> Drop for Minimize<'_, P, C, R, B> {
     fn drop(&mut self) {
-        self.go_to_best();
+        // After a panic of `read` the program is in a solution, if not the best one: better than to panic again.
+        if !std::thread::panicking() {
+            self.go_to_best();
+        }
     }
 }
 

@@ -192,7 +192,7 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     }
     undo(program, false);
     let machine = program.machine_mut();
-    if let Way::Retry(frame) = machine.restore().way {
+    if let Way::Retry(frame) = machine.restore(|_, _| ()).way {
         machine.stack.push(frame);
     }
     machine.epoch += 1;

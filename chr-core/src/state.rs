@@ -170,6 +170,10 @@ pub trait State: Sized {
     fn mentioned(&self, _arena: u16, _var: VarId) -> bool {
         false
     }
+    /// Whether a constraint is found by the variable that no head looks at: by a `#[key]` or an `#[index]` alone.
+    fn filed(&self, _arena: u16, _var: VarId) -> bool {
+        false
+    }
 
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
@@ -191,7 +195,10 @@ pub trait State: Sized {
                 let (table, vars) = self.table_mut(table);
                 table.undo(entry, vars);
             }
-            Entry::Bind { arena, .. } | Entry::NewVar { arena, .. } | Entry::NewHostVar { arena, .. } => {
+            Entry::Bind { arena, .. }
+            | Entry::NewVar { arena, .. }
+            | Entry::NewHostVar { arena, .. }
+            | Entry::RemadeHostVar { arena, .. } => {
                 self.arena_mut(arena).undo(entry, rollback);
             }
         }
@@ -265,6 +272,11 @@ pub trait State: Sized {
     /// Makes a host variable again whose making was undone.
     fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
         self.arena_mut(arena).replay_host(var, trail);
+    }
+
+    /// A host variable whose making was undone is not to be made again.
+    fn give_up_variable(&mut self, arena: u16, var: VarId) {
+        self.arena_mut(arena).give_up(var);
     }
 
     /// How many numbers [`history_marks`](Self::history_marks) appends.

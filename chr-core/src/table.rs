@@ -326,7 +326,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
             Entry::Remove { row, .. } => self.undo_remove(row, vars),
             Entry::Moved { .. } | Entry::Placed { .. } => unreachable!("no key changes"),
-            Entry::Bind { .. } | Entry::NewVar { .. } | Entry::NewHostVar { .. } => {
+            Entry::Bind { .. } | Entry::NewVar { .. } | Entry::NewHostVar { .. } | Entry::RemadeHostVar { .. } => {
                 unreachable!("an entry of an arena")
             }
         }

@@ -31,8 +31,10 @@ pub enum Entry {
     Bind { arena: u16, var: VarId },
     /// A body made a variable.
     NewVar { arena: u16, var: VarId },
-    /// The host made a variable (or it was made again).
+    /// The host made a variable.
     NewHostVar { arena: u16, var: VarId },
+    /// A variable of the host was made again, whose making had been gone back on.
+    RemadeHostVar { arena: u16, var: VarId },
 }
 
 #[derive(Clone, Copy, Debug)]

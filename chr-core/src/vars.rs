@@ -182,7 +182,7 @@ impl<T> Vars<T> {
         }
         self.cells[var.ix()] = Cell { state: State::Unbound, birth: self.next_birth(true) };
         if trail.recording() {
-            trail.push(Entry::NewHostVar { arena: self.arena, var });
+            trail.push(Entry::RemadeHostVar { arena: self.arena, var });
         }
     }
 
@@ -386,6 +386,8 @@ impl<T> Vars<T> {
             Entry::Bind { var, .. } => self.undo_bind(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
+            // Where a rollback takes back the call that made it, too, the variable is given up with that goal.
+            Entry::RemadeHostVar { var, .. } => self.undo_new_host(var, false),
             _ => unreachable!("an entry of a table"),
         }
     }
@@ -411,6 +413,14 @@ impl<T> Vars<T> {
             cell.state = State::Gone(END);
         }
         if rollback {
+            self.reclaim(var);
+        }
+    }
+
+    /// A variable of the host that was to be made again, if it is such a one, is not.
+    pub(crate) fn give_up(&mut self, var: VarId) {
+        let cell = &self.cells[var.ix()];
+        if cell.birth.is_host() && matches!(cell.state, State::Gone(_)) {
             self.reclaim(var);
         }
     }
@@ -564,6 +574,7 @@ impl<T> Vars<T> {
 pub trait AnyArena {
     fn undo(&mut self, entry: Entry, rollback: bool);
     fn replay_host(&mut self, var: VarId, trail: &mut Trail);
+    fn give_up(&mut self, var: VarId);
     fn forget_number(&mut self, var: VarId);
     fn wants_sweep(&self) -> bool;
     fn mark_begin(&mut self);
@@ -579,6 +590,9 @@ impl<T: Debug> AnyArena for Vars<T> {
     }
     fn replay_host(&mut self, var: VarId, trail: &mut Trail) {
         self.replay_host(&self.handle(var), trail);
+    }
+    fn give_up(&mut self, var: VarId) {
+        self.give_up(var);
     }
     fn forget_number(&mut self, var: VarId) {
         self.forget_number(var);

@@ -52,6 +52,14 @@ impl Hash for Touchy {
     }
 }
 
+impl Drop for Touchy {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            touch();
+        }
+    }
+}
+
 chr! {
     /// User code in every place where there can be some.
     pub struct Rude;
@@ -216,4 +224,123 @@ fn a_call_of_the_program_from_inside_a_rule_poisons() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+// ---------------------------------------------------------------- calls that run no rule
+
+chr! {
+    /// Values that are hashed, compared, moved between lists and dropped when something is undone.
+    pub struct Held;
+    constraint start(u32), a(Touchy), b(Touchy, i32), take(i32), v(Var<Touchy>);
+    #[index(t)]
+    constraint seen(t: Var<Touchy>);
+    constraint low(i32);
+    #[key(k)]
+    constraint only(k: Touchy);
+    start @ start(k)          <=> choose n: u32 in 1..4 { a(Touchy(n)), only(Touchy(k + n)), b(Touchy(n), 1) };
+    take  @ take(n), b(t, m)  <=> b(t, m + n);
+    both  @ a(t), b(t, _)     ==> low(1);
+    known @ v(Some(t))        ==> seen(t);
+}
+
+/// A program with choices open, one of them above a checkpoint, values bound and removed since.
+fn held() -> (Held, chr_core::Mark, chr_core::Mark) {
+    patience(u32::MAX);
+    let mut p = Held::new();
+    let [x, y] = p.vars();
+    p.v(&x).unwrap();
+    p.seen(&y).unwrap();
+    p.start(10).unwrap();
+    let outer = p.checkpoint();
+    p.equate(x, Touchy(7)).unwrap();
+    p.start(20).unwrap();
+    let inner = p.checkpoint();
+    p.take(5).unwrap();
+    p.equate(y, Touchy(8)).unwrap();
+    (p, outer, inner)
+}
+
+/// Whatever a call does that panics at any point: the program is as sound as before, or it refuses all calls until `reset`.
+fn sound_or_poisoned(name: &str, call: impl Fn(&mut Held, chr_core::Mark, chr_core::Mark)) {
+    let mut panics = 0;
+    for calls in 0.. {
+        let (mut p, outer, inner) = held();
+        patience(calls);
+        let result = catch_unwind(AssertUnwindSafe(|| call(&mut p, outer, inner)));
+        patience(u32::MAX);
+        if result.is_ok() {
+            p.validate().unwrap();
+            break;
+        }
+        panics += 1;
+        match p.resume() {
+            Err(Error::Poisoned) => {
+                assert_eq!(p.low(1), Err(Error::Poisoned));
+                p.reset();
+                assert_eq!(p.live(), 0);
+                p.start(30).unwrap();
+            }
+            Ok(()) => p.take(1).unwrap(),
+            Err(error) => panic!("{name}, panic {calls}: {error}"),
+        }
+        p.validate().unwrap_or_else(|error| panic!("{name}, panic {calls}: {error}"));
+        assert!(p.audit().unwrap().is_clean());
+    }
+    assert!(panics > 0, "{name} touches no value");
+}
+
+#[test]
+fn a_panic_in_rollback_poisons() {
+    sound_or_poisoned("inner", |p, _, inner| p.rollback(inner).unwrap());
+    sound_or_poisoned("outer", |p, outer, _| p.rollback(outer).unwrap());
+}
+
+#[test]
+fn a_panic_in_commit_or_release_poisons() {
+    sound_or_poisoned("release", |p, outer, _| p.release(outer).unwrap());
+    sound_or_poisoned("commit", |p, outer, _| {
+        p.release(outer).unwrap();
+        p.commit();
+    });
+}
+
+#[test]
+fn a_panic_in_reset_or_clone_leaves_a_sound_program() {
+    sound_or_poisoned("reset", |p, _, _| p.reset());
+    sound_or_poisoned("clone", |p, _, _| _ = p.clone());
+}
+
+#[test]
+fn a_panic_in_minimize_leaves_a_sound_program_or_poisons() {
+    sound_or_poisoned("minimize", |p, _, inner| {
+        p.release(inner).unwrap();
+        _ = p.minimize(|p| p.store().low().count(), |p, &n| p.take(n as i32));
+    });
+}
+
+#[test]
+fn a_panic_in_asking_for_solutions_poisons() {
+    sound_or_poisoned("solutions", |p, _, inner| {
+        p.release(inner).unwrap();
+        _ = p.solutions().count();
+    });
+}
+
+/// The new one knows nothing of the choices that are open.
+#[test]
+fn an_audit_that_begins_while_choices_are_open_says_that_it_does_not_know() {
+    use chr_core::Audit;
+    let mut p = Held::with_observer(Audit::new());
+    patience(u32::MAX);
+    p.start(40).unwrap();
+    p.start(50).unwrap();
+    *p.observer_mut() = Audit::new();
+    assert_eq!(p.solutions().count(), Ok(9));
+    p.reset();
+    p.start(60).unwrap();
+    *p.observer_mut() = Audit::new();
+    let mark = p.checkpoint();
+    p.rollback(mark).unwrap();
+    let report = p.audit().unwrap();
+    assert!(report.is_clean(), "{report}");
 }

@@ -133,7 +133,10 @@ impl Store {
         let (table, env) = (&mut self.table, &mut self.env);
         self.newest = self.trail.limit().0;
         self.trail.undo(|entry| match entry {
-            Entry::Bind { arena, .. } | Entry::NewVar { arena, .. } | Entry::NewHostVar { arena, .. } => match arena {
+            Entry::Bind { arena, .. }
+            | Entry::NewVar { arena, .. }
+            | Entry::NewHostVar { arena, .. }
+            | Entry::RemadeHostVar { arena, .. } => match arena {
                 NUMS => env.nums.undo(entry, true),
                 _ => env.syms.undo(entry, true),
             },

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::GenericParam;
 
 use crate::analyse::Kind;
@@ -371,16 +371,18 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
     });
     let keys: Vec<TokenStream> = keys.collect();
     let keys = (!keys.is_empty()).then(|| quote!(const KEYS: &'static [(u16, usize)] = &[#(#keys),*];));
-    // What only a key or an index of the store looks at does not count: those change no result.
-    let watched =
-        |(kind, _, index): &(usize, usize, &Index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]];
-    let mentions = indexes().filter(watched).map(|(kind, link, _)| {
-        let (table, link) = (cx.table(kind), syn::Index::from(link));
-        quote!(self.#table.idx.#link.mentions(arena, var))
-    });
-    let mentions: Vec<TokenStream> = mentions.collect();
-    let mentioned = (!mentions.is_empty())
-        .then(|| quote!(fn mentioned(&self, arena: u16, var: __rt::VarId) -> bool { #(#mentions)||* }));
+    // What only a key or an index of the store looks at wakes nobody, but is to be found under its new key.
+    let asked = |method: Ident, watched: bool| {
+        let asked = indexes()
+            .filter(|(kind, _, index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]] == watched);
+        let asked = asked.map(|(kind, link, _)| {
+            let (table, link) = (cx.table(kind), syn::Index::from(link));
+            quote!(self.#table.idx.#link.mentions(arena, var))
+        });
+        let asked: Vec<TokenStream> = asked.collect();
+        (!asked.is_empty()).then(|| quote!(fn #method(&self, arena: u16, var: __rt::VarId) -> bool { #(#asked)||* }))
+    };
+    let (mentioned, filed) = (asked(format_ident!("mentioned"), true), asked(format_ident!("filed"), false));
     let sabotaged = |mistake, without: TokenStream| cx.model.program.sabotaged(mistake).then_some(without);
     let not_attached = sabotaged(
         Mistake::Index,
@@ -404,6 +406,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
         #keys
         #mentioned
+        #filed
         #not_attached
         #not_woken
     }

@@ -1,0 +1,103 @@
+//! What an observer hides: the short ways that are taken only where nobody watches.
+#![forbid(unsafe_code)]
+#![allow(missing_docs)]
+
+use chr_core::{ConstraintId, Context, Error, Event, Observer, Var, chr};
+
+chr! {
+    /// Variables that only an index or a key of the store looks at.
+    pub struct Filed;
+    #[index(k)]
+    constraint v(k: Var<i64>, n: i64);
+    #[key(k)]
+    constraint one(k: Var<i64>, n: i64);
+    #[index(a)]
+    constraint pair(a: Var<i64>, b: Var<i64>);
+    constraint gone(i64), bind(Var<i64>, i64);
+    gone @ gone(n), v(_, n) <=> true;
+    bind @ bind(x, n)       <=> x = n;
+}
+
+#[test]
+fn binding_a_variable_files_its_constraints_under_the_value() {
+    for by_rule in [false, true] {
+        let mut p = Filed::new();
+        let x = p.var();
+        p.v(x, 1).unwrap();
+        p.v(5, 2).unwrap();
+        p.pair(x, x).unwrap();
+        if by_rule { p.bind(x, 5) } else { p.equate(x, 5) }.unwrap();
+        assert_eq!(p.store().v_by_k(5).map(|v| v.n).collect::<Vec<_>>(), [1, 2]);
+        assert_eq!(p.store().pair_by_a(5).count(), 1);
+        p.validate().unwrap();
+        p.gone(1).unwrap();
+        assert_eq!(p.store().v_by_k(5).map(|v| v.n).collect::<Vec<_>>(), [2]);
+        p.validate().unwrap();
+    }
+}
+
+#[test]
+fn binding_a_variable_finds_the_clash_of_keys() {
+    for by_rule in [false, true] {
+        let mut p = Filed::new();
+        let [x, y] = p.vars();
+        p.one(x, 1).unwrap();
+        p.one(5, 2).unwrap();
+        let mark = p.checkpoint();
+        let result = if by_rule { p.bind(x, 5) } else { p.equate(x, 5) };
+        assert!(matches!(result, Err(Error::KeyClash { .. })), "{result:?}");
+        p.rollback(mark).unwrap();
+        p.validate().unwrap();
+        p.one(y, 3).unwrap();
+        assert!(matches!(p.equate(x, y), Err(Error::KeyClash { .. })), "aliased");
+        p.rollback(mark).unwrap();
+        p.equate(x, 6).unwrap();
+        assert_eq!(p.store().one_by_k(6).count(), 1);
+        p.validate().unwrap();
+    }
+}
+
+/// Remembers identities, and asks for nothing else.
+#[derive(Default)]
+struct Ids(Vec<(&'static str, ConstraintId)>);
+
+impl Observer for Ids {
+    const LOOKS: bool = false;
+    fn event(&mut self, event: Event<'_>, _: &dyn Context) {
+        match event {
+            Event::Told(id) => self.0.push(("told", id)),
+            Event::Fired { heads, .. } => self.0.extend(heads.iter().map(|&id| ("fired", id))),
+            Event::Removed(id) => self.0.push(("removed", id)),
+            _ => {}
+        }
+    }
+}
+
+chr! {
+    /// A kind that is stored late, whose constraints are gone at once, later, or stay.
+    pub struct Late;
+    constraint a(i32), b(i32);
+    soon @ a(0)         <=> true;
+    pair @ a(n) / b(n)  <=> true;
+    fire @ a(n)         ==> n > 5 | b(n);
+    last @ b(1), a(_)   <=> true;
+}
+
+#[test]
+fn a_constraint_has_one_identity_in_all_events_and_in_the_store() {
+    let mut p = Late::with_observer(Ids::default());
+    for n in [0, 3, 7, 9] {
+        p.a(n).unwrap();
+    }
+    p.b(1).unwrap();
+    let seen = &p.observer().0;
+    let told: Vec<ConstraintId> = seen.iter().filter(|(what, _)| *what == "told").map(|(_, id)| *id).collect();
+    for (what, id) in seen {
+        assert!(told.contains(id), "{what} {id:?} was never told");
+    }
+    let stored: Vec<ConstraintId> = p.store().a().map(|a| a.id()).collect();
+    assert_eq!(stored.len(), 2);
+    for &id in &told {
+        assert_eq!(p.alive(id), stored.contains(&id), "{id:?}");
+    }
+}

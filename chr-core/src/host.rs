@@ -149,6 +149,17 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     var
 }
 
+/// The host will not use the variable again: it is reclaimed once no constraint mentions it and nothing is open that could be
+/// gone back to.
+pub fn forget_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
+    let (vars, trail) = program.arena_mut();
+    let Some(id) = vars.id(var) else { return };
+    vars.forget(id);
+    if vars.wants_sweep() && !trail.recording() && program.machine().status != Status::Running {
+        change(program, reclaim);
+    }
+}
+
 /// Sets the bounds on each call.
 pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
     program.machine_mut().set_limits(limits);

@@ -27,6 +27,12 @@ macro_rules! __methods {
             $crate::__rt::host_variable(self, ::core::option::Option::Some(name))
         }
 
+        /// Says that this handle will not be used again. A variable of the host lives until `rollback` takes back the call that
+        /// made it, or until `reset`; one that is forgotten goes as soon as no constraint mentions it.
+        $vis fn forget_var<__T, __Ix>(&mut self, var: $crate::Var<__T>) where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::forget_variable(self, &var);
+        }
+
         /// Makes two variables one, or gives a variable a value, and runs the rules to a fixpoint.
         $vis fn equate<__T, __Ix>(&mut self, left: $crate::Var<__T>, right: impl ::core::convert::Into<$crate::Var<__T>>)
             -> ::core::result::Result<(), $crate::Error> where Self: $crate::__rt::HasVars<__T, __Ix> {

@@ -15,8 +15,8 @@ pub use crate::error::{Error, Result};
 pub use crate::history::History;
 use crate::host;
 pub use crate::host::{
-    checkpoint, commit, epoch, equate_host, host_variable, machine_and_state, release, reset, resume, rollback,
-    set_limits, set_stepping, step, validate,
+    checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset, resume,
+    rollback, set_limits, set_stepping, step, validate,
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{

@@ -10,8 +10,8 @@ use crate::ids::VarId;
 /// A logical variable over `T`: unbound, aliased or bound in its program, or a value known from the start.
 pub struct Var<T = NoValue>(pub(crate) Repr<T>);
 
-/// `Free` is as wide as an `i64`, so that a `Var<i64>` travels in two registers. Upper half: the tag of the program
-/// it belongs to; lower half: its [`VarId`].
+/// `Free` is as wide as an `i64`, so that a `Var<i64>` travels in two registers. Upper half: a label by which its arena
+/// knows it again; lower half: its [`VarId`].
 #[derive(Clone, Copy)]
 pub(crate) enum Repr<T> {
     Free(u64),
@@ -39,8 +39,16 @@ impl<T> Var<T> {
     }
 
     #[inline]
-    pub(crate) fn free(tag: u32, id: VarId) -> Self {
-        Var(Repr::Free(u64::from(tag) << 32 | u64::from(id.0)))
+    pub(crate) fn free(label: u32, id: VarId) -> Self {
+        Var(Repr::Free(u64::from(label) << 32 | u64::from(id.0)))
+    }
+
+    /// The label and the variable, if the handle is no value.
+    pub(crate) fn label_and_id(&self) -> Option<(u32, VarId)> {
+        match self.0 {
+            Repr::Free(free) => Some(((free >> 32) as u32, VarId(free as u32))),
+            Repr::Val(_) => None,
+        }
     }
 }
 
@@ -115,8 +123,8 @@ impl<T: Debug> Debug for Var<T> {
 pub trait AnyVar {
     /// The value, if the handle itself is one.
     fn known_value(&self) -> Option<&dyn Debug>;
-    /// Else the tag of its program, and which variable it is.
-    fn tag_and_id(&self) -> Option<(u32, VarId)>;
+    /// Else its label, and which variable it is.
+    fn label_and_id(&self) -> Option<(u32, VarId)>;
 }
 
 impl<T: Debug> AnyVar for Var<T> {
@@ -124,11 +132,8 @@ impl<T: Debug> AnyVar for Var<T> {
         self.as_known().map(|value| value as &dyn Debug)
     }
 
-    fn tag_and_id(&self) -> Option<(u32, VarId)> {
-        match self.0 {
-            Repr::Free(free) => Some(((free >> 32) as u32, VarId(free as u32))),
-            Repr::Val(_) => None,
-        }
+    fn label_and_id(&self) -> Option<(u32, VarId)> {
+        self.label_and_id()
     }
 }
 

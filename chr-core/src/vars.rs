@@ -9,6 +9,8 @@
 //! - Cells of body variables are reclaimed by a mark and sweep, while nothing is trailed.
 //! - Chains are shortened only while nothing is trailed: a shortened one would not come back with the binding that
 //!   made it.
+//! - A handle must not name another variable once its own was given back. Debug builds count how often each slot was used,
+//!   put that into the handles, and refuse those of an earlier use.
 
 use std::fmt::{self, Debug, Display};
 
@@ -57,6 +59,41 @@ impl Birth {
 struct Cell<T> {
     state: State<T>,
     birth: Birth,
+    /// How many variables had this slot before.
+    #[cfg(debug_assertions)]
+    uses: u16,
+}
+
+impl<T> Cell<T> {
+    /// A slot that nothing used before, with a variable in it.
+    #[inline]
+    fn new(birth: Birth) -> Self {
+        Cell {
+            state: State::Unbound,
+            birth,
+            #[cfg(debug_assertions)]
+            uses: 0,
+        }
+    }
+
+    /// What the handle of its variable says beside where it is: its program, by the tag, and in debug builds which use of
+    /// the slot it is.
+    #[inline]
+    fn label(&self, tag: u32) -> u32 {
+        #[cfg(debug_assertions)]
+        return tag << 16 | u32::from(self.uses);
+        #[cfg(not(debug_assertions))]
+        tag
+    }
+
+    /// The variable in it is gone, and its handles with it.
+    #[inline]
+    fn end_use(&mut self) {
+        #[cfg(debug_assertions)]
+        {
+            self.uses = self.uses.wrapping_add(1);
+        }
+    }
 }
 
 /// What equating two variables would do.
@@ -96,6 +133,8 @@ pub struct Vars<T> {
     names: Names,
     /// While marking: which cells were reached.
     marked: Vec<bool>,
+    /// Variables of the host that it will not use again.
+    forgotten: Vec<VarId>,
     /// With so many variables the next sweep is due.
     due: usize,
     /// Half of what the last sweep cost: so many new variables pay for the next.
@@ -114,6 +153,7 @@ impl<T> Vars<T> {
             births: 0,
             names: Names::default(),
             marked: Vec::new(),
+            forgotten: Vec::new(),
             due: MIN_SWEEP,
             pause: 0,
         }
@@ -155,7 +195,7 @@ impl<T> Vars<T> {
         if let State::Gone(next) = cell.state {
             self.free = next;
         }
-        *cell = Cell { state: State::Unbound, birth };
+        (cell.state, cell.birth) = (State::Unbound, birth);
         var
     }
 
@@ -163,7 +203,7 @@ impl<T> Vars<T> {
     fn grow(&mut self, birth: Birth) -> VarId {
         let var = VarId(u32::try_from(self.cells.len()).unwrap_or(u32::MAX));
         assert!(var != END, "fewer than 2^32 variables");
-        self.cells.push(Cell { state: State::Unbound, birth });
+        self.cells.push(Cell::new(birth));
         var
     }
 
@@ -180,7 +220,9 @@ impl<T> Vars<T> {
         if !matches!(self.cells[var.ix()].state, State::Gone(_)) {
             return;
         }
-        self.cells[var.ix()] = Cell { state: State::Unbound, birth: self.next_birth(true) };
+        let birth = self.next_birth(true);
+        let cell = &mut self.cells[var.ix()];
+        (cell.state, cell.birth) = (State::Unbound, birth);
         if trail.recording() {
             trail.push(Entry::RemadeHostVar { arena: self.arena, var });
         }
@@ -189,7 +231,21 @@ impl<T> Vars<T> {
     /// The handle of a variable.
     #[inline]
     pub fn handle(&self, var: VarId) -> Var<T> {
-        Var::free(self.tag, var)
+        Var::free(self.label(var), var)
+    }
+
+    /// See [`Cell::label`].
+    #[inline]
+    fn label(&self, var: VarId) -> u32 {
+        if cfg!(debug_assertions) { self.cells[var.ix()].label(self.tag) } else { self.tag }
+    }
+
+    /// Refuses a handle of another program, or of a variable that is gone.
+    #[cfg(debug_assertions)]
+    fn check_label(&self, label: u32, var: VarId) {
+        assert!(label >> 16 == self.tag & 0xffff, "this variable belongs to another program");
+        let known = self.cells.get(var.ix()).is_some_and(|cell| cell.label(self.tag) == label);
+        assert!(known, "this variable is gone: a rollback took back the call that made it, or it was forgotten");
     }
 
     /// The variable of a handle, if it is not a literal value.
@@ -197,8 +253,10 @@ impl<T> Vars<T> {
     pub fn id(&self, var: &Var<T>) -> Option<VarId> {
         match var.0 {
             Repr::Free(free) => {
-                debug_assert!((free >> 32) as u32 == self.tag, "this variable belongs to another program");
-                Some(VarId(free as u32))
+                let var = VarId(free as u32);
+                #[cfg(debug_assertions)]
+                self.check_label((free >> 32) as u32, var);
+                Some(var)
             }
             Repr::Val(_) => None,
         }
@@ -226,12 +284,13 @@ impl<T> Vars<T> {
             let Some(var) = self.id(var) else { continue };
             // As `reclaim`, of a variable that is none of the host's.
             self.cells[var.ix()].state = State::Gone(self.free);
+            self.cells[var.ix()].end_use();
             self.free = var;
             self.len -= 1;
         }
         if !self.names.is_empty() {
-            let given = vars.map(|var| self.id(var));
-            given.into_iter().flatten().for_each(|var| self.names.forget(var));
+            let given = vars.iter().filter_map(|var| var.label_and_id());
+            given.for_each(|(_, var)| self.names.forget(var));
         }
     }
 
@@ -427,10 +486,15 @@ impl<T> Vars<T> {
 
     #[inline]
     fn reclaim(&mut self, var: VarId) {
-        self.cells[var.ix()] = Cell { state: State::Gone(self.free), birth: Birth(0) };
+        let cell = &mut self.cells[var.ix()];
+        (cell.state, cell.birth) = (State::Gone(self.free), Birth(0));
+        cell.end_use();
         self.free = var;
         self.len -= 1;
         self.names.forget(var);
+        if !self.forgotten.is_empty() {
+            self.forgotten.retain(|&other| other != var);
+        }
     }
 
     /// For people: the value, or the name of the representative, which gets a number where it has none.
@@ -465,8 +529,17 @@ impl<T> Vars<T> {
         self.len >= self.due
     }
 
+    /// The host will not use its handle again: from the next sweep on, the variable is like one of a body.
+    pub fn forget(&mut self, var: VarId) {
+        self.forgotten.push(var);
+    }
+
     /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
     pub fn mark_begin(&mut self) {
+        for var in std::mem::take(&mut self.forgotten) {
+            let cell = &mut self.cells[var.ix()];
+            cell.birth = Birth::new(cell.birth.number(), false);
+        }
         self.marked.clear();
         self.marked.resize(self.cells.len(), false);
         self.pause = self.cells.len();
@@ -610,9 +683,10 @@ impl<T: Debug> AnyArena for Vars<T> {
         self.validate()
     }
     fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (var.known_value(), var.tag_and_id()) {
-            (None, Some((tag, id))) => {
-                debug_assert!(tag == self.tag, "this variable belongs to another program");
+        match (var.known_value(), var.label_and_id()) {
+            (None, Some((_label, id))) => {
+                #[cfg(debug_assertions)]
+                self.check_label(_label, id);
                 write!(f, "{}", self.show(&self.handle(id), numbers))
             }
             (value, _) => value.map_or(Ok(()), |value| write!(f, "{value:?}")),

@@ -24,6 +24,11 @@ fn show(vars: &Vars<i64>, var: &Var<i64>) -> String {
     vars.show(var, &Numbers::default()).to_string()
 }
 
+/// Where a handle says that its variable is, which may be gone.
+fn slot(var: &Var<i64>) -> VarId {
+    var.label_and_id().expect("no value").1
+}
+
 #[test]
 fn equating_binds_aliases_and_clashes() {
     let (mut vars, mut trail) = setup();
@@ -51,7 +56,7 @@ fn the_older_variable_stays_and_keeps_its_name_even_in_a_reused_slot() {
     vars.mark_begin();
     vars.sweep(0);
     let [young] = vars.fresh(&mut trail);
-    assert_eq!(vars.id(&young), vars.id(&gone), "the slot is reused");
+    assert_eq!(slot(&young), slot(&gone), "the slot is reused");
     vars.name(&young, "young");
     assert_eq!(show(&vars, &young), "young");
     equate(&mut vars, &young, &old, &mut trail);
@@ -96,7 +101,7 @@ fn undo_restores_bindings_and_births() {
     undo(&mut vars, &mut trail, false);
     assert_eq!((vars.value(&a), vars.len()), (None, 1));
     let [again] = vars.fresh(&mut trail);
-    assert_eq!((vars.id(&again), vars.birth(&again), show(&vars, &again)), (vars.id(&b), 2, "_1".into()));
+    assert_eq!((slot(&again), vars.birth(&again), show(&vars, &again)), (slot(&b), 2, "_1".into()));
 }
 
 #[test]
@@ -116,9 +121,11 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
         Unify::Alias { loser: vars.id(&host).unwrap(), winner: vars.id(&body).unwrap() }
     );
     undo(&mut vars, &mut trail, true);
+    assert_eq!(vars.len(), 2, "it is to be made again, unless its making is taken back as well");
+    vars.give_up(slot(&host));
     assert_eq!(vars.len(), 1);
     let [reused] = vars.fresh(&mut trail);
-    assert_eq!((vars.id(&reused), vars.birth(&reused), show(&vars, &reused)), (vars.id(&host), 2, "_1".into()));
+    assert_eq!((slot(&reused), vars.birth(&reused), show(&vars, &reused)), (slot(&host), 2, "_1".into()));
 }
 
 #[test]
@@ -201,4 +208,57 @@ fn a_variable_of_another_program_is_an_error() {
     let (mut vars, mut trail) = setup();
     let [_] = vars.fresh(&mut trail);
     vars.value(&Var::free(8, VarId(0)));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_handle_of_a_variable_that_is_gone_is_refused() {
+    let stale = |end: fn(&mut Vars<i64>, &mut Trail)| {
+        let (mut vars, mut trail) = setup();
+        trail.open(Age(0));
+        let host = vars.fresh_host(None, &mut trail);
+        end(&mut vars, &mut trail);
+        let another = vars.fresh_host(None, &mut trail);
+        assert_eq!(slot(&another), slot(&host));
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| vars.same(&host, &another))).is_err()
+    };
+    assert!(stale(|vars, trail| undo(vars, trail, true)));
+    assert!(stale(|vars, trail| {
+        trail.merge_to(0, |_, _| true);
+        trail.take_all();
+        vars.forget(VarId(0));
+        vars.mark_begin();
+        vars.sweep(0);
+    }));
+}
+
+#[test]
+fn a_forgotten_variable_lives_as_long_as_something_mentions_it() {
+    let (mut vars, mut trail) = setup();
+    let [used, unused] = [vars.fresh_host(Some("used"), &mut trail), vars.fresh_host(Some("unused"), &mut trail)];
+    vars.forget(slot(&used));
+    vars.forget(slot(&unused));
+    vars.mark_begin();
+    vars.mark(&used);
+    vars.sweep(0);
+    vars.validate().unwrap();
+    assert_eq!((vars.len(), show(&vars, &used)), (1, "used".into()));
+    vars.mark_begin();
+    vars.sweep(0);
+    vars.validate().unwrap();
+    assert_eq!(vars.len(), 0);
+}
+
+#[test]
+fn a_slot_that_was_forgotten_and_taken_back_belongs_to_its_next_variable() {
+    let (mut vars, mut trail) = setup();
+    trail.open(Age(0));
+    let gone = vars.fresh_host(None, &mut trail);
+    vars.forget(slot(&gone));
+    undo(&mut vars, &mut trail, true);
+    let next = vars.fresh_host(None, &mut trail);
+    assert_eq!(slot(&next), slot(&gone));
+    vars.mark_begin();
+    vars.sweep(0);
+    assert_eq!(vars.len(), 1, "nobody has forgotten this one");
 }

@@ -11,7 +11,7 @@ use crate::diagnostics::Diagnostics;
 use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 51] = [
+pub(super) const RESERVED: [&str; 52] = [
     "new",
     "with_observer",
     "observer",
@@ -20,6 +20,7 @@ pub(super) const RESERVED: [&str; 51] = [
     "var",
     "named_vars",
     "named_var",
+    "forget_var",
     "equate",
     "value",
     "same",

@@ -3,6 +3,7 @@
 //! Answers are made for one use each: what an expression may read, which names a pattern binds, where
 //! a list has its commas. None of them is a parser, and none changes a token.
 
+mod leaving;
 mod pattern;
 mod readable;
 mod scan;
@@ -13,6 +14,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 
+pub(crate) use leaving::{Found, leaving};
 pub(crate) use pattern::pattern;
 pub(crate) use readable::readable;
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};

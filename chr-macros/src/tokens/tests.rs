@@ -22,6 +22,9 @@ fn mentions_are_what_may_be_read() {
     assert_eq!(mentioned(r##"r#"{x}"#"##), "x");
     assert_eq!(mentioned(r##"b"{x}""##), "");
     assert_eq!(mentioned("Foo { a: b }"), "Foo a b");
+    assert_eq!(mentioned(r#"f!("{{{x}}} {y:1$} {:>1$} {:.*} {z:?} { w } {:v$}")"#), "f v w x y z");
+    assert_eq!(mentioned(r#"f!("{self:?} {type} {_a} {été}")"#), "_a f r#type self été");
+    assert_eq!(mentioned(r#"f!("{\u{78}} \"{y}\"", "\n{z}")"#), "f x y z");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod declarations;
 mod guards;
+mod rust;
 mod scope;
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usiz
         uses::check(rule, program, diags);
         guards::check(rule, program, diags);
         scope::check(rule, program, diags);
+        rust::check(rule, diags);
         if declared && diags.len() == before {
             good.insert(at);
         }

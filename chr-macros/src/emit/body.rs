@@ -315,7 +315,9 @@ impl Emitter<'_> {
         let taking = self.take(&needed);
         let taking = quote!(#discard #(#fresh)* #taking);
         let code = code(self, &inner);
-        let names = fields.iter().map(|(name, ..)| name);
+        // What is left of a choice or a loop is counted down; a name of the user's does not change.
+        let counts = |name: &Ident| name == "__items" || name == "__alternative";
+        let names = fields.iter().map(|(name, ..)| if counts(name) { quote!(mut #name) } else { quote!(#name) });
         let types = fields.iter().map(|(_, ty, _)| ty);
         // The run loop is its only caller, and many arguments would go through memory.
         let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
@@ -328,7 +330,7 @@ impl Emitter<'_> {
         };
         self.functions.push(quote! {
             #inline
-            fn #name(&mut self #(, mut #names: #types)*) -> #flow { #taking #code }
+            fn #name(&mut self #(, #names: #types)*) -> #flow { #taking #code }
         });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
         let cloned = needed.iter().map(|origin| {

@@ -22,8 +22,9 @@
 mod heads;
 mod keys;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
+use syn::Lifetime;
 
 use self::heads::{Known, Matched, Scope, Skip};
 use crate::analyse::{Kind, RuleModel};
@@ -43,12 +44,15 @@ struct Matcher<'a> {
     scope: Scope,
     /// A partner may be passed over.
     skips: bool,
+    /// A partner of the level that was emitted last may be passed over from inside the user's Rust.
+    labelled: bool,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode) -> TokenStream {
     let model = &cx.model.rules[rule];
     let kind = model.heads[occurrence.head];
-    let mut matcher = Matcher { cx, rule, model, occurrence, body, scope: Scope::default(), skips: false };
+    let mut matcher =
+        Matcher { cx, rule, model, occurrence, body, scope: Scope::default(), skips: false, labelled: false };
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
@@ -100,6 +104,11 @@ fn loop_of(head: usize) -> Ident {
     format_ident!("__n{head}")
 }
 
+/// That loop's label, which no label of the user's can be.
+fn label_of(head: usize) -> Lifetime {
+    Lifetime::new(&format!("'__n{head}"), Span::mixed_site())
+}
+
 impl Matcher<'_> {
     fn kind(&self, head: usize) -> &Kind<'_> {
         &self.cx.model.kinds[self.model.heads[head]]
@@ -140,12 +149,15 @@ impl Matcher<'_> {
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());
+        self.labelled = false;
         let tests = self.tests(level + 1, Skip::Partner);
+        let label = self.labelled.then(|| label_of(head));
+        let label = label.iter();
         let inner = self.level(level + 1);
         let fires = quote!(#overdue #matching #id #tests #inner);
         let taken = if self.loops() {
             let none = (level == 0).then(|| quote!(__None));
-            quote!(while let __Some((#own, #args)) = #partners.#next { #fires } #none)
+            quote!(#(#label:)* while let __Some((#own, #args)) = #partners.#next { #fires } #none)
         } else {
             quote!(let (#own, #args) = #partners.#next?; #fires)
         };

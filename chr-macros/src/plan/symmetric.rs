@@ -1,7 +1,8 @@
 //! Passive occurrences: heads that need not be tried as the active constraint, since a symmetric one is tried
 //! before.
 //!
-//! Two heads of a rule are symmetric where exchanging them gives the same heads and guard, up to the names. Whatever
+//! Two heads of a rule are symmetric where exchanging them gives the same heads and guard, up to the names. (What is not
+//! plainly a variable's name in the guard's tokens counts as not the same.) Whatever
 //! matches with the later one active then matches with the earlier one active and the two constraints exchanged.
 //! So by the time the later one is tried, the earlier one has found nothing, and nothing has happened since — or it
 //! has fired and the activation is over. That last step holds where the earlier head is removed, or where the
@@ -10,10 +11,11 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pattern, Rule, Shape};
+use crate::tokens;
 
 /// The head that was tried before and makes this one needless.
 pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
@@ -70,21 +72,55 @@ fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bo
         .collect();
     let Some(tests) = tests else { return false };
     let written: Vec<String> = tests.iter().map(|test| test.to_string()).collect();
+    let changed: BTreeMap<&str, &Ident> =
+        exchanged.iter().filter(|(from, to)| *to != from).map(|(from, to)| (from.as_str(), to)).collect();
     tests.iter().all(|test| {
-        let test = rename((*test).clone(), exchanged);
+        let Some(test) = rename((*test).clone(), &changed) else { return false };
         written.contains(&test.to_string()) || turned(&test).is_some_and(|turned| written.contains(&turned))
     })
 }
 
-fn rename(tokens: TokenStream, names: &BTreeMap<String, Ident>) -> TokenStream {
-    tokens
-        .into_iter()
-        .map(|tree| match tree {
-            TokenTree::Ident(ident) => names.get(&ident.to_string()).cloned().unwrap_or(ident).into(),
-            TokenTree::Group(group) => Group::new(group.delimiter(), rename(group.stream(), names)).into(),
-            other => other,
-        })
-        .collect()
+/// The test with its names exchanged, those that it binds itself included. Fields, methods and the later segments of paths
+/// stay. None where a name may stand for something else than a variable: in what a macro is given (a format string
+/// captures names, others ask for the tokens themselves), in braces (a field of a struct, also for short), in front of `::`
+/// or `!`, and among types.
+fn rename(tokens: TokenStream, names: &BTreeMap<&str, &Ident>) -> Option<TokenStream> {
+    let trees: Vec<TokenTree> = tokens.into_iter().collect();
+    let is = |at: usize, ch: char| matches!(trees.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ch);
+    let mut out = Vec::with_capacity(trees.len());
+    for (at, tree) in trees.iter().enumerate() {
+        let before = at.checked_sub(1);
+        out.push(match tree {
+            TokenTree::Ident(ident) if tokens::is_member(&trees[..at]) => ident.clone().into(),
+            TokenTree::Ident(ident) => match names.get(ident.to_string().as_str()) {
+                None => tree.clone(),
+                Some(&other) => {
+                    let names_macro = is(at + 1, '!') && !is(at + 2, '=');
+                    let of_type = before.is_some_and(|at| matches!(&trees[at], TokenTree::Ident(word) if word == "as"));
+                    if is(at + 1, ':') || names_macro || of_type {
+                        return None;
+                    }
+                    other.clone().into()
+                }
+            },
+            TokenTree::Group(group) => {
+                let named =
+                    |at: usize| matches!(&trees[at], TokenTree::Ident(word) if !tokens::is_keyword(&word.to_string()));
+                let given_to_macro = at >= 2 && is(at - 1, '!') && named(at - 2);
+                let inside = group.stream();
+                let opaque = group.delimiter() == Delimiter::Brace || given_to_macro;
+                if opaque && tokens::mentions(&inside).iter().any(|name| names.contains_key(name.as_str())) {
+                    return None;
+                }
+                let inside = if opaque { inside } else { rename(inside, names)? };
+                Group::new(group.delimiter(), inside).into()
+            }
+            // In `f::<A>()` there are types.
+            TokenTree::Punct(punct) if punct.as_char() == '<' && before.is_some_and(|at| is(at, ':')) => return None,
+            other => other.clone(),
+        });
+    }
+    Some(out.into_iter().collect())
 }
 
 /// `b != a` for `a != b`, and so for `==`, where both sides are one name or literal.

@@ -4,6 +4,7 @@
 //! a list has its commas. None of them is a parser, and none changes a token.
 
 mod cost;
+mod leaving;
 mod pattern;
 mod readable;
 mod scan;
@@ -12,9 +13,10 @@ mod tests;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
 
 pub(crate) use cost::may_take_long;
+pub(crate) use leaving::{Found, leaving};
 pub(crate) use pattern::pattern;
 pub(crate) use readable::readable;
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
@@ -30,7 +32,7 @@ pub(crate) fn mentions(tokens: &TokenStream) -> BTreeSet<String> {
         TokenTree::Ident(ident) => {
             names.insert(ident.to_string());
         }
-        TokenTree::Literal(literal) => names.extend(captures(&literal.to_string())),
+        TokenTree::Literal(literal) => names.extend(captures(literal)),
         TokenTree::Group(_) | TokenTree::Punct(_) => {}
     });
     names
@@ -42,7 +44,7 @@ pub(crate) fn count(tokens: &TokenStream, name: &Ident) -> usize {
     walk(tokens, &mut |tree, _| match tree {
         TokenTree::Ident(ident) => count += usize::from(ident == name),
         TokenTree::Literal(literal) => {
-            count += captures(&literal.to_string()).iter().filter(|captured| name == captured.as_str()).count();
+            count += captures(literal).iter().filter(|captured| name == captured.as_str()).count();
         }
         TokenTree::Group(_) | TokenTree::Punct(_) => {}
     });
@@ -172,7 +174,7 @@ fn walk(tokens: &TokenStream, see: &mut impl FnMut(&TokenTree, Option<&TokenTree
 }
 
 /// Whether the token after `before` names a field, a method, a path's segment or a lifetime.
-fn is_member(before: &[TokenTree]) -> bool {
+pub(crate) fn is_member(before: &[TokenTree]) -> bool {
     let joint = |tree: &TokenTree, ch| {
         matches!(tree, TokenTree::Punct(punct)
             if punct.as_char() == ch && punct.spacing() == Spacing::Joint)
@@ -191,11 +193,14 @@ fn is_member(before: &[TokenTree]) -> bool {
 }
 
 /// The names captured by a format string: `{name}`, `{name:…}` and the `width$` of a specification.
-fn captures(literal: &str) -> Vec<String> {
+fn captures(literal: &Literal) -> Vec<String> {
+    let literal = literal.to_string();
     if !literal.starts_with(['"', 'r']) {
         return Vec::new();
     }
-    let text = literal.replace("{{", "");
+    // A name may be written with escapes.
+    let written = if literal.contains('\\') { syn::parse_str::<syn::LitStr>(&literal).ok() } else { None };
+    let text = written.map_or(literal, |written| written.value()).replace("{{", "");
     let mut names = Vec::new();
     for part in text.split('{').skip(1) {
         let inside = part.split('}').next().unwrap_or_default();
@@ -209,5 +214,14 @@ fn captures(literal: &str) -> Vec<String> {
             spec.rsplit(symbol).next()
         }));
     }
-    names.into_iter().filter(|name| syn::parse_str::<Ident>(name).is_ok()).map(str::to_owned).collect()
+    names.into_iter().filter_map(captured).collect()
+}
+
+/// The identifier that a name in a format string stands for: `{type}` is `r#type`.
+fn captured(name: &str) -> Option<String> {
+    if name == "self" || syn::parse_str::<Ident>(name).is_ok() {
+        return Some(name.to_owned());
+    }
+    let raw = format!("r#{name}");
+    syn::parse_str::<Ident>(&raw).is_ok().then_some(raw)
 }

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::{calls, lone_ident, mentions, pattern, reads_store, split_commas, split_type_commas};
+use super::{Found, calls, leaving, lone_ident, mentions, pattern, reads_store, split_commas, split_type_commas};
 use crate::ast::Shape;
 
 fn tokens(source: &str) -> TokenStream {
@@ -22,6 +22,9 @@ fn mentions_are_what_may_be_read() {
     assert_eq!(mentioned(r##"r#"{x}"#"##), "x");
     assert_eq!(mentioned(r##"b"{x}""##), "");
     assert_eq!(mentioned("Foo { a: b }"), "Foo a b");
+    assert_eq!(mentioned(r#"f!("{{{x}}} {y:1$} {:>1$} {:.*} {z:?} { w } {:v$}")"#), "f v w x y z");
+    assert_eq!(mentioned(r#"f!("{self:?} {type} {_a} {été}")"#), "_a f r#type self été");
+    assert_eq!(mentioned(r#"f!("{\u{78}} \"{y}\"", "\n{z}")"#), "f x y z");
 }
 
 #[test]
@@ -109,4 +112,77 @@ fn a_lone_identifier_may_come_from_another_macro() {
     assert!(lone_ident(&tokens("x.y")).is_none());
     let group = proc_macro2::Group::new(proc_macro2::Delimiter::None, tokens("x"));
     assert!(lone_ident(&proc_macro2::TokenTree::Group(group).into()).is_some());
+}
+
+/// What leaves the tokens, and `value` or `same` in what runs apart.
+fn found(source: &str) -> String {
+    let found = leaving(&tokens(source)).into_iter().map(|found| match found {
+        Found::Leaves(token) => token.to_string(),
+        Found::Apart(name, what) => format!("{name} in {what}"),
+    });
+    found.collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn what_leaves_the_tokens_is_found() {
+    assert_eq!(found("s.parse::<i32>().ok()? + f(x?)"), "?, ?");
+    assert_eq!(found("if x { return } else { return None }"), "return, return");
+    assert_eq!(found("x?.await?; self?; vec![a?; 3]"), "?, ?, ?, ?");
+    assert_eq!(found("break; continue; break 'a; continue 'a; break 3"), "break, continue, break, continue, break");
+    assert_eq!(found("while { break } { } for x in match y { A => break, B => v } { break }"), "break, break");
+    assert_eq!(found("while match x { A => return, _ => true } { break; }"), "return");
+    assert_eq!(found("if if a { b } else { return } { x? }"), "return, ?");
+    assert_eq!(found("loop { x?; return; break 'out; }"), "?, return, break");
+    assert_eq!(found("'a: loop { break 'a; } break 'a"), "break");
+    assert_eq!(found("'a: { break 'a 1; break; }"), "break");
+    assert_eq!(found("'a: for x in y { 'b: while c { continue 'a; break 'b; continue 'c; } }"), "continue");
+    assert_eq!(found("let Some(x) = y else { return };"), "return");
+    assert_eq!(found("let | A | B = x else { return };"), "return");
+    assert_eq!(found("let f: fn(i32) -> i32 = match y { A => return, B => g };"), "return");
+    assert_eq!(
+        found("match x { | A | B => return, C if y? => { return } | D => {} _ => break, }"),
+        "return, ?, return, break"
+    );
+    assert_eq!(found("a | b?; (a || b?); x = |y| y; z?"), "?, ?, ?");
+    assert_eq!(found("f(|x| x?, y?)"), "?");
+    assert_eq!(found("{ |x| x? } ; return"), "return");
+    assert_eq!(found("unsafe { x? } const { return }"), "?, return");
+    assert_eq!(found("f(async { x? }, async move { return }, y?)"), "?");
+    assert_eq!(found("fn f() -> Option<i32> { x? } y?"), "?");
+    assert_eq!(found("impl A for B { fn f(&self) { return } } return"), "return");
+    assert_eq!(found("if a < b { return } f::<A, B>(x?)"), "return, ?");
+}
+
+#[test]
+fn what_has_its_own_way_out_is_left_alone() {
+    for source in [
+        "xs.iter().map(|x| x?).sum::<i32>()",
+        "let f = |x: Option<i32>| -> Option<i32> { return x; }; f(1)",
+        "let f = move |(a, b), Foo { c, .. }| if a { return } else { b? }; f",
+        "f(|| return, || x?, |a| |b, c| a?)",
+        "fn f<T: ?Sized>(x: &T) -> Option<i32> where T: Foo { if a { return None } x? }",
+        "async { x? }; async move { return }; async |x| x?",
+        "loop { break; continue } while let Foo { a, .. } = b { break } for Foo { a } in b { continue }",
+        "while let Some(x) = y && z { break }",
+        "while x.iter().any(|y| y?) { if a { break } match b { A => continue, _ => break } }",
+        "for x in if a { b } else { c } { break }",
+        "'a: loop { loop { break 'a } }  'b: { break 'b }",
+        "let f: Box<dyn for<'a> Fn(&'a str) -> &'static str>",
+        "macro_rules! m { ($($x:expr)?) => { return $($x)? } } f()",
+        "x.r#return + self.break_ + a::r#continue",
+        "\"return ?\"",
+        "match x { A => |y| y?, _ => |z| { return z } }",
+    ] {
+        assert_eq!(found(source), "", "{source}");
+    }
+}
+
+#[test]
+fn values_are_asked_for_in_the_rules_own_code() {
+    assert_eq!(found("value(x) + { loop { break value(y) } }"), "");
+    assert_eq!(found("xs.any(|y| y == value(x))"), "value in a closure");
+    assert_eq!(found("xs.any(|y| same(x, y))"), "");
+    assert_eq!(found("fn f(x: X) { same(x, x); value(x) }"), "same in a function, value in a function");
+    assert_eq!(found("async { value(x) }"), "value in an `async` block");
+    assert_eq!(found("|x| x.value(y) + a::value(y)"), "");
 }

@@ -6,13 +6,14 @@ use std::collections::BTreeMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::{Matcher, args_of};
+use super::{Matcher, args_of, label_of};
 use crate::analyse::Site;
 use crate::ast::{Guard, Shape};
 use crate::emit::body::{Capture, whole_guard};
 use crate::emit::frames::{is_plain, is_variable};
 use crate::emit::patterns::{is_name, is_place_pattern, rename};
 use crate::emit::{Cx, rewrite};
+use crate::tokens;
 
 /// A name as the matcher knows it.
 #[derive(Clone)]
@@ -206,6 +207,14 @@ impl Matcher<'_> {
     /// The conjuncts of a level.
     pub(super) fn tests(&mut self, level: usize, skip: Skip) -> TokenStream {
         let away = skip.away();
+        // Inside the user's own Rust, where a loop may be theirs.
+        let unbound = match skip {
+            Skip::Occurrence => away.clone(),
+            Skip::Partner => {
+                let label = label_of(self.occurrence.partners[level - 1].head);
+                quote!(continue #label)
+            }
+        };
         let mut out = TokenStream::new();
         self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
         for &at in &self.occurrence.guards[level] {
@@ -220,15 +229,17 @@ impl Matcher<'_> {
                 [name] => quote!(let #name = #(#values)*;),
                 _ => quote!(let (#(#names),*) = (#(#values),*);),
             };
+            let (Guard::Test(expr) | Guard::Let { expr, .. }) = &self.model.ast.guard[at];
+            self.labelled |= skip == Skip::Partner && !tokens::calls(expr, "value").is_empty();
             match &self.model.ast.guard[at] {
                 Guard::Test(expr) => {
                     let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, &away);
+                    let expr = rewrite::rewrite(expr, &unbound);
                     out.extend(skip.unless(&quote!({ #seen #store #expr })));
                 }
                 Guard::Let { pat, ty, expr } => {
                     let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, &away);
+                    let expr = rewrite::rewrite(expr, &unbound);
                     let pattern = &pat.tokens;
                     let whole = whole_guard(at);
                     let kept = ty.is_some() && pat.shape != Shape::Name;

@@ -1,0 +1,129 @@
+//! The user's Rust where it would not mean what it says: a `mut` whose changes would be lost, and words that would leave
+//! it for the code around it, which is ours.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+
+use super::each_goal;
+use crate::ast::{Goal, Guard, Rule};
+use crate::diagnostics::Diagnostics;
+use crate::tokens::{Angles, Found, find, leaving};
+
+pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
+    for pattern in rule.heads.iter().flat_map(|head| &head.args) {
+        changes(&pattern.tokens, diags);
+    }
+    for conjunct in &rule.guard {
+        match conjunct {
+            Guard::Test(expr) => leaves(expr, Place::Guard, diags),
+            Guard::Let { pat, expr, .. } => {
+                changes(&pat.tokens, diags);
+                leaves(expr, Place::Guard, diags);
+            }
+        }
+    }
+    each_goal(&rule.body, &mut |goal| {
+        match goal {
+            Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => changes(&pat.tokens, diags),
+            Goal::If { cond, .. } => condition_patterns(cond).iter().for_each(|pattern| changes(pattern, diags)),
+            Goal::True | Goal::Fail | Goal::Tell { .. } | Goal::Equate { .. } | Goal::Fresh(_) => {}
+            Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {}
+        }
+        let place = if matches!(goal, Goal::Rust(_)) { Place::Block } else { Place::Goal };
+        goal.expressions().into_iter().for_each(|expr| leaves(expr, place, diags));
+    });
+}
+
+/// The patterns of the `let`s at the top level of a condition.
+fn condition_patterns(cond: &TokenStream) -> Vec<TokenStream> {
+    let trees: Vec<TokenTree> = cond.clone().into_iter().collect();
+    let mut patterns = Vec::new();
+    let mut rest = &trees[..];
+    while let Some(at) = find(rest, Angles::Expression, |piece| piece.is("let")) {
+        rest = &rest[at + 1..];
+        let end = find(rest, Angles::Expression, |piece| piece.is("=")).unwrap_or(rest.len());
+        patterns.push(rest[..end].iter().cloned().collect());
+        rest = &rest[end..];
+    }
+    patterns
+}
+
+/// `mut x` and `ref mut x` in a pattern of a rule. Names travel by value from goal to goal, and are cloned on the way.
+fn changes(pattern: &TokenStream, diags: &mut Diagnostics) {
+    let trees: Vec<TokenTree> = pattern.clone().into_iter().collect();
+    for (at, tree) in trees.iter().enumerate() {
+        match tree {
+            TokenTree::Group(group) => changes(&group.stream(), diags),
+            // `&mut x` takes the reference off.
+            TokenTree::Ident(word) if word == "mut" && !is_punct(at.checked_sub(1).map(|at| &trees[at]), '&') => {
+                diags.push(
+                    word,
+                    "`mut` in a pattern of a rule, whose names do not change",
+                    "compute what is different as a new value: `let v: Vec<i32> = { let mut v = k; v.push(1); v }`; \
+                     what changes over time is a parameter (`self.…`) or a constraint",
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+fn is_punct(tree: Option<&TokenTree>, ch: char) -> bool {
+    matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == ch)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Guard,
+    /// An expression of a goal.
+    Goal,
+    /// A goal that is Rust code in braces.
+    Block,
+}
+
+fn leaves(expr: &TokenStream, place: Place, diags: &mut Diagnostics) {
+    for found in leaving(expr) {
+        match found {
+            Found::Leaves(TokenTree::Ident(word)) => jump(&word, place, diags),
+            Found::Leaves(mark) => diags.push(
+                mark,
+                "`?` would leave the rule in the middle",
+                match place {
+                    Place::Guard => "as a conjunct, `let Some(n) = s.parse().ok()` is false where it does not match",
+                    Place::Goal | Place::Block => {
+                        "say what is done then: `let Some(n) = s.parse().ok() else { fail }` as a goal, or `if let` in \
+                         Rust code; a closure may use `?`"
+                    }
+                },
+            ),
+            Found::Apart(word, what) => {
+                let (name, args) = if word == "value" { ("v", "x") } else { ("s", "x, y") };
+                diags.push(
+                    &word,
+                    format!("`{word}` asks the program, which it cannot inside {what}"),
+                    format!("bind it before: `let {name} = {word}({args})`, then use `{name}`"),
+                );
+            }
+        }
+    }
+}
+
+fn jump(word: &Ident, place: Place, diags: &mut Diagnostics) {
+    if word != "return" {
+        diags.push(
+            word,
+            format!("`{word}` would leave this Rust code: its loop is not in here"),
+            "write the whole loop in Rust code; a goal `for` takes every item: filter them, or test with `if`",
+        );
+        return;
+    }
+    let help = match place {
+        Place::Guard => "a guard is true or false: write the value alone, or `if` and `else`",
+        Place::Goal => {
+            "write the value alone, or `if` and `else`; `let … else { goals }` leaves out the goals after it"
+        }
+        Place::Block => {
+            "put the rest of the code in an `if`; `let … else { goals }` as a goal leaves out those after it"
+        }
+    };
+    diags.push(word, "`return` would leave the rule in the middle", help);
+}

@@ -1,0 +1,179 @@
+//! The user's Rust inside rules means what it means elsewhere: loops, closures and functions in it keep their own control
+//! flow, and `value(x)` gives up the candidate or the rule from wherever it stands.
+
+use chr_core::{Error, Recorder, Result, Var, chr};
+
+mod control {
+    use super::*;
+
+    chr! {
+        struct Control { sum: i32, log: Vec<i32> }
+        constraint go(String), list(Vec<i32>), out(i32), flag(bool), number(i32), odd(i32);
+
+        closure @ go(s) <=> {
+            let parse = |s: &str| -> Option<i32> { Some(s.trim().parse::<i32>().ok()? + 1) };
+            let double = |n: Option<i32>| Some(n? * 2);
+            let clamp = move |n: i32| { if n > 100 { return 100; } n };
+            fn halve(n: i32) -> Option<i32> { if n % 2 == 1 { return None; } Some(n.checked_div(2)?) }
+            if let Some(n) = double(parse(&s)) { self.sum += clamp(n) + halve(n).unwrap_or(0); }
+        }, out(self.sum);
+        loops @ list(l) <=> {
+            'outer: for x in l {
+                for y in 0.. {
+                    if y == x { continue 'outer; }
+                    if y > 3 { break 'outer; }
+                    if y == 2 { break; }
+                }
+                self.log.push(x);
+            }
+            let found = 'found: { if self.log.is_empty() { break 'found 0; } self.log.len() as i32 };
+            let mut n = found;
+            while let Some(m) = n.checked_sub(1) { n = m; if n < 0 { break; } }
+            self.sum = loop { break found };
+        }, out(self.sum);
+        guard @ number(n) <=> { let mut k = 0; loop { k += 1; if k * k >= n { break; } } k * k == n } | out(n);
+        test @ odd(n) ==> (1..n).any(|k| { if k < 2 { return false; } n % k == 0 }) | flag(true);
+    }
+
+    #[test]
+    fn closures_functions_and_loops_keep_their_own() {
+        let mut program = Control::new(0, Vec::new());
+        program.go(" 20 ".to_owned()).unwrap();
+        program.go("x".to_owned()).unwrap();
+        assert_eq!(program.store().out().map(|out| out.0).collect::<Vec<_>>(), [63, 63]);
+        program.list(vec![1, 5, 0, 7]).unwrap();
+        assert_eq!(program.log, [5, 7]);
+        assert_eq!(program.store().out().count(), 3);
+        for n in [15, 16] {
+            program.number(n).unwrap();
+        }
+        assert_eq!(program.store().number().map(|number| number.0).collect::<Vec<_>>(), [15]);
+        for n in [7, 9] {
+            program.odd(n).unwrap();
+        }
+        assert_eq!(program.store().flag().count(), 1);
+        assert!(program.audit().unwrap().is_clean());
+    }
+}
+
+/// Tells the same to a program with all passes and to one with none, watched and not, and compares the stores.
+macro_rules! each_way {
+    ($with:ident, $without:ident, |$program:ident| $tell:block) => {{
+        let mut stores = Vec::new();
+        for way in 0..4 {
+            stores.push(match way {
+                0 => {
+                    let mut $program = $with::new();
+                    $tell.unwrap();
+                    $program.store().to_string()
+                }
+                1 => {
+                    let mut $program = $without::new();
+                    $tell.unwrap();
+                    $program.store().to_string()
+                }
+                2 => {
+                    let mut $program = $with::with_observer(Recorder::new());
+                    $tell.unwrap();
+                    $program.store().to_string()
+                }
+                _ => {
+                    let mut $program = $without::with_observer(Recorder::new());
+                    $tell.unwrap();
+                    $program.store().to_string()
+                }
+            });
+        }
+        stores.dedup();
+        assert_eq!(stores.len(), 1, "{stores:#?}");
+        stores.remove(0)
+    }};
+}
+
+mod values {
+    use super::*;
+
+    macro_rules! program {
+        ($name:ident $(#[$without:meta])*) => {
+            chr! {
+                $(#[$without])*
+                struct $name;
+                constraint at(i32, Var<i32>), want(i32), pair(i32, i32), hit(i32), sum(i32);
+
+                // The user's loop is not the one over the partners.
+                first @ want(n) / at(k, x) <=> { let mut ok = false; for i in 0..3 { if i == n { ok = value(x) > i; } } ok } | hit(k);
+                both  @ pair(j, k), at(j, x), at(k, y) ==>
+                    { let mut sum = 0; while sum < 5 { sum += value(x) + value(y); } sum == 6 },
+                    let m = loop { break value(y) * 2; }, m > 2
+                    | sum(m);
+            }
+        };
+    }
+    program!(All);
+    program!(Bare #[without(all)]);
+
+    #[test]
+    fn an_unbound_variable_in_a_loop_of_the_guard_rejects_the_candidate() {
+        let store = each_way!(All, Bare, |program| {
+            let [x, y, z] = program.named_vars(["x", "y", "z"]);
+            program.at(1, x).unwrap();
+            program.at(2, y).unwrap();
+            program.at(3, z).unwrap();
+            program.equate(y, 7).unwrap();
+            program.want(1)
+        });
+        assert_eq!(store.matches("hit(").count(), 1, "{store}");
+        assert!(store.contains("hit(2)") && store.contains("at(1, ") && store.contains("at(3, "), "{store}");
+    }
+
+    #[test]
+    fn it_is_found_once_the_variable_is_bound() {
+        let store = each_way!(All, Bare, |program| {
+            let [x, y] = program.named_vars(["x", "y"]);
+            program.at(1, x).unwrap();
+            program.at(2, y).unwrap();
+            program.pair(1, 2).unwrap();
+            program.equate(x, 1).unwrap();
+            assert_eq!(program.store().sum().count(), 0);
+            program.equate(y, 2)
+        });
+        assert!(store.contains("sum(4)"), "{store}");
+    }
+
+    chr! {
+        struct Bodies { seen: Vec<i32> }
+        constraint go(Var<i32>), done(i32), told(i32);
+        go @ go(x) <=> { for i in 0..3 { let v = value(x); self.seen.push(v + i); } }, told(1), done(self.seen.len() as i32);
+    }
+
+    #[test]
+    fn in_a_body_it_is_an_error_from_inside_a_loop() {
+        let mut program = Bodies::new(Vec::new());
+        let x = program.var();
+        assert!(matches!(program.go(x), Err(Error::Unbound { .. })));
+        assert!(program.seen.is_empty());
+        assert_eq!((program.store().told().count(), program.store().done().count()), (0, 0));
+        let mut program = Bodies::new(Vec::new());
+        program.go(4).unwrap();
+        assert_eq!((program.seen.clone(), program.store().done().count()), (vec![4, 5, 6], 1));
+    }
+
+    chr! {
+        struct Same;
+        constraint a(Var<i32>), b(Var<i32>), hit;
+        // To ask whether two are the same, a closure can borrow the program.
+        any @ a(x), b(y) ==> [0, 1].iter().any(|n| *n == 1 && same(x, y)) | hit;
+    }
+
+    #[test]
+    fn same_may_stand_in_a_closure() -> Result {
+        let mut program = Same::new();
+        let [x, y] = program.vars();
+        program.a(x)?;
+        program.b(y)?;
+        assert_eq!(program.store().hit().count(), 0);
+        program.equate(x, y)?;
+        assert_eq!(program.store().hit().count(), 1);
+        Ok(())
+    }
+}

@@ -91,6 +91,8 @@ impl<const N: usize> History<N> {
         if start == 0 {
             self.table.clear();
         } else {
+            #[cfg(test)]
+            crate::effort::spent(self.hashed.saturating_sub(start));
             for at in start..self.hashed {
                 let found = self.table.find_entry(hash_of(&self.log[at]), |&i| i as usize == at);
                 found.expect("hashed entries are in the table").remove();
@@ -112,6 +114,8 @@ impl<const N: usize> History<N> {
 
     /// Drops entries above `floor` that are not living, which is to say that some member is dead.
     fn retain(&mut self, floor: usize, living: &[bool]) {
+        #[cfg(test)]
+        crate::effort::spent(living.len());
         self.unhash_from(floor);
         let mut kept = floor;
         for (at, &living) in (floor..).zip(living) {

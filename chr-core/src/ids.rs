@@ -29,6 +29,8 @@ impl RowId {
     /// As an index into a vector.
     #[inline]
     pub fn ix(self) -> usize {
+        #[cfg(test)]
+        crate::effort::spent(1);
         self.0 as usize
     }
 }
@@ -58,6 +60,8 @@ impl VarId {
     /// As an index into a vector.
     #[inline]
     pub fn ix(self) -> usize {
+        #[cfg(test)]
+        crate::effort::spent(1);
         self.0 as usize
     }
 }

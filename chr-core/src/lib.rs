@@ -37,6 +37,8 @@ extern crate self as chr_core;
 #[path = "rt.rs"]
 pub mod __rt;
 mod audit;
+#[cfg(test)]
+mod effort;
 mod equate;
 mod error;
 mod history;

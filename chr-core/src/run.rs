@@ -154,6 +154,8 @@ pub(crate) fn reclaim<P: Rules>(program: &mut P) {
         return;
     }
     state.mark_variables();
+    #[cfg(test)]
+    crate::effort::spent(machine.pending());
     for frame in machine.stack.iter() {
         P::mark_frame(frame, state);
     }

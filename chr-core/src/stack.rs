@@ -129,6 +129,8 @@ impl<F> Stack<F> {
     /// If no mark is open.
     pub fn undo(&mut self) {
         let mark = self.marks.pop().expect("a mark is open");
+        #[cfg(test)]
+        crate::effort::spent(mark.len - self.low);
         self.frames.truncate(self.low);
         self.frames.extend(self.saved.drain(mark.saved..).rev());
         self.low = mark.low;
@@ -166,6 +168,8 @@ impl<F> Stack<F> {
         // The outer mark needs of what was saved the frames below its own low-water mark.
         let mut low = lowest.low;
         let mut saved = self.saved.split_off(lowest.saved).into_iter();
+        #[cfg(test)]
+        crate::effort::spent(saved.len() + self.marks.len() - depth);
         for at in depth..self.marks.len() {
             // Saved under this mark: the frames from its height down to where the next one was opened.
             let reached = self.marks.get(at + 1).map_or(self.low, |next| next.low);

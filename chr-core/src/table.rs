@@ -426,6 +426,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// Looks at the arguments of all live rows, in no order.
     #[inline]
     pub fn each_live(&self, mut look: impl FnMut(&S::Args)) {
+        #[cfg(test)]
+        crate::effort::spent(self.rows.0.len());
         for row in &self.rows.0 {
             if row.is_alive() {
                 look(row.args());

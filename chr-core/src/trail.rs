@@ -103,6 +103,8 @@ impl Trail {
     pub fn rewind(&mut self, mut undo: impl FnMut(Entry)) {
         let start = self.marks.last().expect("a mark is open").start;
         let segment = &self.entries[start..];
+        #[cfg(test)]
+        crate::effort::spent(segment.len());
         let mut others = 0;
         for &entry in segment.iter().rev() {
             if let Entry::Insert { .. } = entry {
@@ -161,6 +163,8 @@ impl Trail {
         }
         // Only what was trailed since: the outer segment is not looked at again.
         let limit = self.limit();
+        #[cfg(test)]
+        crate::effort::spent(self.entries.len() - start);
         for removal in [true, false] {
             let mut kept = start;
             for at in start..self.entries.len() {

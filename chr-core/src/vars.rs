@@ -536,6 +536,8 @@ impl<T> Vars<T> {
 
     /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
     pub fn mark_begin(&mut self) {
+        #[cfg(test)]
+        crate::effort::spent(self.cells.len());
         for var in std::mem::take(&mut self.forgotten) {
             let cell = &mut self.cells[var.ix()];
             cell.birth = Birth::new(cell.birth.number(), false);
@@ -580,6 +582,8 @@ impl<T> Vars<T> {
 
     /// Reclaims what was not marked. `frames` were looked at for marking.
     pub fn sweep(&mut self, frames: usize) {
+        #[cfg(test)]
+        crate::effort::spent(self.cells.len());
         // Half, so that the slots there are suffice as long as few survive.
         self.pause = (self.pause + frames) / 2;
         for ix in 0..self.cells.len() {

@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chr_core::{Audit, Error, LimitKind, Limits, Recorder, Var, chr};
 use chr_tests::checked::checked;
@@ -391,10 +391,9 @@ fn a_runaway_stops_at_its_time_limit() {
     for run in [Runaway::spin as fn(&mut Runaway, u64) -> Result<(), Error>, Runaway::nest, Runaway::deep] {
         let mut p = Runaway::new();
         p.set_limits(Limits::time(Duration::from_millis(20)));
-        let start = Instant::now();
+        // It would never end.
         let text = run(&mut p, 0).unwrap_err().to_string();
         assert!(text.starts_with("time limit reached"), "{text}");
-        assert!(start.elapsed() < Duration::from_secs(5));
     }
 }
 
@@ -402,10 +401,9 @@ fn a_runaway_stops_at_its_time_limit() {
 fn a_search_that_fires_nothing_stops_at_its_time_limit() {
     let mut p = Runaway::new();
     p.set_limits(Limits::time(Duration::from_millis(20)));
-    let start = Instant::now();
+    // Eight thousand million branches to try.
     let result = p.choices();
     assert!(matches!(&result, Err(Error::Limit(report)) if report.kind == LimitKind::Time), "{result:?}");
-    assert!(start.elapsed() < Duration::from_secs(5), "eight thousand million branches to try");
 }
 
 chr! {

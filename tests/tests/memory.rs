@@ -8,7 +8,6 @@
 
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use chr_core::{Var, chr};
 
@@ -17,13 +16,6 @@ const SIZE: &str = "CHR_MEMORY_SIZE";
 
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// What a run of a workload took.
-struct Taken {
-    /// Peak resident memory, MiB.
-    peak: f64,
-    time: Duration,
-}
-
 /// The peak resident memory of this process so far, in KiB.
 fn peak_kib() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("the process has a status");
@@ -31,16 +23,15 @@ fn peak_kib() -> u64 {
     line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number of KiB")
 }
 
-/// Runs this test again in a process of its own, with `size`, and measures it. In that process itself, `None`: after the
-/// workload has run.
-fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<Taken> {
+/// Runs this test again in a process of its own, with `size`, and gives the peak of that, in MiB. In that process itself,
+/// `None`: after the workload has run.
+fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<f64> {
     if let Ok(size) = std::env::var(SIZE) {
-        let start = Instant::now();
         workload(size.parse().expect("a size"));
-        println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
+        println!("measured {}", peak_kib());
         return None;
     }
-    // One at a time, since some compare times.
+    // One at a time, as some are large.
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let exe = std::env::current_exe().expect("this test's own file");
     let output = Command::new(exe)
@@ -51,51 +42,24 @@ fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<Taken> {
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
     // The test harness writes the name of the test without a line end.
-    let numbers = text.split("measured ").nth(1).expect("it tells what it took");
-    let mut numbers = numbers.split_whitespace().map(|number| number.parse::<u64>().expect("a number"));
-    let (peak, time) = (numbers.next().expect("the peak"), numbers.next().expect("the time"));
-    let taken = Taken { peak: peak as f64 / 1024.0, time: Duration::from_micros(time) };
-    println!("{test} {size}: {:.1} MiB, {:.3} s", taken.peak, taken.time.as_secs_f64());
-    Some(taken)
+    let peak =
+        text.split("measured ").nth(1).and_then(|rest| rest.split_whitespace().next()).expect("it tells the peak");
+    let peak = peak.parse::<u64>().expect("a number") as f64 / 1024.0;
+    println!("{test} {size}: {peak:.1} MiB");
+    Some(peak)
 }
 
 /// The workload four times as long takes as much memory, but for `slack` MiB.
 fn flat(test: &str, size: u64, slack: f64, workload: fn(u64)) {
     let Some(short) = measured(test, size / 4, workload) else { return };
     let Some(long) = measured(test, size, workload) else { return };
-    assert!(long.peak < short.peak + slack, "{:.1} MiB for {}, {:.1} MiB for {size}", short.peak, size / 4, long.peak);
+    assert!(long < short + slack, "{short:.1} MiB for {}, {long:.1} MiB for {size}", size / 4);
 }
 
 /// The workload takes at most that much memory.
 fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
-    let Some(taken) = measured(test, size, workload) else { return };
-    assert!(taken.peak < mib, "{:.1} MiB for {size}", taken.peak);
-}
-
-/// What [`timed`] measures takes, for the larger size, at most `factor` times as long as for the smaller: the best of a few,
-/// as the machine may have other things to do.
-fn takes_at_most(factor: f64, test: &str, sizes: [u64; 2], workload: fn(u64)) {
-    let mut best = [Duration::MAX; 2];
-    let mut ratio = f64::INFINITY;
-    for _ in 0..3 {
-        for (best, size) in best.iter_mut().zip(sizes) {
-            let Some(taken) = measured(test, size, workload) else { return };
-            *best = taken.time.min(*best);
-        }
-        ratio = best[1].as_secs_f64() / best[0].as_secs_f64();
-        if ratio < factor {
-            return;
-        }
-    }
-    panic!("{:?} for {}, {:?} for {}: {ratio:.1} times", best[0], sizes[0], best[1], sizes[1]);
-}
-
-/// Only this part of the workload is to be timed.
-fn timed<R>(part: impl FnOnce() -> R) -> R {
-    let start = Instant::now();
-    let result = part();
-    println!("measured {} {}", peak_kib(), start.elapsed().as_micros());
-    result
+    let Some(peak) = measured(test, size, workload) else { return };
+    assert!(peak < mib, "{peak:.1} MiB for {size}");
 }
 
 /// A size for a release build, cut down for a debug build.
@@ -373,204 +337,6 @@ fn checkpoints_and_rollbacks_of_the_host_leave_nothing() {
         p.rollback(base).unwrap();
         assert_eq!(p.live(), 0);
         p.validate().unwrap();
-    });
-}
-
-// ---------------------------------------------------------------- cost that must not grow
-
-chr! {
-    /// An indexed join of two heads.
-    pub struct Join;
-    constraint edge(u64, u64), at(u64), reached(u64), load(u64, u64), ask(u64);
-    load  @ load(i, n) <=> i < n | edge(i, i + 1), load(i + 1, n);
-    step  @ edge(x, y) / at(x) <=> reached(y);
-    done  @ reached(_) <=> true;
-    more  @ ask(n) <=> n > 0 | at(n % 1000), ask(n - 1);
-}
-
-#[test]
-fn an_indexed_join_costs_the_same_in_a_large_store() {
-    let sizes = [1_000, 1_000_000];
-    takes_at_most(2.5, "an_indexed_join_costs_the_same_in_a_large_store", sizes, |stored| {
-        let mut p = Join::new();
-        p.load(0, stored).unwrap();
-        // A thousand different keys, so that caches see the same in both.
-        timed(|| p.ask(size(1_000_000, 50_000)).unwrap());
-    });
-}
-
-/// How many variables come and go while something large stands beside them.
-fn churn() -> u64 {
-    size(1_000_000, 100_000)
-}
-
-/// The large thing: as large as there are variables that come and go, against next to nothing.
-fn beside() -> [u64; 2] {
-    [10, churn()]
-}
-
-chr! {
-    /// Variables that come and go, beside something large.
-    pub struct Beside;
-    constraint each(u64), many(u64, Var<u64>), deep(u64, u64), back, length(u64, Var<u64>);
-    constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), open, part(u64), pairs(u64);
-    last  @ each(0) <=> true;
-    each  @ each(n) <=> fresh v: u64, v = n, each(n - 1);
-    floor @ deep(0, churn) <=> each(churn);
-    deep  @ deep(n, churn) <=> deep(n - 1, churn), back;
-    back  @ back <=> true;
-    zero  @ length(0, l) <=> l = 0;
-    more  @ length(n, l) <=> fresh k: u64, length(n - 1, k), l = value(k) + 1;
-    meet  @ left(x, n), right(x, n) ==> met(n);
-    met   @ met(_) <=> true;
-    open  @ open <=> (true ; true);
-    none  @ pairs(0) <=> true;
-    pairs @ pairs(n) <=> left(1, n), right(1, n), part(n), pairs(n - 1);
-    part  @ part(n), left(_, n), right(_, n) <=> true;
-}
-
-#[test]
-fn reclaiming_variables_does_not_look_at_a_large_store_each_time() {
-    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_a_large_store_each_time", beside(), |stored| {
-        let mut p = Beside::new();
-        (0..stored).for_each(|i| p.many(i, i).unwrap());
-        timed(|| p.each(churn()).unwrap());
-    });
-}
-
-#[test]
-fn reclaiming_variables_does_not_look_at_a_deep_stack_each_time() {
-    takes_at_most(8.0, "reclaiming_variables_does_not_look_at_a_deep_stack_each_time", beside(), |depth| {
-        let mut p = Beside::new();
-        timed(|| p.deep(depth, churn()).unwrap());
-    });
-}
-
-#[test]
-fn reclaiming_variables_does_not_look_at_those_long_gone_each_time() {
-    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_those_long_gone_each_time", beside(), |gone| {
-        let mut p = Beside::new();
-        let l = p.var();
-        p.length(gone, l).unwrap();
-        timed(|| p.each(churn()).unwrap());
-    });
-}
-
-#[test]
-fn reclaiming_variables_does_not_look_at_a_large_history_each_time() {
-    takes_at_most(6.0, "reclaiming_variables_does_not_look_at_a_large_history_each_time", beside(), |fired| {
-        let mut p = Beside::new();
-        (0..fired).for_each(|i| p.left(1, i).and_then(|()| p.right(1, i)).unwrap());
-        timed(|| p.each(churn()).unwrap());
-    });
-}
-
-#[test]
-fn reclaiming_history_does_not_look_below_an_open_choice_each_time() {
-    let sizes = [10, size(200_000, 50_000)];
-    takes_at_most(4.0, "reclaiming_history_does_not_look_below_an_open_choice_each_time", sizes, |fired| {
-        let mut p = Beside::new();
-        let others = size(200_000, 50_000);
-        (0..fired).for_each(|i| p.left(1, others + i).and_then(|()| p.right(1, others + i)).unwrap());
-        p.open().unwrap();
-        timed(|| p.pairs(others - 1).unwrap());
-    });
-}
-
-chr! {
-    /// Lists of constraints that change while something walks them, and variables that become one.
-    pub struct Lists;
-    constraint watch(Var<u64>, u64), seen(u64), touch(Var<u64>);
-    constraint node(u64), done(u64), item(u64), scan, bump(u64), nest(u64), mark(u64), wipe;
-    seen  @ watch(Some(n), _) <=> seen(n);
-    touch @ touch(_) <=> true;
-    leaf  @ node(0) <=> true;
-    node  @ node(n) <=> (true ; true), node(n - 1), done(n);
-    done  @ done(_) <=> true;
-    scan  @ scan, #[passive] item(i) ==> bump(i.wrapping_sub(1));
-    bump  @ bump(i), item(i) <=> item(i);
-    first @ bump(_) <=> true;
-    nest  @ nest(n), mark(_) ==> n > 0 | nest(n - 1);
-    floor @ nest(0) <=> wipe;
-    wipe  @ wipe / mark(_) <=> true;
-    wiped @ wipe <=> true;
-}
-
-#[test]
-fn aliasing_with_a_variable_that_nothing_mentions_costs_nothing() {
-    let sizes = [10, size(200_000, 20_000)];
-    takes_at_most(4.0, "aliasing_with_a_variable_that_nothing_mentions_costs_nothing", sizes, |mentions| {
-        let mut p = Lists::new();
-        let hub: Var<u64> = p.var();
-        (0..mentions).for_each(|i| p.watch(hub, i).unwrap());
-        let vars: Vec<Var<u64>> = (0..size(200_000, 20_000)).map(|_| p.var()).collect();
-        timed(|| vars.into_iter().for_each(|v| p.equate(v, hub).unwrap()));
-    });
-}
-
-#[test]
-fn chains_of_aliases_do_not_stay_long() {
-    let n = size(200_000, 40_000);
-    takes_at_most(8.0, "chains_of_aliases_do_not_stay_long", [n / 4, n], |n| {
-        let mut p = Lists::new();
-        let vars: Vec<Var<u64>> = (0..n).map(|_| p.var()).collect();
-        timed(|| {
-            // Youngest first, so that each refers to the one before it.
-            vars.windows(2).rev().for_each(|pair| p.equate(pair[0], pair[1]).unwrap());
-            vars.iter().for_each(|&v| p.touch(v).unwrap());
-        });
-    });
-}
-
-#[test]
-fn dropping_many_choices_takes_as_long_as_there_are() {
-    let n = size(200_000, 40_000);
-    takes_at_most(8.0, "dropping_many_choices_takes_as_long_as_there_are", [n / 4, n], |n| {
-        let mut p = Lists::new();
-        p.node(n).unwrap();
-        timed(|| p.commit());
-        assert_eq!(p.solutions().count(), Ok(1));
-        p.validate().unwrap();
-    });
-}
-
-#[test]
-fn undoing_takes_as_long_as_there_is_to_undo() {
-    let n = size(400_000, 40_000);
-    takes_at_most(10.0, "undoing_takes_as_long_as_there_is_to_undo", [n / 4, n], |n| {
-        let mut p = Lists::new();
-        let v: Var<u64> = p.var();
-        (0..n).for_each(|i| p.mark(i).and_then(|()| p.watch(v, i)).unwrap());
-        let mark = p.checkpoint();
-        p.wipe().unwrap();
-        p.equate(v, 1).unwrap();
-        timed(|| p.rollback(mark).unwrap());
-        assert_eq!(p.live() as u64, 2 * n);
-        p.validate().unwrap();
-    });
-}
-
-/// The next candidate of a loop dies, and its slot is given to a new constraint.
-#[test]
-fn a_loop_whose_next_partner_is_replaced_finds_its_place_at_once() {
-    let n = size(200_000, 40_000);
-    takes_at_most(8.0, "a_loop_whose_next_partner_is_replaced_finds_its_place_at_once", [n / 4, n], |n| {
-        let mut p = Lists::new();
-        (0..n).for_each(|i| p.item(i).unwrap());
-        timed(|| p.scan().unwrap());
-        assert_eq!(p.fired().find(|(rule, _)| *rule == "scan"), Some(("scan", n / 2)));
-    });
-}
-
-/// Many loops wait on the same list, and all of it dies.
-#[test]
-fn loops_over_a_list_that_died_end_at_once() {
-    let n = size(200_000, 40_000);
-    takes_at_most(8.0, "loops_over_a_list_that_died_end_at_once", [n / 4, n], |n| {
-        let mut p = Lists::new();
-        (0..n).for_each(|i| p.mark(i).unwrap());
-        timed(|| p.nest(n).unwrap());
-        assert_eq!(p.store().mark().count(), 0);
     });
 }
 

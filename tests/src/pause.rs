@@ -1,0 +1,160 @@
+//! A call that is paused at random and must lead to what it leads to without: by limits of steps, of time and of live
+//! constraints, each with `resume`, and by single turns. While it is paused, a clone may go on by itself, or the host may
+//! set a mark, try something, and go back to it.
+
+use std::ops::Range;
+use std::time::Duration;
+
+use chr_core::{Error, Limits};
+
+use crate::random::Random;
+use crate::subject::Subject;
+
+/// What a host did beside the calls that are compared.
+#[derive(Clone, Default, Debug)]
+pub struct Asides {
+    /// Events of what was tried and gone back on.
+    pub events: Vec<Range<usize>>,
+    /// How often each rule fired in it.
+    pub fired: Vec<u64>,
+    /// Whether there were any in the last call.
+    pub some: bool,
+    /// How often calls were paused.
+    pub pauses: usize,
+}
+
+/// More pauses of one call than these are not needed.
+const MOST_PAUSES: usize = 200;
+
+/// So many turns, or partners tried, may come between two looks at the clock.
+const BETWEEN_LOOKS: usize = 256;
+
+/// Makes a call, which says whether it found something; where it only queues a goal, `is_goal`, the goal may be run turn by
+/// turn.
+pub fn paused(
+    subject: &mut dyn Subject,
+    random: &mut Random,
+    asides: &mut Asides,
+    is_goal: bool,
+    call: &mut dyn FnMut(&mut dyn Subject) -> Result<bool, Error>,
+) -> Result<bool, Error> {
+    asides.some = false;
+    let mut twins = Vec::new();
+    let mut result = if is_goal && random.chance(35) {
+        turn_by_turn(subject, random, asides, &mut twins, call)
+    } else {
+        set_limits(subject, random);
+        call(subject)
+    };
+    let mut pauses = 0;
+    while let Err(Error::Limit(_)) = result {
+        look_at(subject, random, asides, &mut twins);
+        pauses += 1;
+        if pauses < MOST_PAUSES {
+            set_limits(subject, random);
+        } else {
+            subject.set_limits(Limits::NONE);
+        }
+        result = subject.resume().map(|()| true);
+    }
+    subject.set_limits(Limits::NONE);
+    asides.pauses += pauses;
+    for mut twin in twins {
+        twin.set_limits(Limits::NONE);
+        let other = twin.resume().map(|()| true);
+        assert_eq!(other, result, "a clone of the paused program ends otherwise");
+        assert_eq!(twin.dump(), subject.dump(), "a clone of the paused program has another store");
+        twin.validate().unwrap_or_else(|wrong| panic!("a clone of the paused program: {wrong}"));
+    }
+    result
+}
+
+/// Queues the goal and runs some turns of it, or all.
+fn turn_by_turn(
+    subject: &mut dyn Subject,
+    random: &mut Random,
+    asides: &mut Asides,
+    twins: &mut Vec<Box<dyn Subject>>,
+    call: &mut dyn FnMut(&mut dyn Subject) -> Result<bool, Error>,
+) -> Result<bool, Error> {
+    subject.set_stepping(true);
+    let queued = call(subject);
+    let mut turns = if random.chance(40) { usize::MAX } else { random.below(16) };
+    let result = queued.and_then(|found| {
+        while turns > 0 {
+            if !subject.step()? {
+                return Ok(Some(found));
+            }
+            turns -= 1;
+            asides.pauses += 1;
+            if random.chance(20) {
+                look_at(subject, random, asides, twins);
+            }
+        }
+        Ok(None)
+    });
+    subject.set_stepping(false);
+    match result {
+        Ok(Some(found)) => Ok(found),
+        Ok(None) => {
+            set_limits(subject, random);
+            subject.resume().map(|()| true)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The limits of the next stretch.
+fn set_limits(subject: &mut dyn Subject, random: &mut Random) {
+    let limits = match random.weighted(&[15, 45, 30, 10]) {
+        0 => Limits::NONE,
+        1 => Limits::steps(1 + random.below(6) as u64),
+        2 => {
+            // The clock is looked at now and then: to let that be at any place, some turns go by. What comes of them comes of the
+            // next call as well.
+            subject.set_limits(Limits::time(Duration::ZERO));
+            for _ in 0..random.below(BETWEEN_LOOKS) {
+                if subject.resume().is_err() {
+                    break;
+                }
+            }
+            Limits::time(Duration::from_micros(random.below(2) as u64))
+        }
+        _ => Limits { live: Some(random.below(8)), steps: Some(20), time: None },
+    };
+    subject.set_limits(limits);
+}
+
+/// In a pause everything is in order. Maybe does something beside.
+fn look_at(subject: &mut dyn Subject, random: &mut Random, asides: &mut Asides, twins: &mut Vec<Box<dyn Subject>>) {
+    subject.validate().unwrap_or_else(|wrong| panic!("in a pause: {wrong}"));
+    match random.below(12) {
+        0 if twins.len() < 2 => twins.push(subject.fork()),
+        1 => aside(subject, random, asides),
+        _ => {}
+    }
+}
+
+/// Sets a mark, goes on for a while, goes back and gives the mark up.
+fn aside(subject: &mut dyn Subject, random: &mut Random, asides: &mut Asides) {
+    let start = subject.events().map_or(0, <[_]>::len);
+    let fired = subject.fired();
+    let store = subject.dump();
+    let mark = subject.checkpoint();
+    subject.set_limits(Limits::steps(1 + random.below(9) as u64));
+    for _ in 0..random.below(3) {
+        if !matches!(subject.resume(), Err(Error::Limit(_))) {
+            break;
+        }
+    }
+    subject.rollback(mark).expect("the mark is good");
+    subject.release(mark).expect("the mark is good");
+    assert_eq!(subject.dump(), store, "a rollback in a pause leaves another store");
+    subject.validate().unwrap_or_else(|wrong| panic!("after a rollback in a pause: {wrong}"));
+    asides.events.push(start..subject.events().map_or(0, <[_]>::len));
+    asides.fired.resize(fired.len(), 0);
+    for (aside, (before, after)) in asides.fired.iter_mut().zip(fired.into_iter().zip(subject.fired())) {
+        *aside += after - before;
+    }
+    asides.some = true;
+}

@@ -1,0 +1,284 @@
+//! What a host does with a program, at random: operations, and what the reference interpreter says that each leads to.
+//!
+//! Two sorts: *goals*, a short sequence of the most common calls and then all solutions, and *scripts*, longer ones with
+//! everything that a host can call. Both are made from a seed when they are run, so that a compiled program can be
+//! tried on any number of them.
+
+use chr_core::Plan;
+
+use crate::event::Event;
+use crate::program::eval::Term as Arg;
+use crate::program::{Program, Sort};
+use crate::random::Random;
+use crate::reference::{HostGoal, Outcome, Reference};
+
+/// Something that the host does. Variables and checkpoints are counted from the first that the host has; a number
+/// too large goes round.
+#[derive(Clone, Debug)]
+pub enum Op {
+    /// Tells a constraint.
+    Tell(usize, Vec<Arg>),
+    /// Makes a variable.
+    Variable,
+    /// Equates a variable with something.
+    Equate(usize, Arg),
+    /// Sets a mark.
+    Checkpoint,
+    /// Goes back to a mark.
+    Rollback(usize),
+    /// Gives a mark up.
+    Release(usize),
+    /// Drops the open choices.
+    Commit,
+    /// Goes on to the next solution.
+    NextSolution,
+    /// Looks at all solutions, at most so many, with one iterator.
+    Solutions(usize),
+    /// Branch and bound, with these goals as the bound.
+    Minimize(Vec<HostGoal>),
+    /// Nothing is to be done, as the program is at a fixpoint or stopped.
+    Resume,
+    /// Empties the program.
+    Reset,
+    /// From now on there are two of them, which must agree.
+    Clone,
+}
+
+/// What an operation must lead to.
+#[derive(Debug)]
+pub struct Expected {
+    /// The operation, and its place in the script, which stays when others are left out.
+    pub op: (usize, Op),
+    /// How the call ends.
+    pub outcome: Outcome,
+    /// What else it gives: stores of solutions, a cost.
+    pub given: Vec<String>,
+    /// How many events there are after it.
+    pub events: usize,
+    /// Whether it went back on something.
+    pub went_back: bool,
+    /// Whether it leaves a fixpoint.
+    pub fixpoint: bool,
+    /// What it leaves.
+    pub store: String,
+}
+
+/// How often at most a run goes on to another solution at its end.
+const MOST_SOLUTIONS: usize = 40;
+
+/// Random goals for a program.
+pub fn goals(program: &Program, seed: u64) -> Vec<Op> {
+    let mut random = Random::new(seed);
+    let variables = if has_variables(program) { 3 } else { 0 };
+    let mut ops = vec![Op::Variable; variables];
+    for _ in 0..4 + random.below(12) {
+        let weights = [60, variables, 5 * variables, 6, 6, 2, 2, 8];
+        ops.push(op(program, &mut random, &weights, 0));
+    }
+    ops.extend(std::iter::repeat_n(Op::NextSolution, MOST_SOLUTIONS));
+    ops
+}
+
+/// A random script for a program.
+pub fn script(program: &Program, seed: u64) -> Vec<Op> {
+    let mut random = Random::new(seed ^ 0x5C21_9700_0000_0000);
+    let variables = if has_variables(program) { 3 } else { 0 };
+    let mut ops = vec![Op::Variable; random.below(variables + 1)];
+    // A constraint may be one that no rule expects: beyond what is dense, or below zero.
+    let odd = if random.chance(25) { 6 } else { 0 };
+    for _ in 0..8 + random.below(40) {
+        let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2];
+        ops.push(op(program, &mut random, &weights, odd));
+    }
+    ops
+}
+
+fn has_variables(program: &Program) -> bool {
+    program.kinds.iter().any(|kind| kind.args.contains(&Sort::Variable))
+}
+
+fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> Op {
+    match random.weighted(weights) {
+        0 => {
+            let (kind, args) = constraint(program, random, odd);
+            Op::Tell(kind, args)
+        }
+        1 => Op::Variable,
+        2 => Op::Equate(random.below(8), arg(random, Sort::Variable, 3)),
+        3 => Op::Checkpoint,
+        4 => Op::Rollback(random.below(8)),
+        5 => Op::Release(random.below(8)),
+        6 => Op::Commit,
+        7 => Op::NextSolution,
+        8 => Op::Solutions(1 + random.below(MOST_SOLUTIONS)),
+        9 => {
+            let goals = 0..random.below(3);
+            Op::Minimize(
+                goals
+                    .map(|_| match has_variables(program) && random.chance(40) {
+                        true => HostGoal::Equate(Arg::Var(random.below(8)), arg(random, Sort::Variable, 3)),
+                        false => {
+                            let (kind, args) = constraint(program, random, odd);
+                            HostGoal::Tell(kind, args)
+                        }
+                    })
+                    .collect(),
+            )
+        }
+        10 => Op::Resume,
+        11 => Op::Reset,
+        _ => Op::Clone,
+    }
+}
+
+fn constraint(program: &Program, random: &mut Random, odd: usize) -> (usize, Vec<Arg>) {
+    let kind = random.below(program.kinds.len());
+    // The first argument may be fuel.
+    let args = program.kinds[kind].args.iter().enumerate();
+    let args = args.map(|(at, &sort)| match sort == Sort::Num && at > 0 && random.below(100) < odd {
+        true => Arg::Int(random.pick(&[-1, 3, 7, 1_000, i64::from(u32::MAX)])),
+        false => arg(random, sort, if at == 0 { 4 } else { 3 }),
+    });
+    (kind, args.collect())
+}
+
+fn arg(random: &mut Random, sort: Sort, numbers: usize) -> Arg {
+    match sort {
+        Sort::Variable if random.chance(75) => Arg::Var(random.below(8)),
+        _ => Arg::Int(random.below(numbers) as i64),
+    }
+}
+
+/// Each operation with its place.
+pub fn numbered(ops: Vec<Op>) -> Vec<(usize, Op)> {
+    ops.into_iter().enumerate().collect()
+}
+
+/// Runs the reference. Ends early where nothing more can be done.
+pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)]) -> (Vec<Expected>, Vec<Event>) {
+    let mut reference = Reference::new(program, plan);
+    let mut expected = Vec::new();
+    let mut variables = 0;
+    // Each checkpoint, with how many variables there were and what the store was.
+    let mut marks: Vec<(usize, usize, String)> = Vec::new();
+    let mut last = Outcome::Fixpoint;
+    for (number, op) in ops {
+        let Some(op) = fit(op, variables, marks.len(), &reference) else { continue };
+        // At the last solution there is no other, and asked again it says the same.
+        let asked = matches!(expected.last(), Some(Expected { op: (_, Op::NextSolution), .. }));
+        if matches!(op, Op::NextSolution) && (last == Outcome::NoOther || asked && last != Outcome::Fixpoint) {
+            continue;
+        }
+        let before = reference.turns_back;
+        let mut given = Vec::new();
+        let outcome = match &op {
+            Op::Tell(kind, args) => reference.call(HostGoal::Tell(*kind, args.clone())),
+            Op::Equate(left, right) => reference.call(HostGoal::Equate(Arg::Var(*left), *right)),
+            Op::NextSolution => reference.next_solution(),
+            Op::Solutions(most) => solutions(&mut reference, *most, &mut given),
+            Op::Minimize(bound) => {
+                let (outcome, cost) = reference.minimize(bound);
+                given.push(cost.to_string());
+                outcome
+            }
+            Op::Resume => reference.resume(),
+            Op::Variable => {
+                variables += 1;
+                reference.call(HostGoal::Variable(name_of(variables - 1)));
+                Outcome::Fixpoint
+            }
+            Op::Checkpoint => {
+                marks.push((reference.checkpoint(), variables, reference.dump()));
+                Outcome::Fixpoint
+            }
+            Op::Rollback(at) => {
+                let (mark, had, store) = &marks[*at];
+                reference.rollback(*mark);
+                assert_eq!(reference.dump(), *store);
+                variables = *had;
+                marks.truncate(at + 1);
+                Outcome::Fixpoint
+            }
+            Op::Release(at) => {
+                reference.release(marks[*at].0);
+                marks.truncate(*at);
+                Outcome::Fixpoint
+            }
+            Op::Commit => {
+                reference.commit();
+                Outcome::Fixpoint
+            }
+            Op::Reset => {
+                reference.reset();
+                variables = 0;
+                marks.clear();
+                Outcome::Fixpoint
+            }
+            Op::Clone => Outcome::Fixpoint,
+        };
+        let over = matches!(outcome, Outcome::TooManySteps | Outcome::TooLong);
+        expected.push(Expected {
+            op: (*number, op),
+            outcome,
+            given,
+            events: reference.events.len(),
+            went_back: reference.turns_back != before,
+            fixpoint: reference.at_fixpoint(),
+            store: reference.dump(),
+        });
+        if over {
+            break;
+        }
+        last = outcome;
+    }
+    (expected, reference.events)
+}
+
+/// The operation with numbers of variables and checkpoints that there are, if there are any.
+fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option<Op> {
+    let wrapped = |args: &[Arg], variables| args.iter().map(|&arg| wrap(arg, variables)).collect::<Option<Vec<Arg>>>();
+    Some(match op {
+        Op::Tell(kind, args) => Op::Tell(*kind, wrapped(args, variables)?),
+        Op::Equate(left, right) => Op::Equate(left.checked_rem(variables)?, wrap(*right, variables)?),
+        Op::Rollback(at) => Op::Rollback(at.checked_rem(marks)?),
+        Op::Release(at) => Op::Release(at.checked_rem(marks)?),
+        Op::Minimize(bound) => {
+            // A bound is told in states in which the host's later variables are not there.
+            let variables = reference.lasting_variables();
+            let goal = |goal: &HostGoal| match goal {
+                HostGoal::Tell(kind, args) => Some(HostGoal::Tell(*kind, wrapped(args, variables)?)),
+                HostGoal::Equate(left, right) => {
+                    Some(HostGoal::Equate(wrap(*left, variables)?, wrap(*right, variables)?))
+                }
+                HostGoal::Variable(_) => None,
+            };
+            Op::Minimize(bound.iter().filter_map(goal).collect())
+        }
+        op => op.clone(),
+    })
+}
+
+/// The current solution and those after it.
+fn solutions(reference: &mut Reference, most: usize, given: &mut Vec<String>) -> Outcome {
+    let mut outcome = reference.resume();
+    while outcome == Outcome::Fixpoint {
+        given.push(reference.dump());
+        if given.len() == most {
+            break;
+        }
+        outcome = reference.next_solution();
+    }
+    outcome
+}
+
+fn wrap(arg: Arg, variables: usize) -> Option<Arg> {
+    match arg {
+        Arg::Var(at) => Some(Arg::Var(at.checked_rem(variables)?)),
+        number => Some(number),
+    }
+}
+
+/// Every other variable of the host has a name.
+pub fn name_of(variable: usize) -> Option<String> {
+    variable.is_multiple_of(2).then(|| format!("v{variable}"))
+}

@@ -226,12 +226,9 @@ pub(crate) enum Goal {
         expr: TokenStream,
         els: Option<Vec<Goal>>,
     },
-    /// `if cond { … } else { … }`; `else if` is an `If` alone in `els`. `cond` may be `let P = e`.
+    /// `if cond { … } else if cond { … } else { … }`. A list, as there may be any number of `else if`.
     If {
-        cond: TokenStream,
-        /// The names that an `if let` binds in `then`.
-        binds: Vec<Ident>,
-        then: Vec<Goal>,
+        branches: Vec<Branch>,
         els: Vec<Goal>,
     },
     /// `for p: T in expr { … }`, the type optional.
@@ -256,12 +253,20 @@ pub(crate) enum Goal {
     Once(Vec<Goal>),
 }
 
+/// `if cond { … }`, where `cond` may be `let P = e`.
+pub(crate) struct Branch {
+    pub cond: TokenStream,
+    /// The names that an `if let` binds in `then`.
+    pub binds: Vec<Ident>,
+    pub then: Vec<Goal>,
+}
+
 impl Goal {
     /// The lists of goals inside it.
     pub(crate) fn inner(&self) -> Vec<&[Goal]> {
         match self {
             Goal::Let { els: Some(els), .. } => vec![els],
-            Goal::If { then, els, .. } => vec![then, els],
+            Goal::If { branches, els } => branches.iter().map(|branch| &branch.then[..]).chain([&els[..]]).collect(),
             Goal::For { body, .. } | Goal::Choose { body, .. } | Goal::Once(body) => vec![body],
             Goal::Alternatives(alternatives) => alternatives.iter().map(Vec::as_slice).collect(),
             _ => Vec::new(),
@@ -276,7 +281,7 @@ impl Goal {
             Goal::Let { expr, .. } | Goal::For { expr, .. } | Goal::Choose { expr, .. } => {
                 vec![expr]
             }
-            Goal::If { cond, .. } => vec![cond],
+            Goal::If { branches, .. } => branches.iter().map(|branch| &branch.cond).collect(),
             Goal::Rust(tokens) => vec![tokens],
             Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => Vec::new(),
         }

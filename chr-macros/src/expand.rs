@@ -10,7 +10,7 @@ use crate::check::check;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{emit, fallback};
 use crate::parse::parse;
-use crate::plan::{deny_scans, plan};
+use crate::plan::{deny_scans, limits, plan};
 
 /// Where `CHR_EXPAND_DIR` names a folder, the expansion of each program is written there as `Program.rs`, for
 /// reading (format it with rustfmt).
@@ -36,6 +36,12 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     }
     let model = analyse(&program);
     let plan = plan(&model);
+    limits(&model, &plan, &mut diagnostics);
+    if !diagnostics.is_empty() {
+        let errors = diagnostics.into_compile_errors();
+        let types = fallback(&mut program, &BTreeSet::new());
+        return quote!(#errors #types);
+    }
     deny_scans(&model, &plan, &mut diagnostics);
     let before = diagnostics.len();
     let tokens = emit(&model, &plan, &mut diagnostics);

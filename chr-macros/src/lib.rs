@@ -10,6 +10,8 @@ mod check;
 mod diagnostics;
 mod emit;
 mod expand;
+#[cfg(test)]
+mod large;
 mod parse;
 mod plan;
 mod tokens;

@@ -44,7 +44,7 @@ impl Kind<'_> {
 
     /// The argument as a person calls it.
     pub(crate) fn arg_name(&self, arg: usize) -> String {
-        self.decl.args[arg].name.as_ref().map_or_else(|| arg.to_string(), |name| name.unraw().to_string())
+        arg_name(self.decl, arg)
     }
 }
 
@@ -115,12 +115,28 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Vec<TokenStrea
     let var_arenas = decl.args.iter().map(|arg| arg.var.as_ref().map(|value| arena(arenas, value))).collect();
     Kind {
         decl,
-        args_type: format_ident!("{}{}", program.name, camel(&decl.name.unraw().to_string()), span = decl.name.span()),
+        args_type: args_struct(&program.name, &decl.name),
         fields: fields(decl),
         arenas: var_arenas,
         reactive: vec![false; decl.args.len()],
         watched: vec![false; decl.args.len()],
     }
+}
+
+/// The struct that holds the arguments of a constraint, which anybody may name.
+pub(crate) fn args_struct(program: &Ident, constraint: &Ident) -> Ident {
+    let name = camel(&constraint.unraw().to_string());
+    format_ident!("{program}{name}", span = constraint.span())
+}
+
+/// The method of the store that reads a constraint by these arguments, which anybody may call.
+pub(crate) fn reader(constraint: &Constraint, args: &[usize]) -> String {
+    let names: Vec<String> = args.iter().map(|&arg| arg_name(constraint, arg)).collect();
+    format!("{}_by_{}", constraint.name.unraw(), names.join("_"))
+}
+
+fn arg_name(constraint: &Constraint, arg: usize) -> String {
+    constraint.args[arg].name.as_ref().map_or_else(|| arg.to_string(), |name| name.unraw().to_string())
 }
 
 /// The arena of variables with this value type; an empty type is the default one.
@@ -147,7 +163,10 @@ fn fields(decl: &Constraint) -> Vec<TokenStream> {
         let ident = arg.name.clone().unwrap_or_else(|| {
             let text = snake(&arg.ty.to_token_stream().to_string());
             let usable = !text.is_empty() && !taken.contains(&text) && syn::parse_str::<Ident>(&text).is_ok();
-            let name = if usable { text } else { format!("arg_{position}") };
+            let mut name = if usable { text } else { format!("arg_{position}") };
+            while taken.contains(&name) {
+                name.push('_');
+            }
             taken.push(name.clone());
             format_ident!("{name}")
         });

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{TypeParam, TypeParamBound, WherePredicate};
+use syn::ext::IdentExt;
+use syn::{GenericParam, TypeParam, TypeParamBound, WherePredicate};
 
+use super::generated;
 use crate::ast::{Arg, Constraint, Program, Rule};
 use crate::diagnostics::Diagnostics;
 use crate::tokens::{is_keyword, readable};
@@ -72,7 +74,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     let mut seen = BTreeSet::new();
     for constraint in &program.constraints {
         let name = &constraint.name;
-        if !seen.insert(name.to_string()) {
+        if !seen.insert(name.unraw().to_string()) {
             diags.push(
                 name,
                 format!("constraint `{name}` is declared twice"),
@@ -82,6 +84,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
         constraint_name(name, diags);
         arguments(constraint, diags);
     }
+    generated::check(program, diags);
     rule_names(&program.rules, diags);
     if program.constraints.is_empty() && !program.rules.is_empty() && diags.is_empty() {
         diags.push(
@@ -135,7 +138,18 @@ pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, TokenStream
     program.generics.type_params().filter_map(|param| Some((param, of(param)?))).collect()
 }
 
+pub(crate) fn param_name(param: &GenericParam) -> &Ident {
+    match param {
+        GenericParam::Lifetime(param) => &param.lifetime.ident,
+        GenericParam::Type(param) => &param.ident,
+        GenericParam::Const(param) => &param.ident,
+    }
+}
+
 fn bounds(program: &Program, diags: &mut Diagnostics) {
+    for param in &program.generics.params {
+        reserved_prefix(param_name(param), "parameter", diags);
+    }
     for (param, arg) in argument_params(program) {
         let lacking = lacking(program, param);
         if !lacking.is_empty() {
@@ -153,7 +167,7 @@ fn fields(program: &Program, diags: &mut Diagnostics) {
     let mut seen = BTreeSet::new();
     for field in &program.fields {
         let name = &field.name;
-        if !seen.insert(name.to_string()) {
+        if !seen.insert(name.unraw().to_string()) {
             diags.push(name, format!("field `{name}` is declared twice"), "choose another name");
         }
         reserved_prefix(name, "field", diags);
@@ -161,7 +175,7 @@ fn fields(program: &Program, diags: &mut Diagnostics) {
 }
 
 fn constraint_name(name: &Ident, diags: &mut Diagnostics) {
-    if RESERVED.contains(&name.to_string().as_str()) {
+    if RESERVED.contains(&name.unraw().to_string().as_str()) {
         diags.push(
             name,
             format!("`{name}` cannot be the name of a constraint: it is reserved"),
@@ -177,7 +191,7 @@ fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
     let mut seen = BTreeSet::new();
     for arg in &constraint.args {
         if let Some(name) = &arg.name {
-            if !seen.insert(name.to_string()) {
+            if !seen.insert(name.unraw().to_string()) {
                 diags.push(
                     name,
                     format!("`{}` has two arguments `{name}`", constraint.name),
@@ -224,8 +238,8 @@ fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
     let mut seen: BTreeSet<String> = made_up(rules);
     for rule in rules.iter().filter(|rule| rule.named) {
         let name = &rule.name;
-        if !seen.insert(name.to_string()) {
-            let help = if made_up(rules).contains(&name.to_string()) {
+        if !seen.insert(name.unraw().to_string()) {
+            let help = if made_up(rules).contains(&name.unraw().to_string()) {
                 "a `#[set]` constraint `c` has a rule `set_c`, and a third rule without a name is \
                  `rule_3`; choose another name"
             } else {

@@ -4,6 +4,7 @@
 //! tokens and knows better.
 
 mod declarations;
+mod generated;
 mod guards;
 mod rust;
 mod scope;
@@ -36,7 +37,7 @@ pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usiz
     good
 }
 
-pub(crate) use declarations::{argument_params, lacking};
+pub(crate) use declarations::{argument_params, lacking, param_name};
 
 /// Whether every program has a method of this name.
 pub(crate) fn is_reserved(name: &str) -> bool {

@@ -9,7 +9,7 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::declared;
-use crate::ast::{Goal, Guard, Head, Pattern, Program, Rule, Shape};
+use crate::ast::{Branch, Goal, Guard, Head, Pattern, Program, Rule, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{Angles, Piece, calls, find, is_variable, lone_ident, operator_at, readable, split_commas};
 
@@ -220,12 +220,14 @@ impl Scope<'_> {
                 self.branch(|scope| scope.goals(els.as_deref().unwrap_or_default()));
                 self.bind_pattern(pat, ty.as_ref());
             }
-            Goal::If { cond, binds, then, els } => {
-                self.expression(cond);
-                self.branch(|scope| {
-                    scope.bind_all(binds);
-                    scope.goals(then);
-                });
+            Goal::If { branches, els } => {
+                for Branch { cond, binds, then } in branches {
+                    self.expression(cond);
+                    self.branch(|scope| {
+                        scope.bind_all(binds);
+                        scope.goals(then);
+                    });
+                }
                 self.branch(|scope| scope.goals(els));
             }
             Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {

@@ -386,3 +386,14 @@ fn a_type_parameter_needs_the_bounds_of_an_argument() {
         assert_eq!(lacks(head), Vec::<String>::new(), "{head}");
     }
 }
+
+#[test]
+fn the_name_of_every_method_is_reserved() {
+    let methods = include_str!("../../../chr-core/src/methods.rs");
+    let declared = methods.split("$vis fn ").skip(1).map(|rest| rest.split(['<', '(']).next().unwrap_or_default());
+    let declared: Vec<&str> = declared.collect();
+    assert!(declared.len() > 20, "{declared:?}");
+    for name in declared.into_iter().chain(["new", "plan", "trace", "with_observer", "store"]) {
+        assert!(super::is_reserved(name), "{name}");
+    }
+}

@@ -2,10 +2,12 @@
 //! methods that every program has (documented here once; the work is in `chr_core::__rt`).
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
+use crate::analyse::reader;
 use crate::emit::Cx;
 use crate::emit::frames::{is_plain, with_observer};
+use crate::emit::rewrite;
 use crate::plan::{Form, Index};
 
 /// The structs, and what goes into the block of implementations.
@@ -22,6 +24,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     });
     let params: Vec<&Ident> = program.fields.iter().map(|field| &field.name).collect();
     let types: Vec<&syn::Type> = program.fields.iter().map(|field| &field.ty).collect();
+    let observer = if params.iter().any(|param| *param == "observer") { "__observer" } else { "observer" };
+    let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
     let without = no_observer_args(cx);
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
@@ -42,16 +46,20 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             }
         }
     });
-    let derived = clone.is_none().then(|| quote!(#[derive(Clone)]));
-    let declarations = quote! {
-        #(#attrs)*
-        #derived
-        #vis struct #name #declared #wheres {
+    let derived = clone.is_none().then(|| quote_spanned!(rewrite::at(name)=> #[derive(Clone)]));
+    let held = quote_spanned! {rewrite::at(name)=>
+        {
             #(#fields,)*
             __m: ::chr_core::__rt::MachineOf<#name #without>,
             __s: ::chr_core::__rt::StateOf<#name #without>,
             __o: __O,
         }
+    };
+    let item = item(vis, name);
+    let declarations = quote! {
+        #(#attrs)*
+        #derived
+        #item #name #declared #wheres #held
 
         #store
     };
@@ -80,8 +88,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
 
         impl #impls #name #args #wheres {
             /// A program with an empty store, watched by an observer.
-            #vis fn with_observer(#(#params: #types,)* observer: __O) -> Self {
-                let (__o, (__m, __s)) = (observer, __rt::machine_and_state());
+            #vis fn with_observer(#(#params: #types,)* #observer: __O) -> Self {
+                let (__o, (__m, __s)) = (#observer, __rt::machine_and_state());
                 Self { #(#params,)* __m, __s, __o }
             }
 
@@ -99,6 +107,12 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
         #clone
     };
     (declarations, implementations)
+}
+
+/// `pub struct`. Where another item has that name, rustc points at where the struct begins and ends.
+fn item(vis: &syn::Visibility, name: &Ident) -> TokenStream {
+    let (vis, span) = (rewrite::located(vis, name), rewrite::at(name));
+    quote_spanned!(span=> #vis struct)
 }
 
 fn has_type_params(cx: &Cx<'_>) -> bool {
@@ -156,8 +170,15 @@ fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
 fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (vis, name, args_type) = (&cx.model.program.vis, &model.decl.name, &model.args_type);
-    let params: Vec<Ident> = (0..model.fields.len())
-        .map(|arg| model.decl.args[arg].name.clone().unwrap_or_else(|| format_ident!("arg_{arg}")))
+    let given: Vec<Option<&Ident>> = model.decl.args.iter().map(|arg| arg.name.as_ref()).collect();
+    let params: Vec<Ident> = (0..given.len())
+        .map(|arg| {
+            let mut made = format_ident!("arg_{arg}");
+            while given.contains(&Some(&made)) {
+                made = format_ident!("{made}_");
+            }
+            given[arg].cloned().unwrap_or(made)
+        })
         .collect();
     let types = model.decl.args.iter().map(|arg| {
         let ty = &arg.ty;
@@ -224,11 +245,12 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             impl #impls ::core::marker::Copy for #view #args #wheres {}
         }
     });
-    let derived = copy.is_none().then(|| quote!(#[derive(Clone, Copy)]));
+    let derived = copy.is_none().then(|| quote_spanned!(rewrite::at(name)=> #[derive(Clone, Copy)]));
+    let (item, end) = (item(vis, name), quote_spanned!(rewrite::at(name)=> ;));
     let declaration = quote! {
         #[doc = #doc]
         #derived
-        #vis struct #view #declared(&'__s ::chr_core::__rt::StateOf<#name #without>) #wheres;
+        #item #view #declared(&'__s ::chr_core::__rt::StateOf<#name #without>) #wheres #end
     };
     let implementations = quote! {
         #copy
@@ -259,9 +281,18 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
     };
     let doc = format!("The `{name}` constraints, oldest first.");
     let found_by_value = |index: &Index| !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. });
-    let by = indexes.iter().enumerate().filter(|(_, index)| found_by_value(index)).map(|(link, index)| {
+    // One that is declared goes before one that some rule happens to need; those that are declared do not clash.
+    let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
+    let taken = |index: &Index| {
+        let method = reader(model.decl, &index.args);
+        let others = indexes.iter().filter(|other| found_by_value(other) && reader(model.decl, &other.args) == method);
+        let first = others.min_by_key(|other| (!is_declared(other), &other.args));
+        first != Some(index) || cx.model.kinds.iter().any(|kind| kind.decl.name == method)
+    };
+    let read = |index: &Index| found_by_value(index) && !taken(index);
+    let by = indexes.iter().enumerate().filter(|(_, index)| read(index)).map(|(link, index)| {
         let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
-        let method = format_ident!("{}_by_{}", name, names.join("_"), span = name.span());
+        let method = format_ident!("{}", reader(model.decl, &index.args), span = name.span());
         let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
         let types = index.args.iter().map(|&arg| {
             let ty = &model.decl.args[arg].ty;

@@ -8,11 +8,15 @@
 //! the whole argument, whose type is declared, and is taken out again.
 
 mod branch;
+mod ends;
+mod later;
 mod scope;
 mod tell;
 
+use ends::Ends;
+use later::{Later, Mode, Part};
 pub(super) use scope::{Capture, mentions_of, whole_guard};
-use scope::{Origin, Scope, Taking, head_scope, infer, infer_variable};
+use scope::{Origin, Scope, Taking, head_scope};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -52,38 +56,36 @@ struct Emitter<'a> {
     cx: &'a Cx<'a>,
     rule: usize,
     model: &'a RuleModel<'a>,
-    frames: &'a mut Frames,
     diagnostics: &'a mut Diagnostics,
-    functions: Vec<TokenStream>,
+    /// The functions and frames of what is being emitted.
+    part: Part,
+    /// What is still to be emitted.
+    later: Vec<Later<'a>>,
+    ends: Ends<'a>,
     /// Functions made so far, for their names.
     made: usize,
     /// Patterns reported for want of a type.
     untyped: BTreeSet<String>,
-    /// Inside what only the run loop calls.
-    from_loop: bool,
-    /// Inside a function whose frame is still the top one, to become the frame of what comes after its first goal.
-    advances: bool,
-    /// Inside a function that ends by telling this kind, which the run loop does for it.
-    tells: Option<usize>,
+    mode: Mode,
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
     let model = &cx.model.rules[rule];
     let goals = &model.ast.body;
     let used = mentions_of(goals);
-    let (scope, captures) = head_scope(cx, model, &used);
+    let mut ends = Ends::default();
+    let (scope, captures) = head_scope(cx, model, &used, &mut ends);
     let mut emitter = Emitter {
         cx,
         rule,
         model,
-        frames,
         diagnostics,
-        functions: Vec::new(),
+        part: Part::new(&cx.frame),
+        later: Vec::new(),
+        ends,
         made: 0,
         untyped: BTreeSet::new(),
-        from_loop: false,
-        advances: false,
-        tells: None,
+        mode: Mode::default(),
     };
     let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
     let taking = emitter.take(&needed);
@@ -113,13 +115,14 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
             first_tell.as_ref().is_none_or(|first| first.kind != model.heads[occurrence.head])
         };
         if cx.plan.rules[rule].occurrences.iter().any(called) {
-            emitter.functions.push(quote! {
+            emitter.part.functions.push(quote! {
                 fn #name(&mut self #(, #params: #types)*) -> __Flow { #taking #before #value }
             });
         }
         (TokenStream::new(), quote!(self.#name(#(#params),*).stop()))
     };
-    BodyCode { captures, before, call, first_tell, functions: emitter.functions }
+    let functions = emitter.finish(frames);
+    BodyCode { captures, before, call, first_tell, functions }
 }
 
 fn all_true(goals: &[Goal]) -> bool {
@@ -140,12 +143,18 @@ fn yields(goal: &Goal) -> bool {
     }
 }
 
-/// A function for goals, with the names that they mention as parameters.
+/// A function for goals, with the names that they mention as parameters, without its code.
 struct Function {
     name: Ident,
     /// What its frame is called, if there is one.
     variant: Ident,
     fields: Vec<(Ident, TokenStream, Field)>,
+    /// The names that its code sees, and the statements that make them.
+    scope: Scope,
+    taking: TokenStream,
+    /// Its attributes and what it returns.
+    inline: TokenStream,
+    flow: TokenStream,
     /// The arguments, where it is called.
     values: Vec<TokenStream>,
     call: TokenStream,
@@ -192,11 +201,11 @@ impl Rest {
     }
 }
 
-impl Emitter<'_> {
+impl<'a> Emitter<'a> {
     /// What to do where the value of an unbound variable is read.
     fn unbound(&self) -> TokenStream {
         let rule = self.rule;
-        let discard = self.advances.then(|| quote!(self.__m.stack.discard();));
+        let discard = self.mode.advances.then(|| quote!(self.__m.stack.discard();));
         quote!({ #discard return __rt::unbound(self, #rule).stop() })
     }
 
@@ -265,25 +274,40 @@ impl Emitter<'_> {
         scope: &Scope,
         code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
     ) -> Place {
-        let function = self.function(word, extra, mentions, scope, code);
-        let (variant, values) = (&function.variant, &function.values);
-        let place = Place { frame: quote!(__F::#variant(#(#values),*)), call: function.call.clone() };
-        self.frames.add(function.variant, function.fields, function.name, word == "rest", self.tells);
+        let function = self.function(word, extra, mentions, scope);
+        let place = Place { frame: function.frame(), call: function.call.clone() };
+        let code = code(self, &function.scope);
+        self.part.functions.push(function.with(&code));
+        self.part.frames.add(function.variant, function.fields, function.name, false, self.mode.tells);
         place
     }
 
-    /// The function of a place, which only the frame of another place leads to.
-    fn function(
+    /// The call of a function that only the frame of another place leads to.
+    fn called(
         &mut self,
         word: &str,
         extra: &[(Ident, TokenStream, Field)],
         mentions: &BTreeSet<String>,
         scope: &Scope,
         code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
+    ) -> TokenStream {
+        let function = self.function(word, extra, mentions, scope);
+        let code = code(self, &function.scope);
+        self.part.functions.push(function.with(&code));
+        function.call
+    }
+
+    /// The function of a place, but for its code.
+    fn function(
+        &mut self,
+        word: &str,
+        extra: &[(Ident, TokenStream, Field)],
+        mentions: &BTreeSet<String>,
+        scope: &Scope,
     ) -> Function {
         self.made += 1;
         let name = format_ident!("__{}_{}{}", self.model.ast.name, word, self.made);
-        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let variant = self.cx.body_frame(self.rule, word, self.made);
         let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
         let mut fields: Vec<(Ident, TokenStream, Field)> = extra.to_vec();
         let mut inner = Scope::default();
@@ -311,27 +335,18 @@ impl Emitter<'_> {
         });
         let plain = fields.iter().all(|(_, ty, _)| is_plain(ty));
         // The frame of a rest that does not become the next one is not needed once it is read.
-        let discard = (word == "rest" && plain && !self.advances).then(|| quote!(self.__m.stack.discard();));
+        let discard = (word == "rest" && plain && !self.mode.advances).then(|| quote!(self.__m.stack.discard();));
         let taking = self.take(&needed);
         let taking = quote!(#discard #(#fresh)* #taking);
-        let code = code(self, &inner);
-        // What is left of a choice or a loop is counted down; a name of the user's does not change.
-        let counts = |name: &Ident| name == "__items" || name == "__alternative";
-        let names = fields.iter().map(|(name, ..)| if counts(name) { quote!(mut #name) } else { quote!(#name) });
-        let types = fields.iter().map(|(_, ty, _)| ty);
         // The run loop is its only caller, and many arguments would go through memory.
         let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
-        let flow = match self.tells {
+        let flow = match self.mode.tells {
             Some(kind) => {
                 let told = self.cx.short_type(kind);
                 quote!(__Flow<#told>)
             }
             None => quote!(__Flow),
         };
-        self.functions.push(quote! {
-            #inline
-            fn #name(&mut self #(, #names: #types)*) -> #flow { #taking #code }
-        });
         let given = extra.iter().map(|(name, ..)| quote!(#name));
         let cloned = needed.iter().map(|origin| {
             let keep = &origin.keep;
@@ -343,7 +358,7 @@ impl Emitter<'_> {
         });
         let values: Vec<TokenStream> = given.chain(cloned).collect();
         let call = quote!(self.#name(#(#values),*).stop());
-        Function { name, variant, fields, values, call }
+        Function { name, variant, fields, scope: inner, taking, inline: inline.into_token_stream(), flow, values, call }
     }
 
     /// Reports a name that waits on the stack and whose type is not written, once for each `let`.
@@ -361,30 +376,32 @@ impl Emitter<'_> {
         }
     }
 
-    fn rest(&mut self, rest: &[Goal], scope: &Scope) -> Rest {
+    fn rest(&mut self, rest: &'a [Goal], scope: &Scope) -> Rest {
         if all_true(rest) {
             return Rest::default();
         }
-        let mut mentions = mentions_of(rest);
-        if self.advances {
+        let mut mentions = self.ends.mentioned(self.cx, scope.names.keys(), rest);
+        if self.mode.advances {
             mentions.extend(scope.values());
         }
         let plain = scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
         let advances = plain && matches!(rest[0], Goal::Tell { .. }) && !all_true(&rest[1..]);
         let tells = self.ends_telling(rest).filter(|_| plain);
         if let Some(frame) = tells.and_then(|_| self.lone_tell(rest, &mentions, scope)) {
-            return Rest { frame, advances: self.advances };
+            return Rest { frame, advances: self.mode.advances };
         }
-        let outside = (self.from_loop, self.advances, self.tells);
-        (self.from_loop, self.advances, self.tells) = (true, advances, tells);
-        let frame = self.place("rest", &[], &mentions, scope, |emitter, scope| emitter.seq(rest, scope)).frame;
-        (self.from_loop, self.advances, self.tells) = outside;
-        Rest { frame, advances: self.advances }
+        let mode = Mode { from_loop: true, advances, tells };
+        let outside = std::mem::replace(&mut self.mode, mode);
+        let function = self.function("rest", &[], &mentions, scope);
+        let frame = function.frame();
+        self.later.push(Later { function, goals: rest, mode });
+        self.mode = outside;
+        Rest { frame, advances: self.mode.advances }
     }
 
     /// The goals as [`seq`](Self::seq) gives them, the expression apart, and where the first that takes the control away
     /// is a tell, that tell too, for the caller to transfer to it in a way of its own.
-    fn first(&mut self, goals: &[Goal], scope: &Scope) -> (Option<FirstTell>, TokenStream, TokenStream) {
+    fn first(&mut self, goals: &'a [Goal], scope: &Scope) -> (Option<FirstTell>, TokenStream, TokenStream) {
         let mut scope = scope.clone();
         let mut before = TokenStream::new();
         for (at, goal) in goals.iter().enumerate() {
@@ -411,31 +428,33 @@ impl Emitter<'_> {
     }
 
     /// Goals as the end of a function: statements and an expression of type `Flow`.
-    fn seq(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
-        let Some((goal, rest)) = goals.split_first() else { return quote!(__rt::stop()) };
-        if matches!(goal, Goal::Fail) {
-            return quote!(__rt::fail(self).stop());
+    fn seq(&mut self, goals: &'a [Goal], scope: &Scope) -> TokenStream {
+        let mut scope = scope.clone();
+        let mut out = TokenStream::new();
+        for (at, goal) in goals.iter().enumerate() {
+            let rest = &goals[at + 1..];
+            if matches!(goal, Goal::Fail) {
+                out.extend(quote!(__rt::fail(self).stop()));
+                return out;
+            }
+            if !yields(goal) {
+                out.extend(self.inline(goal, rest, &mut scope));
+            } else if let Goal::Let { els: Some(els), .. } = goal {
+                // The other goals run instead of what comes after.
+                let els = self.seq(els, &scope);
+                out.extend(self.binding(goal, rest, &mut scope, Some(quote!(return { #els }))));
+            } else {
+                let rest = self.rest(rest, &scope);
+                out.extend(self.last(goal, &scope, &rest));
+                return out;
+            }
         }
-        if !yields(goal) {
-            let mut scope = scope.clone();
-            let now = self.inline(goal, rest, &mut scope);
-            let later = self.seq(rest, &scope);
-            return quote!(#now #later);
-        }
-        if let Goal::Let { els: Some(els), .. } = goal {
-            // The other goals run instead of what comes after.
-            let els = self.seq(els, scope);
-            let mut scope = scope.clone();
-            let now = self.binding(goal, rest, &mut scope, Some(quote!(return { #els })));
-            let later = self.seq(rest, &scope);
-            return quote!(#now #later);
-        }
-        let rest = self.rest(rest, scope);
-        self.last(goal, scope, &rest)
+        out.extend(quote!(__rt::stop()));
+        out
     }
 
     /// A goal that may take the control away, as the end of a function that puts the rest on the stack.
-    fn last(&mut self, goal: &Goal, scope: &Scope, rest: &Rest) -> TokenStream {
+    fn last(&mut self, goal: &'a Goal, scope: &Scope, rest: &Rest) -> TokenStream {
         let push = &rest.push();
         match goal {
             Goal::Tell { name, args } => {
@@ -456,13 +475,9 @@ impl Emitter<'_> {
                     quote!(#make #store let __right = #into; #push __rt::equate(self, #left, __right).stop())
                 }
             }
-            Goal::If { cond, binds, then, els } => {
-                let (store, cond) = self.expr(cond);
-                let mut inner = scope.clone();
-                binds.iter().for_each(|name| inner.add_plain(name, infer(self.cx, name, then)));
-                let then = self.seq(then, &inner);
-                let els = self.seq(els, scope);
-                quote! { #push #store if #cond { #then } else { #els } }
+            Goal::If { branches, els } => {
+                let ifs = self.last_if(branches, els, scope);
+                quote!(#push #ifs)
             }
             Goal::For { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, false),
             Goal::Choose { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, true),
@@ -483,7 +498,7 @@ impl Emitter<'_> {
     }
 
     /// A goal that never takes the control away, as statements.
-    fn inline(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope) -> TokenStream {
+    fn inline(&mut self, goal: &'a Goal, rest: &'a [Goal], scope: &mut Scope) -> TokenStream {
         match goal {
             Goal::True => TokenStream::new(),
             Goal::Fail => quote!(return __rt::fail(self).stop();),
@@ -499,12 +514,7 @@ impl Emitter<'_> {
                 });
                 self.binding(goal, rest, scope, els)
             }
-            Goal::If { cond, then, els, .. } => {
-                let (store, cond) = self.expr(cond);
-                let then = self.inline_all(then, scope);
-                let els = self.inline_all(els, scope);
-                quote!(#store if #cond { #then } else { #els })
-            }
+            Goal::If { branches, els } => self.inline_if(branches, els, scope),
             Goal::For { pat, ty, expr, body } => {
                 let (store, expr) = self.expr(expr);
                 let (pattern, body) = (&pat.tokens, self.inline_all(body, scope));
@@ -523,9 +533,9 @@ impl Emitter<'_> {
         }
     }
 
-    fn inline_all(&mut self, goals: &[Goal], scope: &Scope) -> TokenStream {
+    fn inline_all(&mut self, goals: &'a [Goal], scope: &Scope) -> TokenStream {
         let mut scope = scope.clone();
-        (0..goals.len()).map(|at| self.inline(&goals[at], &goals[at + 1..], &mut scope)).collect()
+        goals.iter().enumerate().map(|(at, goal)| self.inline(goal, &goals[at + 1..], &mut scope)).collect()
     }
 
     fn fresh(&mut self, names: &[(Ident, Option<syn::Type>)], rest: &[Goal], scope: &mut Scope) -> TokenStream {
@@ -535,7 +545,7 @@ impl Emitter<'_> {
             let value = ty
                 .as_ref()
                 .map(ToTokens::to_token_stream)
-                .or_else(|| infer_variable(self.cx, name, rest))
+                .or_else(|| self.ends.infer_variable(self.cx, name, rest))
                 .unwrap_or_default();
             let value = if value.is_empty() { quote!(::chr_core::NoValue) } else { value };
             let text = value.to_string();
@@ -586,7 +596,7 @@ impl Emitter<'_> {
         }
         for name in &pat.binds {
             let written = ty.as_ref().map(ToTokens::to_token_stream);
-            scope.add_let(name, written.or_else(|| infer(self.cx, name, rest)), pat);
+            scope.add_let(name, written.or_else(|| self.ends.infer(self.cx, name, rest)), pat);
         }
         let taken = quote_spanned!(span=> let #pattern #(: #annotation)* = #expr);
         quote!(#store #taken #els;)

@@ -5,29 +5,41 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
+use syn::ext::IdentExt;
 
-use crate::analyse::analyse;
+use crate::analyse::{analyse, args_struct};
 use crate::ast::Program;
-use crate::check::{argument_params, is_reserved, lacking};
+use crate::check::{argument_params, is_reserved, lacking, param_name};
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
-use crate::plan::plan;
+use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
 use crate::tokens::is_keyword;
 
 /// The program with only those rules that are good, so that their type errors are reported as well, and without the
 /// declarations that would not compile.
 pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenStream {
+    // A parameter with a name that is ours would clash everywhere.
+    if program.generics.params.iter().any(|param| param_name(param).to_string().starts_with("__")) {
+        return TokenStream::new();
+    }
     let mut at = 0;
     program.rules.retain(|_| {
         at += 1;
         good.contains(&(at - 1))
     });
     let mut names = BTreeSet::new();
+    let of = &program.name;
     program.constraints.retain(|constraint| {
-        let name = constraint.name.to_string();
-        !is_reserved(&name) && !is_keyword(&name) && names.insert(name)
+        let name = constraint.name.unraw().to_string();
+        let made = args_struct(of, &constraint.name).to_string();
+        let clashes = made == format!("{of}Store") || !names.insert(made);
+        !is_reserved(&name) && !is_keyword(&constraint.name.to_string()) && !clashes
     });
     for constraint in &mut program.constraints {
+        constraint.keys.retain(|args| args.len() <= MOST_IN_KEY);
+        constraint.indexes.retain(|args| args.len() <= MOST_IN_KEY);
+        constraint.keys.truncate(MOST_INDEXES);
+        constraint.indexes.truncate(MOST_INDEXES - constraint.keys.len());
         let mut names = BTreeSet::new();
         for arg in &mut constraint.args {
             arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));

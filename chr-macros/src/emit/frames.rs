@@ -67,17 +67,33 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// With the variants that every program has.
-    pub(super) fn new(cx: &Cx<'_>) -> Self {
-        let mut frames = Frames {
+    /// No variants, to be added to others.
+    pub(super) fn part(frame: &Ident) -> Self {
+        Frames {
             variants: Vec::new(),
             steps: Vec::new(),
             turns: Vec::new(),
             telling: Vec::new(),
             marks: Vec::new(),
             retries: Vec::new(),
-            frame: cx.frame.clone(),
-        };
+            frame: frame.clone(),
+        }
+    }
+
+    /// Adds the variants of a part.
+    pub(super) fn append(&mut self, part: Frames) {
+        let Frames { variants, steps, turns, telling, marks, retries, frame: _ } = part;
+        self.variants.extend(variants);
+        self.steps.extend(steps);
+        self.turns.extend(turns);
+        self.telling.extend(telling);
+        self.marks.extend(marks);
+        self.retries.extend(retries);
+    }
+
+    /// With the variants that every program has.
+    pub(super) fn new(cx: &Cx<'_>) -> Self {
+        let mut frames = Frames::part(&cx.frame);
         for kind in 0..cx.model.kinds.len() {
             frames.add_kind(cx, kind);
         }
@@ -241,7 +257,8 @@ impl Frames {
         // What is told by several frames is told at one place, so that it can be inlined there.
         let mut shared: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
         for (kind, pattern, told) in &telling {
-            if telling.iter().filter(|(other, ..)| other == kind).count() == 1 {
+            let alone = telling.iter().filter(|(other, ..)| other == kind).count() == 1;
+            if alone || shared.len() == SHARED && !shared.contains_key(kind) {
                 turns.push(quote!(#pattern => __rt::run_here(#told, self),));
             } else {
                 let label = told_label(*kind);
@@ -347,6 +364,9 @@ impl Frames {
         }
     }
 }
+
+/// The places are nested blocks: so many kinds have one.
+const SHARED: usize = 64;
 
 /// The label of the block that the run loop leaves with a constraint of that kind to be told.
 fn told_label(kind: usize) -> Lifetime {

@@ -102,6 +102,11 @@ impl<'a> Cx<'a> {
         number < self.plan.kinds[kind].early || args.all(|arg| frames::is_plain(&arg.ty.to_token_stream()))
     }
 
+    /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
+    fn body_frame(&self, rule: usize, word: &str, number: usize) -> Ident {
+        format_ident!("Body_{}_{word}{number}", self.model.rules[rule].ast.name)
+    }
+
     /// The frame of an occurrence that goes on with its next partner.
     fn resume_frame(&self, rule: usize, head: usize) -> Ident {
         format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)
@@ -298,7 +303,7 @@ fn bound_by<'a>(goals: &'a [Goal], bound: &mut Vec<&'a Ident>) {
         match goal {
             Goal::Fresh(names) => bound.extend(names.iter().map(|(name, _)| name)),
             Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => bound.extend(&pat.binds),
-            Goal::If { binds, .. } => bound.extend(binds),
+            Goal::If { branches, .. } => bound.extend(branches.iter().flat_map(|branch| &branch.binds)),
             _ => {}
         }
         goal.inner().into_iter().for_each(|inner| bound_by(inner, bound));

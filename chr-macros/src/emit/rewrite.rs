@@ -15,6 +15,15 @@ pub(super) fn at(tokens: impl ToTokens) -> Span {
     first.map_or_else(Span::call_site, |tree| Span::call_site().located_at(tree.span()))
 }
 
+/// Tokens that rustc shows at the place of a name.
+pub(super) fn located(tokens: impl ToTokens, name: &Ident) -> TokenStream {
+    let locate = |mut tree: TokenTree| {
+        tree.set_span(tree.span().located_at(name.span()));
+        tree
+    };
+    tokens.into_token_stream().into_iter().map(locate).collect()
+}
+
 /// Replaces `value(x)` and `same(x, y)`. `unbound` is what to do where a value is not there yet; it has
 /// type `!`.
 pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStream {

@@ -56,27 +56,28 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let generics = declared_generics(cx, kind);
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let body = if model.decl.args.is_empty() {
-        quote!({})
+        quote_spanned!(rewrite::at(name)=> {})
     } else if model.decl.args.iter().all(|arg| arg.name.is_none()) {
         let types = types.map(|ty| quote_spanned!(rewrite::at(ty)=> pub #ty));
-        quote!((#(#types),*);)
+        quote_spanned!(rewrite::at(name)=> (#(#types),*);)
     } else {
         let fields = &model.fields;
         let fields = fields.iter().zip(types).map(|(field, ty)| quote_spanned!(rewrite::at(ty)=> pub #field: #ty));
-        quote!({ #(#fields),* })
+        quote_spanned!(rewrite::at(name)=> { #(#fields),* })
     };
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     // Of plain values without names there is nothing that a lint could be about.
     let plain = |arg: &Arg| arg.name.is_none() && is_plain(&arg.ty.to_token_stream());
     let allowed = (!model.decl.args.iter().all(plain))
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
+    // Where another item has that name, rustc points at what begins and ends the struct.
+    let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));
+    let item = quote_spanned!(span=> #[derive(Clone, Debug)] #allowed #vis struct #name #generics);
     quote! {
         #(#attrs)*
         #gap
         #[doc = #doc]
-        #[derive(Clone, Debug)]
-        #allowed
-        #vis struct #name #generics #body
+        #item #body
     }
 }
 
@@ -234,7 +235,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             type Vars = #vars #uses;
             const PLAN: &'static ::chr_core::Plan = &#plan;
             #new
-            fn table<const C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<#vars #uses, C>, &#vars #uses) { #table }
+            fn table<const __C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<#vars #uses, __C>, &#vars #uses) { #table }
             #[inline]
             fn table_mut(&mut self, kind: u16) -> (&mut dyn __rt::AnyTable<#vars #uses>, &#vars #uses) { #table_mut }
             #arenas

@@ -6,7 +6,7 @@ use syn::{Result, Type};
 
 use super::cursor::{Cursor, parse_type};
 use super::rule::Context;
-use crate::ast::{Goal, Pattern};
+use crate::ast::{Branch, Goal, Pattern};
 use crate::diagnostics::error;
 use crate::tokens::{Angles, find, is_keyword, pattern, readable, split, split_commas};
 
@@ -251,13 +251,18 @@ fn annotation(cursor: &mut Cursor) -> Result<Option<Type>> {
 
 /// `if cond { goals } else if … else { goals }`
 fn if_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
-    let cond = cursor.expression("a condition after `if`", |piece| piece.is_brace())?;
-    let then = block(cursor, "if", context)?;
-    let mut els = Vec::new();
-    if cursor.accept("else") {
-        els = if cursor.accept("if") { vec![if_goal(cursor, context)?] } else { block(cursor, "else", context)? };
+    let mut branches = Vec::new();
+    loop {
+        let cond = cursor.expression("a condition after `if`", |piece| piece.is_brace())?;
+        let then = block(cursor, "if", context)?;
+        branches.push(Branch { binds: condition_binds(&cond), cond, then });
+        if !cursor.accept("else") {
+            return Ok(Goal::If { branches, els: Vec::new() });
+        }
+        if !cursor.accept("if") {
+            return Ok(Goal::If { branches, els: block(cursor, "else", context)? });
+        }
     }
-    Ok(Goal::If { binds: condition_binds(&cond), cond, then, els })
 }
 
 /// The names that the `let`s at the top level of a condition bind.

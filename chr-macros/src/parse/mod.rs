@@ -35,6 +35,15 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     let mut constraints = Vec::new();
     let mut rules = Vec::new();
     for item in items(input, diags) {
+        if let Some(bracket) = too_deep(&item.tokens) {
+            structs += usize::from(matches!(item.kind, Kind::Struct));
+            diags.push_at(
+                bracket,
+                format!("brackets are nested more than {DEEPEST} deep here"),
+                "of goals: tell a constraint, and go on in a rule of its own; of Rust code: call a function",
+            );
+            continue;
+        }
         match item.kind {
             Kind::Struct if structs > 0 => diags.push(
                 item.tokens,
@@ -69,6 +78,23 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     program.rules.extend(rules);
     program.constraints = constraints;
     Some(program)
+}
+
+/// How deep brackets may be nested. The compiler's own calls are nested as deep, and its stack is not its own.
+const DEEPEST: usize = 128;
+
+/// The first bracket that is nested too deep.
+fn too_deep(tokens: &TokenStream) -> Option<Span> {
+    let mut open = vec![tokens.clone().into_iter()];
+    while let Some(innermost) = open.last_mut() {
+        match innermost.next() {
+            None => _ = open.pop(),
+            Some(TokenTree::Group(group)) if open.len() > DEEPEST => return Some(group.span_open()),
+            Some(TokenTree::Group(group)) => open.push(group.stream().into_iter()),
+            Some(_) => {}
+        }
+    }
+    None
 }
 
 /// The rules that can be read. Last of all, since where a body's `fresh` ends depends on which names are

@@ -122,6 +122,9 @@ fn reject_second_arrow(trees: &[TokenTree]) -> Result<()> {
     }
 }
 
+/// More would be loops nested so deep that rustc does not live to see the end of them.
+const MOST_HEADS: usize = 32;
+
 /// `kept / removed`, or only one kind.
 fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> Result<Vec<Head>> {
     let mut heads: Vec<Head> = Vec::new();
@@ -132,6 +135,13 @@ fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> R
             return Err(cursor.error("a rule needs a head", "write the constraints that it waits for before the arrow"));
         }
         heads.push(head(&mut cursor, diags)?);
+        if let Some(one_more) = heads.get(MOST_HEADS) {
+            return Err(error(
+                &one_more.name,
+                format!("a rule has at most {MOST_HEADS} heads"),
+                "let a rule with some of the heads tell a constraint that stands for them in another rule",
+            ));
+        }
         if cursor.is_empty() {
             break;
         }

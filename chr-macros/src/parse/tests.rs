@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 use super::parse;
-use crate::ast::{Constraint, Goal, Guard, Head, Pattern, Program, Rule};
+use crate::ast::{Branch, Constraint, Goal, Guard, Head, Pattern, Program, Rule};
 use crate::diagnostics::Diagnostics;
 use crate::tokens::readable;
 
@@ -101,10 +101,12 @@ fn show_goal(goal: &Goal) -> String {
             let els = els.as_ref().map(|els| format!(" else {}", show_goals(els)));
             format!("{}{}", show_let(pat, ty.as_ref(), expr), els.unwrap_or_default())
         }
-        Goal::If { cond, binds, then, els } => {
-            let binds: Vec<String> = binds.iter().map(ToString::to_string).collect();
-            let (cond, binds) = (readable(cond), binds.join(" "));
-            format!("if {cond} [{binds}] {} else {}", show_goals(then), show_goals(els))
+        Goal::If { branches, els } => {
+            let branches = branches.iter().map(|Branch { cond, binds, then }| {
+                let binds: Vec<String> = binds.iter().map(ToString::to_string).collect();
+                format!("if {} [{}] {} else ", readable(cond), binds.join(" "), show_goals(then))
+            });
+            format!("{}{}", branches.collect::<String>(), show_goals(els))
         }
         Goal::For { pat, ty, expr, body } => each("for", pat, ty, expr, body),
         Goal::Choose { pat, ty, expr, body } => each("choose", pat, ty, expr, body),
@@ -213,7 +215,7 @@ fn a_guard_ends_at_a_bare_bar() {
     assert_eq!(
         shown("a(x) <=> if x == 1 { go } else if let Some(y) = f(x) { a(y) } else { true };"),
         "rule_1 [-a(x:Name[x])] <=> [] \
-         {if x == 1 [] {go()} else {if let Some(y) = f(x) [y] {a(y)} else {true}}}"
+         {if x == 1 [] {go()} else if let Some(y) = f(x) [y] {a(y)} else {true}}"
     );
 }
 

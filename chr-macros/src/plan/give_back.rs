@@ -8,6 +8,8 @@
 //! handed the variable could keep it, and a variable that is aliased may be what another refers to: neither is
 //! letting go.
 
+use std::collections::BTreeMap;
+
 use proc_macro2::{Ident, TokenStream};
 
 use crate::analyse::{Model, RuleModel};
@@ -32,10 +34,15 @@ pub(super) fn find(model: &Model<'_>, plan: &mut Plan) {
     }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         let body = &rule.ast.body;
+        let mut last_mention: BTreeMap<String, usize> = BTreeMap::new();
+        for (at, goal) in body.iter().enumerate() {
+            let mut mentioned = |name: String| _ = last_mention.insert(name, at);
+            mentions(goal, &mut mentioned);
+        }
         for (at, goal) in body.iter().enumerate() {
             let Goal::Fresh(names) = goal else { continue };
             for (name, _) in names {
-                let last = (at + 1..body.len()).rev().find(|&goal| mentioned(&body[goal], name));
+                let last = last_mention.get(&name.to_string()).copied().filter(|&last| last > at);
                 let Some(last) = last.filter(|&last| matches!(body[last], Goal::Tell { .. })) else { continue };
                 let only_read = body[last].expressions().iter().all(|expr| only_read(expr, name));
                 if only_read && keeps_none(model, rule, &body[at + 1..], name, &lets_go) {
@@ -99,12 +106,13 @@ fn keeps_none(model: &Model<'_>, rule: &RuleModel<'_>, goals: &[Goal], name: &Id
     })
 }
 
-fn mentioned(goal: &Goal, name: &Ident) -> bool {
-    let is_left = matches!(goal, Goal::Equate { left, .. } if left == name);
-    let mut expressions = goal.expressions().into_iter();
-    is_left
-        || expressions.any(|expr| tokens::mentions(expr).contains(&name.to_string()))
-        || goal.inner().into_iter().flatten().any(|goal| mentioned(goal, name))
+/// Calls `found` with every name that a goal mentions.
+fn mentions(goal: &Goal, found: &mut impl FnMut(String)) {
+    if let Goal::Equate { left, .. } = goal {
+        found(left.to_string());
+    }
+    goal.expressions().into_iter().flat_map(tokens::mentions).for_each(&mut *found);
+    goal.inner().into_iter().flatten().for_each(|goal| mentions(goal, found));
 }
 
 /// Whether an expression mentions the variable at most as `value(x)` and in `same(x, y)`.

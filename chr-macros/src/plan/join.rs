@@ -11,6 +11,7 @@ use proc_macro2::TokenStream;
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
 
 /// A partner lookup.
@@ -53,6 +54,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
             let equation = matches!(part, Key::Equation(_));
             !without(Pass::Indexes) && (!equation || !without(Pass::Equations))
         });
+        key.truncate(MOST_IN_KEY);
         partners.push(Partner { head, key, index: 0, own_list: false });
         known.extend(names_of(rule, head));
     }

@@ -12,6 +12,7 @@ mod in_place;
 mod indexes;
 mod join;
 mod late;
+mod limits;
 mod own_list;
 mod symmetric;
 
@@ -21,6 +22,7 @@ pub(crate) use history::History;
 pub(crate) use in_place::Update;
 pub(crate) use indexes::{Form, Index};
 pub(crate) use join::{Key, Partner};
+pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
 pub(crate) use symmetric::fails_at_once;
 
 use crate::analyse::{Kind, Model};

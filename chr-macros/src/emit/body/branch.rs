@@ -1,24 +1,63 @@
-//! Goals with goals inside that run more than once, or not at all: `for`, `choose` and `( … ; … )`.
+//! Goals with goals inside that run more than once, or not at all: `if`, `for`, `choose` and `( … ; … )`.
 
 use std::collections::BTreeSet;
 use std::mem::replace;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Lifetime;
 
-use super::{Emitter, Origin, Scope, Taking, infer, mentions_of};
-use crate::ast::{Goal, Pattern, Shape};
+use super::{Emitter, Origin, Scope, Taking, mentions_of};
+use crate::ast::{Branch, Goal, Pattern, Shape};
 use crate::emit::frames::Field;
+use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
 
-impl Emitter<'_> {
+/// Up to that many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
+const NESTED_IFS: usize = 16;
+
+impl<'a> Emitter<'a> {
+    /// `if … else if … else …` as the end of a function.
+    pub(super) fn last_if(&mut self, branches: &'a [Branch], els: &'a [Goal], scope: &Scope) -> TokenStream {
+        let ifs = branches.iter().map(|Branch { cond, binds, then }| {
+            let (store, cond) = self.expr(cond);
+            let mut inner = scope.clone();
+            binds.iter().for_each(|name| inner.add_plain(name, self.ends.infer(self.cx, name, then)));
+            (store, cond, self.seq(then, &inner))
+        });
+        let ifs: Vec<_> = ifs.collect();
+        let els = self.seq(els, scope);
+        if ifs.len() <= NESTED_IFS {
+            return nested(ifs, els);
+        }
+        let each = ifs.iter().map(|(store, cond, then)| quote!(#store if #cond { return { #then }; }));
+        quote!(#(#each)* #els)
+    }
+
+    /// `if … else if … else …` where no goal inside takes the control away.
+    pub(super) fn inline_if(&mut self, branches: &'a [Branch], els: &'a [Goal], scope: &Scope) -> TokenStream {
+        let ifs = branches.iter().map(|Branch { cond, then, .. }| {
+            let (store, cond) = self.expr(cond);
+            (store, cond, self.inline_all(then, scope))
+        });
+        let ifs: Vec<_> = ifs.collect();
+        let els = self.inline_all(els, scope);
+        if ifs.len() <= NESTED_IFS {
+            return nested(ifs, els);
+        }
+        self.made += 1;
+        let done = Lifetime::new(&format!("'__if_{}", self.made), Span::mixed_site());
+        let each = ifs.iter().map(|(store, cond, then)| quote!(#store if #cond { #then break #done; }));
+        quote!(#done: { #(#each)* #els })
+    }
+
     /// How a choice at this place is gone back to: its frame stays where it is, and the next alternative is taken
     /// out of it. `next` makes the arguments of `run` and tells in `__last` whether it was the last.
     fn retried(&mut self, word: &str, extra: &str, scope: &Scope, next: &TokenStream, run: &TokenStream) {
-        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let variant = self.cx.body_frame(self.rule, word, self.made);
         let (frame, extra) = (&self.cx.frame, format_ident!("{extra}"));
         let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
-        self.frames.add_retry(quote! {
+        self.part.frames.add_retry(quote! {
             #frame::#variant(#extra #(, #keeps)*) => {
                 #next
                 #(let #keeps = ::core::clone::Clone::clone(#keeps);)*
@@ -34,15 +73,15 @@ impl Emitter<'_> {
         pat: &Pattern,
         ty: Option<&syn::Type>,
         expr: &TokenStream,
-        body: &[Goal],
+        body: &'a [Goal],
         scope: &Scope,
         push: &TokenStream,
         choose: bool,
     ) -> TokenStream {
         let word = if choose { "choose" } else { "for" };
-        let inferred =
-            || pat.binds.first().filter(|_| pat.shape == Shape::Name).and_then(|name| infer(self.cx, name, body));
-        let item = ty.map(ToTokens::to_token_stream).or_else(inferred).unwrap_or_else(|| {
+        let lone = pat.binds.first().filter(|_| pat.shape == Shape::Name);
+        let inferred = lone.and_then(|name| self.ends.infer(self.cx, name, body));
+        let item = ty.map(ToTokens::to_token_stream).or(inferred).unwrap_or_else(|| {
             let shown = &pat.tokens;
             self.diagnostics.push(
                 &pat.tokens,
@@ -83,7 +122,7 @@ impl Emitter<'_> {
             self.place(word, &items, &mentions, scope, |emitter, scope| {
                 let again = emitter.again(word, scope);
                 let made = emitter.made;
-                let one = emitter.function("one", &extra, &mentions, scope, each).call;
+                let one = emitter.called("one", &extra, &mentions, scope, each);
                 let next = quote! {
                     let #keep = __items.pop().expect("a choice has alternatives");
                     let __last = __items.is_empty();
@@ -135,7 +174,7 @@ impl Emitter<'_> {
     /// `__alternative` and the names in scope.
     fn again(&self, word: &str, scope: &Scope) -> TokenStream {
         // The place being emitted is the newest one that was named; inner places come after this call.
-        let variant = format_ident!("{}_{}{}", self.model.ast.name, word, self.made);
+        let variant = self.cx.body_frame(self.rule, word, self.made);
         let extra = if word == "or" { format_ident!("__alternative") } else { format_ident!("__items") };
         let frame = &self.cx.frame;
         let keeps: Vec<&Ident> = scope.origins.iter().map(|origin| &origin.keep).collect();
@@ -144,7 +183,7 @@ impl Emitter<'_> {
 
     pub(super) fn alternatives(
         &mut self,
-        alternatives: &[Vec<Goal>],
+        alternatives: &'a [Vec<Goal>],
         scope: &Scope,
         push: &TokenStream,
     ) -> TokenStream {
@@ -152,23 +191,22 @@ impl Emitter<'_> {
             let goals = self.seq(only, scope);
             return quote!(#push #goals);
         }
-        let count = alternatives.len() as u16;
+        let count = unsuffixed(alternatives.len());
         let extra = [(format_ident!("__alternative"), quote!(u16), Field::Plain)];
         let mentions: BTreeSet<String> = alternatives.iter().flat_map(|goals| mentions_of(goals)).collect();
         let now = [(format_ident!("__now"), quote!(u16), Field::Plain)];
         let place = self.place("or", &extra, &mentions, scope, |emitter, scope| {
             let again = emitter.again("or", scope);
             let made = emitter.made;
-            let arm = emitter.function("arm", &now, &mentions, scope, |emitter, scope| {
+            let arm = emitter.called("arm", &now, &mentions, scope, |emitter, scope| {
                 let arms = alternatives.iter().enumerate().map(|(at, goals)| {
-                    let at = at as u16;
+                    let at = unsuffixed(at);
                     let goals = emitter.seq(goals, scope);
                     quote!(#at => { #goals })
                 });
                 let arms: Vec<TokenStream> = arms.collect();
                 quote!(match __now { #(#arms)* _ => ::core::unreachable!("no such alternative") })
             });
-            let arm = arm.call;
             let next = quote! {
                 let __now = *__alternative;
                 *__alternative += 1;
@@ -187,4 +225,10 @@ impl Emitter<'_> {
         let call = place.call;
         quote! { #push let __alternative = 0; #call }
     }
+}
+
+/// Conditions, each with what it needs before it and what it leads to, and what comes of none of them.
+fn nested(ifs: Vec<(TokenStream, TokenStream, TokenStream)>, els: TokenStream) -> TokenStream {
+    let nest = |els: TokenStream, (store, cond, then): (TokenStream, TokenStream, TokenStream)| quote!(#store if #cond { #then } else { #els });
+    ifs.into_iter().rev().fold(els, nest)
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use super::ends::Ends;
 use crate::analyse::RuleModel;
 use crate::ast::{Goal, Guard, Pattern, Shape};
 use crate::emit::Cx;
@@ -122,7 +123,12 @@ pub(in crate::emit) fn mentions_of(goals: &[Goal]) -> BTreeSet<String> {
 }
 
 /// The names of heads and guards that the body uses, and what to capture for them.
-pub(super) fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<String>) -> (Scope, Vec<Capture>) {
+pub(super) fn head_scope<'a>(
+    cx: &Cx<'a>,
+    rule: &RuleModel<'_>,
+    used: &BTreeSet<String>,
+    ends: &mut Ends<'a>,
+) -> (Scope, Vec<Capture>) {
     let mut scope = Scope::default();
     let mut captures = Vec::new();
     for (name, sites) in &rule.names {
@@ -174,7 +180,7 @@ pub(super) fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<Stri
             _ => {
                 for name in &pat.binds {
                     let written = ty.as_ref().map(ToTokens::to_token_stream);
-                    scope.add_let(name, written.or_else(|| infer(cx, name, &rule.ast.body)), pat);
+                    scope.add_let(name, written.or_else(|| ends.infer(cx, name, &rule.ast.body)), pat);
                 }
             }
         }
@@ -185,29 +191,4 @@ pub(super) fn head_scope(cx: &Cx<'_>, rule: &RuleModel<'_>, used: &BTreeSet<Stri
 /// What a guard `let` with a pattern and a written type is kept under.
 pub(in crate::emit) fn whole_guard(at: usize) -> Ident {
     format_ident!("__whole_guard{at}")
-}
-
-/// The type of a name that is an argument of a constraint, as it stands.
-pub(super) fn infer(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
-    goals.iter().find_map(|goal| {
-        if let Goal::Tell { name: told, args } = goal {
-            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
-            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
-            let arg = kind.decl.args.get(at)?;
-            return arg.var.is_none().then(|| arg.ty.to_token_stream());
-        }
-        goal.inner().into_iter().find_map(|inner| infer(cx, name, inner))
-    })
-}
-
-/// The value type of a new variable, from the first constraint that it is an argument of.
-pub(super) fn infer_variable(cx: &Cx<'_>, name: &Ident, goals: &[Goal]) -> Option<TokenStream> {
-    goals.iter().find_map(|goal| {
-        if let Goal::Tell { name: told, args } = goal {
-            let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == *told)?;
-            let at = args.iter().position(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name))?;
-            return kind.decl.args.get(at)?.var.clone();
-        }
-        goal.inner().into_iter().find_map(|inner| infer_variable(cx, name, inner))
-    })
 }

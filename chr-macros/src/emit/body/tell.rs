@@ -29,7 +29,7 @@ impl Emitter<'_> {
             return None;
         }
         self.made += 1;
-        let variant = format_ident!("{}_rest{}", self.model.ast.name, self.made);
+        let variant = self.cx.body_frame(self.rule, "rest", self.made);
         let names: Vec<&Ident> = needed.iter().map(|origin| &origin.keep).collect();
         let frame = quote!(__F::#variant(#(#names),*));
         let fields = needed.iter().map(|origin| {
@@ -37,7 +37,7 @@ impl Emitter<'_> {
             let field = Field::of(self.cx, &ty);
             (origin.keep.clone(), ty, field)
         });
-        self.frames.add_tell(variant, fields.collect(), kind, &told);
+        self.part.frames.add_tell(variant, fields.collect(), kind, &told);
         Some(frame)
     }
 
@@ -142,12 +142,13 @@ impl Emitter<'_> {
     /// Activates a constraint with these arguments: by a call where that cannot come back, by the run loop where that
     /// called, else through the stack.
     pub(super) fn transfer(&self, kind: usize, told: &TokenStream) -> TokenStream {
-        if self.tells.is_some() {
+        if self.mode.tells.is_some() {
             // It has just asked whether it may go on, and nothing has fired since.
             return quote!(__Flow::Again(#told));
         }
         // What only the run loop calls may call too: such calls do not nest.
-        if self.cx.plan.rules[self.rule].direct[kind] || self.from_loop && !self.cx.model.program.without(Pass::Direct)
+        if self.cx.plan.rules[self.rule].direct[kind]
+            || self.mode.from_loop && !self.cx.model.program.without(Pass::Direct)
         {
             quote!(__rt::tell_now(self, #told).stop())
         } else {

@@ -1,0 +1,68 @@
+//! Public names that are made of those in the program: no two alike, as rustc would report them in code that nobody wrote.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+
+use crate::analyse::{args_struct, reader};
+use crate::ast::Program;
+use crate::diagnostics::Diagnostics;
+
+pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
+    structs(program, diags);
+    readers(program, diags);
+}
+
+/// The struct of a constraint's arguments, and the one of the store.
+fn structs(program: &Program, diags: &mut Diagnostics) {
+    let mut seen: BTreeMap<String, &Ident> = BTreeMap::new();
+    for constraint in &program.constraints {
+        let (name, made) = (&constraint.name, args_struct(&program.name, &constraint.name).to_string());
+        if made == format!("{}Store", program.name) {
+            // `store` itself is reserved.
+            if name != "store" {
+                diags.push(
+                    name,
+                    format!("the arguments of `{name}` would be a struct `{made}`, which is what the store is called"),
+                    "choose another name",
+                );
+            }
+            continue;
+        }
+        match seen.get(&made) {
+            // Declared twice, and reported as that.
+            Some(first) if first.unraw() == name.unraw() => {}
+            Some(first) => diags.push(
+                name,
+                format!("`{name}` and `{first}` would both have a struct `{made}` for their arguments"),
+                "choose a name that differs in more than `_` and capitals",
+            ),
+            None => _ = seen.insert(made, name),
+        }
+    }
+}
+
+/// The methods that read the store by a declared index.
+fn readers(program: &Program, diags: &mut Diagnostics) {
+    for constraint in &program.constraints {
+        let mut seen: BTreeMap<String, &Vec<usize>> = BTreeMap::new();
+        for args in constraint.keys.iter().chain(&constraint.indexes) {
+            let made = reader(constraint, args);
+            let name = &constraint.name;
+            if let Some(other) = program.constraints.iter().find(|other| other.name.unraw() == made) {
+                diags.push(
+                    &other.name,
+                    format!("`{made}` reads the constraints `{name}` by their index, as `store.{made}(…)`"),
+                    format!("choose another name for this constraint, or for the argument of `{name}`"),
+                );
+            } else if seen.insert(made.clone(), args).is_some_and(|other| other != args) {
+                diags.push(
+                    name,
+                    format!("two indexes of `{name}` would both be read by `store.{made}(…)`"),
+                    "choose another name for one of the arguments",
+                );
+            }
+        }
+    }
+}

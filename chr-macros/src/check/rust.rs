@@ -24,7 +24,10 @@ pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
     each_goal(&rule.body, &mut |goal| {
         match goal {
             Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => changes(&pat.tokens, diags),
-            Goal::If { cond, .. } => condition_patterns(cond).iter().for_each(|pattern| changes(pattern, diags)),
+            Goal::If { branches, .. } => branches
+                .iter()
+                .flat_map(|branch| condition_patterns(&branch.cond))
+                .for_each(|pattern| changes(&pattern, diags)),
             Goal::True | Goal::Fail | Goal::Tell { .. } | Goal::Equate { .. } | Goal::Fresh(_) => {}
             Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {}
         }

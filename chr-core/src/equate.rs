@@ -62,6 +62,11 @@ pub fn give_back<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P, give
     vars.give_back(given, trail);
 }
 
+/// The user's Rust is given a variable and may keep it, where nothing sees it: it is not reclaimed, as one of the host is not.
+pub fn keep<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
+    program.arena_mut().0.keep(var);
+}
+
 /// The value of a variable.
 #[inline]
 pub fn value<P: HasVars<T, Ix>, T: Clone, Ix>(program: &P, var: &Var<T>) -> Option<T> {

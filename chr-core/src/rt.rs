@@ -10,7 +10,7 @@ pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 pub use crate::audit::{Matched, audit, test};
-pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, same, value};
+pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
 pub use crate::error::{Error, Result};
 pub use crate::history::History;
 use crate::host;

@@ -529,6 +529,14 @@ impl<T> Vars<T> {
         self.len >= self.due
     }
 
+    /// Somebody may keep this handle where no sweep sees it.
+    pub fn keep(&mut self, var: &Var<T>) {
+        if let Some(var) = self.id(var) {
+            let cell = &mut self.cells[var.ix()];
+            cell.birth = Birth::new(cell.birth.number(), true);
+        }
+    }
+
     /// The host will not use its handle again: from the next sweep on, the variable is like one of a body.
     pub fn forget(&mut self, var: VarId) {
         self.forgotten.push(var);

@@ -210,8 +210,23 @@ impl<'a> Emitter<'a> {
     }
 
     /// The user's expression and, before it, the store where it reads it.
-    fn expr(&self, expr: &TokenStream) -> (TokenStream, TokenStream) {
-        (rewrite::store(self.cx, expr), rewrite::rewrite(expr, &self.unbound()))
+    fn expr(&self, expr: &TokenStream, scope: &Scope) -> (TokenStream, TokenStream) {
+        let (store, kept) = (rewrite::store(self.cx, expr), self.kept([expr], scope));
+        (quote!(#kept #store), rewrite::rewrite(expr, &self.unbound()))
+    }
+
+    /// Variables that the user's Rust is given may be kept by it: they are not reclaimed from then on.
+    fn kept<'e>(&self, exprs: impl IntoIterator<Item = &'e TokenStream>, scope: &Scope) -> TokenStream {
+        let mut kept: BTreeMap<&Ident, usize> = BTreeMap::new();
+        for expr in exprs.into_iter().filter(|expr| tokens::lone_ident(expr).is_none()) {
+            let given = scope.variables(self.cx, &tokens::mentions(expr));
+            kept.extend(given.into_iter().filter(|(name, _)| !tokens::only_read(expr, name)));
+        }
+        let kept = kept.into_iter().map(|(name, arena)| {
+            let (value, arena) = (&self.cx.model.arenas[arena], unsuffixed(arena));
+            quote!(__rt::keep::<Self, #value, __rt::Arena<#arena>>(self, &#name);)
+        });
+        quote!(#(#kept)*)
     }
 
     /// An expression as a goal's argument: a lone name is cloned, so that it can be used again.
@@ -463,7 +478,8 @@ impl<'a> Emitter<'a> {
                 quote!(#made #transfer)
             }
             Goal::Equate { left, right } => {
-                let store = rewrite::store(self.cx, right);
+                let (store, kept) = (rewrite::store(self.cx, right), self.kept([right], scope));
+                let store = quote!(#kept #store);
                 let (span, given) = (rewrite::at(right), self.argument(right, scope));
                 let value = self.value_type(left, scope);
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
@@ -503,7 +519,7 @@ impl<'a> Emitter<'a> {
             Goal::True => TokenStream::new(),
             Goal::Fail => quote!(return __rt::fail(self).stop();),
             Goal::Rust(tokens) => {
-                let (store, tokens) = self.expr(tokens);
+                let (store, tokens) = self.expr(tokens, scope);
                 quote!({ #store #tokens })
             }
             Goal::Fresh(names) => self.fresh(names, rest, scope),
@@ -516,7 +532,7 @@ impl<'a> Emitter<'a> {
             }
             Goal::If { branches, els } => self.inline_if(branches, els, scope),
             Goal::For { pat, ty, expr, body } => {
-                let (store, expr) = self.expr(expr);
+                let (store, expr) = self.expr(expr, scope);
                 let (pattern, body) = (&pat.tokens, self.inline_all(body, scope));
                 let items = match ty {
                     Some(ty) => quote!(::std::vec::Vec<#ty>),
@@ -571,7 +587,7 @@ impl<'a> Emitter<'a> {
     fn binding(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope, els: Option<TokenStream>) -> TokenStream {
         let Goal::Let { pat, ty, expr, .. } = goal else { unreachable!("a let") };
         let span = rewrite::at(expr);
-        let (store, expr) = self.expr(expr);
+        let (store, expr) = self.expr(expr, scope);
         let els = els.map(|els| quote!(else { #els }));
         let pattern = &pat.tokens;
         let annotation = ty.iter();

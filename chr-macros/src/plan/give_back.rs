@@ -44,7 +44,7 @@ pub(super) fn find(model: &Model<'_>, plan: &mut Plan) {
             for (name, _) in names {
                 let last = last_mention.get(&name.to_string()).copied().filter(|&last| last > at);
                 let Some(last) = last.filter(|&last| matches!(body[last], Goal::Tell { .. })) else { continue };
-                let only_read = body[last].expressions().iter().all(|expr| only_read(expr, name));
+                let only_read = body[last].expressions().iter().all(|expr| tokens::only_read(expr, name));
                 if only_read && keeps_none(model, rule, &body[at + 1..], name, &lets_go) {
                     give_back(&mut planned.given_back, last, name);
                 }
@@ -75,7 +75,7 @@ fn letting_go(model: &Model<'_>, plan: &Plan) -> Vec<Vec<bool>> {
                         let name = &pattern.binds[0];
                         let guards = rule.ast.guard.iter().all(|guard| {
                             let (Guard::Test(expr) | Guard::Let { expr, .. }) = guard;
-                            only_read(expr, name)
+                            tokens::only_read(expr, name)
                         });
                         lets_go[kind][arg] &= guards && keeps_none(model, rule, &rule.ast.body, name, &before);
                     }
@@ -95,12 +95,12 @@ fn keeps_none(model: &Model<'_>, rule: &RuleModel<'_>, goals: &[Goal], name: &Id
             let Some(kind) = model.kinds.iter().position(|kind| kind.decl.name == *told) else { return false };
             args.iter().enumerate().all(|(at, arg)| match tokens::lone_ident(arg) {
                 Some(ident) if ident == *name => lets_go[kind].get(at).copied().unwrap_or(false),
-                _ => only_read(arg, name),
+                _ => tokens::only_read(arg, name),
             })
         }
-        Goal::Equate { left, right } => only_read(right, name) && (left != name || is_value(rule, right)),
+        Goal::Equate { left, right } => tokens::only_read(right, name) && (left != name || is_value(rule, right)),
         _ => {
-            goal.expressions().iter().all(|expr| only_read(expr, name))
+            goal.expressions().iter().all(|expr| tokens::only_read(expr, name))
                 && goal.inner().iter().all(|inner| keeps_none(model, rule, inner, name, lets_go))
         }
     })
@@ -115,14 +115,6 @@ fn mentions(goal: &Goal, found: &mut impl FnMut(String)) {
     goal.inner().into_iter().flatten().for_each(|goal| mentions(goal, found));
 }
 
-/// Whether an expression mentions the variable at most as `value(x)` and in `same(x, y)`.
-fn only_read(expr: &TokenStream, name: &Ident) -> bool {
-    let reads = ["value", "same"].iter().flat_map(|reader| tokens::calls(expr, reader));
-    let read = reads.flat_map(|call| tokens::split_commas(call.args));
-    let read = read.filter(|arg| tokens::lone_ident(arg).is_some_and(|ident| ident == *name)).count();
-    tokens::count(expr, name) == read
-}
-
 /// Whether an expression is surely no variable: made of literals, of names that are values, and of `value(x)`.
 fn is_value(rule: &RuleModel<'_>, expr: &TokenStream) -> bool {
     tokens::mentions(expr).iter().all(|name| {
@@ -131,7 +123,7 @@ fn is_value(rule: &RuleModel<'_>, expr: &TokenStream) -> bool {
             Some(site) if site.arena.is_none() => true,
             Some(site) => {
                 let bound = &rule.ast.heads[site.head].args[site.arg].binds;
-                bound.iter().find(|bound| *bound == name).is_some_and(|bound| only_read(expr, bound))
+                bound.iter().find(|bound| *bound == name).is_some_and(|bound| tokens::only_read(expr, bound))
             }
             None => name == "value",
         }

@@ -51,6 +51,14 @@ pub(crate) fn count(tokens: &TokenStream, name: &Ident) -> usize {
     count
 }
 
+/// Whether an expression mentions the variable at most as `value(x)` and in `same(x, y)`.
+pub(crate) fn only_read(expr: &TokenStream, name: &Ident) -> bool {
+    let reads = ["value", "same"].iter().flat_map(|reader| calls(expr, reader));
+    let read = reads.flat_map(|call| split_commas(call.args));
+    let read = read.filter(|arg| lone_ident(arg).is_some_and(|ident| ident == *name)).count();
+    count(expr, name) == read
+}
+
 /// Whether the tokens use `store` as a value.
 pub(crate) fn reads_store(tokens: &TokenStream) -> bool {
     store_ident(tokens).is_some()

@@ -20,7 +20,7 @@ impl<'a> Emitter<'a> {
     /// `if … else if … else …` as the end of a function.
     pub(super) fn last_if(&mut self, branches: &'a [Branch], els: &'a [Goal], scope: &Scope) -> TokenStream {
         let ifs = branches.iter().map(|Branch { cond, binds, then }| {
-            let (store, cond) = self.expr(cond);
+            let (store, cond) = self.expr(cond, scope);
             let mut inner = scope.clone();
             binds.iter().for_each(|name| inner.add_plain(name, self.ends.infer(self.cx, name, then)));
             (store, cond, self.seq(then, &inner))
@@ -37,7 +37,7 @@ impl<'a> Emitter<'a> {
     /// `if … else if … else …` where no goal inside takes the control away.
     pub(super) fn inline_if(&mut self, branches: &'a [Branch], els: &'a [Goal], scope: &Scope) -> TokenStream {
         let ifs = branches.iter().map(|Branch { cond, then, .. }| {
-            let (store, cond) = self.expr(cond);
+            let (store, cond) = self.expr(cond, scope);
             (store, cond, self.inline_all(then, scope))
         });
         let ifs: Vec<_> = ifs.collect();
@@ -159,7 +159,7 @@ impl<'a> Emitter<'a> {
             })
         };
         let span = rewrite::at(expr);
-        let (store, expr) = self.expr(expr);
+        let (store, expr) = self.expr(expr, scope);
         let call = place.call;
         let taken = quote_spanned!(span=> __rt::items::<#item>(#expr));
         quote! {

@@ -101,6 +101,13 @@ impl Scope {
         ty.is_some_and(|ty| arena_of(cx, ty) == Some(arena))
     }
 
+    /// Those of the names that are variables, each with its arena. No name is bound twice in a rule.
+    pub(super) fn variables(&self, cx: &Cx<'_>, names: &BTreeSet<String>) -> Vec<(&Ident, usize)> {
+        let origins = self.names.iter().filter(|(name, _)| names.contains(*name)).map(|(_, &at)| &self.origins[at]);
+        let plain = origins.filter(|origin| origin.pattern.is_none());
+        plain.filter_map(|origin| Some((&origin.keep, arena_of(cx, origin.ty.as_ref()?)?))).collect()
+    }
+
     /// The origins that these names come from, in order.
     pub(super) fn needed(&self, mentions: &BTreeSet<String>) -> Vec<&Origin> {
         let numbers: BTreeSet<usize> =

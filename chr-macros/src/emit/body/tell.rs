@@ -88,6 +88,7 @@ impl Emitter<'_> {
             .find(|arg| tokens::reads_store(arg))
             .map(|arg| rewrite::store(self.cx, arg))
             .into_iter()
+            .chain([self.kept(args, scope)])
             .collect();
         let (read, known) = self.read_values(args);
         let values = args.iter().zip(known).zip(&kind.arenas).map(|((arg, known), arena)| {

@@ -31,7 +31,7 @@ fn main() {
     let mut copy = queens.clone();
     let there = std::thread::spawn(move || copy.solutions().count());
     assert_eq!(queens.solutions().count(), Ok(4));
-    assert_eq!(there.join().unwrap(), 4);
+    assert_eq!(there.join().unwrap(), Ok(4));
     let mut generic = Generic::new(1);
     let x = generic.var();
     generic.b(x).unwrap();

@@ -1,6 +1,7 @@
 //! Analyse: a checked program with its names resolved, and what is known of every name, head and
 //! argument before any plan is made. Nothing here depends on how code is emitted.
 
+mod parameters;
 mod reactive;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 
+use self::parameters::Changing;
 use crate::ast::{Constraint, Guard, Program, Rule, Shape};
 use crate::tokens;
 
@@ -55,7 +57,7 @@ pub(crate) struct RuleModel<'a> {
     pub heads: Vec<usize>,
     /// Where each name of the heads occurs, in the order written.
     pub names: BTreeMap<String, Vec<Site>>,
-    /// What each conjunct of the guard mentions, and whether it reads the store.
+    /// What each conjunct of the guard mentions, and whether it reads what bodies change.
     pub guards: Vec<GuardModel>,
 }
 
@@ -78,8 +80,11 @@ pub(crate) struct GuardModel {
     pub binds: Vec<String>,
     /// A comparison of plain names and literals: it cannot panic, so moving it cannot be seen.
     pub simple: bool,
+    /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
+    /// It reads what a body may change: the store, or a parameter that some body does not plainly read.
+    pub reads_state: bool,
 }
 
 impl RuleModel<'_> {
@@ -106,7 +111,8 @@ pub(crate) fn analyse(program: &Program) -> Model<'_> {
     let mut arenas: Vec<TokenStream> = Vec::new();
     let kinds = program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
     let mut model = Model { program, kinds, rules: Vec::new(), arenas };
-    model.rules = program.rules.iter().map(|rule| resolve(&model, rule)).collect();
+    let changing = parameters::changing(program);
+    model.rules = program.rules.iter().map(|rule| resolve(&model, rule, &changing)).collect();
     reactive::mark(&mut model);
     model
 }
@@ -200,7 +206,7 @@ fn snake(name: &str) -> String {
     text
 }
 
-fn resolve<'a>(model: &Model<'_>, rule: &'a Rule) -> RuleModel<'a> {
+fn resolve<'a>(model: &Model<'_>, rule: &'a Rule, changing: &Changing) -> RuleModel<'a> {
     let find = |name: &Ident| model.kinds.iter().position(|kind| kind.decl.name == *name);
     let heads: Vec<usize> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
     let mut names: BTreeMap<String, Vec<Site>> = BTreeMap::new();
@@ -223,12 +229,15 @@ fn resolve<'a>(model: &Model<'_>, rule: &'a Rule) -> RuleModel<'a> {
         };
         let mentions: Vec<String> = tokens::mentions(expr).into_iter().filter(|name| known.contains(name)).collect();
         known.extend(binds.iter().cloned());
+        let uses = tokens::uses(expr);
+        let reads_store = tokens::reads_store(expr) || uses.whole;
         guards.push(GuardModel {
             mentions,
             binds,
             simple: matches!(guard, Guard::Test(_)) && simple_comparison(expr),
-            reads_store: tokens::reads_store(expr),
+            reads_store,
             may_take_long: tokens::may_take_long(expr),
+            reads_state: reads_store || changing.has_any(&uses.fields),
         });
     }
     RuleModel { ast: rule, heads, names, guards }

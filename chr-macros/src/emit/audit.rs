@@ -305,10 +305,10 @@ fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
 }
 
 /// Whether an instance of the rule at a fixpoint need not be a mistake: a passive head may have come last, and a
-/// test of the store, for `None` or for not being the same is made when the occurrence runs and not again.
+/// test of the store or of a parameter that changes, for `None` or for not being the same is made when the occurrence runs and not again.
 fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     let passive = model.ast.heads.iter().any(|head| head.passive);
-    let store = model.guards.iter().any(|guard| guard.reads_store);
+    let store = model.guards.iter().any(|guard| guard.reads_state);
     let none = model.ast.heads.iter().zip(&model.heads).any(|(head, &kind)| {
         head.args.iter().zip(&cx.model.kinds[kind].arenas).any(|(pattern, arena)| {
             arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")

@@ -2,7 +2,7 @@
 //!
 //! Sound as long as nobody can see the order: a conjunct that may panic must not run before an earlier
 //! one that would have stopped it. So a conjunct is tested no earlier than those written before it,
-//! unless both are comparisons of plain names and literals. Conjuncts that read a variable or the store
+//! unless both are comparisons of plain names and literals. Conjuncts that read a variable, the store or a parameter
 //! are tested again after a body has run, because resuming an occurrence matches the outer partners anew.
 
 use std::collections::BTreeMap;

@@ -4,11 +4,11 @@
 //! a constraint. Otherwise an instance is complete when its youngest member is told, and that member
 //! finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member
 //! can be woken (and finds it again), a head is passive (and may be the youngest), or the guard reads
-//! the store (and may become true later). Then fired instances are logged.
+//! the store or a parameter that bodies change (and may become true later). Then fired instances are logged.
 //!
 //! The log has a short cut of its own: a constraint told after the program's last wake-up is still in its first
 //! activation, so of the instances with it those are new in which it is the youngest, and no look-up is
-//! needed. That is the argument above again, so it holds only without passive heads and store reads; else the
+//! needed. That is the argument above again, so it holds only without passive heads and such guards; else the
 //! log is `exact`.
 
 use crate::analyse::{Model, RuleModel};
@@ -36,13 +36,13 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     }
     let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());
     let passive = rule.ast.heads.iter().any(|head| head.passive);
-    let store = rule.guards.iter().any(|guard| guard.reads_store);
+    let state = rule.guards.iter().any(|guard| guard.reads_state);
     if model.program.without(Pass::Ages) {
         return History::Log { exact: true };
     }
     match rule.heads.len() {
         1 if !woken => History::None,
-        _ if woken || passive || store => History::Log { exact: passive || store },
+        _ if woken || passive || state => History::Log { exact: passive || state },
         _ => History::Ages,
     }
 }

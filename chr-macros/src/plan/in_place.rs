@@ -6,7 +6,7 @@
 //! the slot reused.
 //!
 //! Sound because nothing can look between the removal and the storing. The goal is the first of the body, and its
-//! arguments read neither the store nor a variable's value, which may stop the program. Occurrences that are tried
+//! arguments read neither the store nor a variable's value, which may stop the program, and are not handed the program. Occurrences that are tried
 //! before the new constraint is stored would still find the old row: so all of those must be passed over because a kind of
 //! partner is empty, which is asked when the rule fires; else the row is removed and another one made, as where a choice is
 //! open under which the old one is needed again. An observer that looks at constraints sees them by their rows, so
@@ -35,7 +35,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update
     let kind = model.kinds.iter().position(|kind| kind.decl.name == *name)?;
     let planned = &plan.kinds[kind];
     let may_look = |arg| {
-        tokens::reads_store(arg) || tokens::calls_self(arg) || tokens::mentions(arg).iter().any(|name| name == "value")
+        tokens::reads_store(arg) || tokens::uses(arg).whole || tokens::mentions(arg).iter().any(|name| name == "value")
     };
     let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
     // Those after storing can be called, or must be passed over too.

@@ -3,13 +3,13 @@
 //! Those in front in which its head is removed: when one fires, the constraint is gone before the body runs, so
 //! whether it was ever in the store cannot be seen — and a constraint that is always consumed is never stored at
 //! all. And those in front whose body fails at once: then the branch is undone, or, where there is no choice to go back
-//! to, the constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that reads the store, calls a method of the program, or
+//! to, the constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that reads the store, is handed the program, or
 //! asks for the constraint's identity: then the kind is stored at once, and so is one with a `#[key]`, whose clash
 //! is an error when it is told. An observer that looks at constraints
 //! sees them by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
-use crate::ast::{Guard, Pass, Shape};
+use crate::ast::{Pass, Shape};
 use crate::plan::{Plan, symmetric};
 
 pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
@@ -42,8 +42,5 @@ pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: usize) -> bo
 /// Whether the guard can tell if the constraint is stored.
 fn can_see(rule: &RuleModel<'_>, head: usize) -> bool {
     let asks = rule.ast.heads[head].id.is_some() && !rule.ast.guard.is_empty();
-    asks || rule.guards.iter().zip(&rule.ast.guard).any(|(guard, conjunct)| {
-        let (Guard::Test(expr) | Guard::Let { expr, .. }) = conjunct;
-        guard.reads_store || crate::tokens::calls_self(expr)
-    })
+    asks || rule.guards.iter().any(|guard| guard.reads_store)
 }

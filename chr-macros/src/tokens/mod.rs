@@ -6,6 +6,7 @@
 mod cost;
 mod leaving;
 mod pattern;
+mod program;
 mod readable;
 mod scan;
 #[cfg(test)]
@@ -18,6 +19,7 @@ use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
 pub(crate) use cost::may_take_long;
 pub(crate) use leaving::{Found, leaving};
 pub(crate) use pattern::pattern;
+pub(crate) use program::uses;
 pub(crate) use readable::readable;
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
 
@@ -72,16 +74,6 @@ pub(crate) fn store_ident(tokens: &TokenStream) -> Option<Ident> {
         _ => {}
     });
     found
-}
-
-/// Whether the tokens call a method of the program: `self.name(…)`.
-pub(crate) fn calls_self(tokens: &TokenStream) -> bool {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let inside = trees.iter().any(|tree| matches!(tree, TokenTree::Group(group) if calls_self(&group.stream())));
-    inside || trees.windows(4).any(|four| {
-        matches!(four, [TokenTree::Ident(program), TokenTree::Punct(dot), TokenTree::Ident(_), TokenTree::Group(args)]
-                if program == "self" && dot.as_char() == '.' && args.delimiter() == Delimiter::Parenthesis)
-    })
 }
 
 /// A call `name(args)` found in an expression.

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::{Found, calls, leaving, lone_ident, mentions, pattern, reads_store, split_commas, split_type_commas};
+use super::{Found, calls, leaving, lone_ident, mentions, pattern, reads_store, split_commas, split_type_commas, uses};
 use crate::ast::Shape;
 
 fn tokens(source: &str) -> TokenStream {
@@ -185,4 +185,54 @@ fn values_are_asked_for_in_the_rules_own_code() {
     assert_eq!(found("fn f(x: X) { same(x, x); value(x) }"), "same in a function, value in a function");
     assert_eq!(found("async { value(x) }"), "value in an `async` block");
     assert_eq!(found("|x| x.value(y) + a::value(y)"), "");
+}
+
+#[test]
+fn parameters_are_read_or_changed() {
+    let used = |source: &str| {
+        let uses = uses(&tokens(source));
+        let names = |names: &std::collections::BTreeSet<String>| names.iter().cloned().collect::<Vec<_>>().join(" ");
+        (uses.whole, names(&uses.fields), names(&uses.changed))
+    };
+    for source in [
+        "self.a + 1",
+        "f(self.a, &self.a)",
+        "x <= self.a && self.a != y",
+        "self.a[1].b == 3",
+        "self.a.len() + self.a.iter().sum::<i32>()",
+        "if self.a { 1 } else { 2 }",
+        "x = self.a",
+        "for y in self.a.clone() { }",
+        "println!(\"{}\", self.a)",
+        "self.a..self.a",
+        "!self.a as i32",
+    ] {
+        assert_eq!(used(source), (false, "a".to_owned(), String::new()), "{source}");
+    }
+    for source in [
+        "self.a = 3",
+        "self.a += 1",
+        "self.a[1].b <<= 3",
+        "*self.a = 3",
+        "self.a.push(1)",
+        "self.a.b.push::<T>(1)",
+        "self.a[0].take()",
+        "f(&mut self.a)",
+        "f(&mut *self.a)",
+        "f(&mut (self.a))",
+        "(self.a).push(1)",
+        "(self.a)(1)",
+        "(self.a, x) = y",
+        "[x, self.a] = y",
+        "write!(self.a, \"x\")",
+        "mine! { self.a }",
+        "match self.a { Some(ref mut x) => *x = 1, None => {} }",
+        "g(|x| self.a.push(x))",
+    ] {
+        assert_eq!(used(source), (false, "a".to_owned(), "a".to_owned()), "{source}");
+    }
+    for source in ["self", "f(self)", "&*self", "self.f(1)", "self.f::<T>(1)", "self.__s", "format!(\"{self:?}\")"] {
+        assert_eq!(used(source), (true, String::new(), String::new()), "{source}");
+    }
+    assert_eq!(used("x.a(1) + s.self_"), (false, String::new(), String::new()));
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use chr_core::{ConstraintId, Context, Observer};
+use chr_core::{Audit, ConstraintId, Context, Observer};
 
 /// An event.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,12 @@ pub enum Event {
     Checkpoint(usize),
     /// A checkpoint was gone back to.
     RolledBack(usize),
+    /// A solution is the best so far.
+    Best,
+    /// The best one was taken up again.
+    Restored,
+    /// The program was emptied.
+    Reset,
 }
 
 /// Collects the events of a run. Fixpoints are no events here.
@@ -61,8 +67,30 @@ impl Observer for Log {
             Engine::Backtracked { depth } => Event::Backtracked(depth),
             Engine::Checkpoint { depth } => Event::Checkpoint(depth),
             Engine::RolledBack { depth } => Event::RolledBack(depth),
+            Engine::Best => Event::Best,
+            Engine::Restored => Event::Restored,
+            Engine::Reset => Event::Reset,
             Engine::Solution | Engine::Turn => return,
             other => unreachable!("nothing here asks for {other:?}"),
         });
+    }
+}
+
+/// An observer whose events can be compared with those of the reference, or none at all: then results and stores are
+/// compared alone.
+pub trait Witness: Observer + Clone + 'static {
+    /// The events, if it sees any.
+    fn events(&self) -> Option<&[Event]>;
+}
+
+impl Witness for () {
+    fn events(&self) -> Option<&[Event]> {
+        None
+    }
+}
+
+impl Witness for Audit<Log> {
+    fn events(&self) -> Option<&[Event]> {
+        Some(&self.inner().0)
     }
 }

@@ -5,10 +5,13 @@
 pub mod checked;
 pub mod compare;
 pub mod event;
+mod follow;
 pub mod generate;
+pub mod pause;
 pub mod program;
 pub mod random;
 pub mod reference;
+pub mod script;
 pub mod source;
 pub mod subject;
 

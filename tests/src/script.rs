@@ -59,8 +59,12 @@ pub struct Expected {
     pub went_back: bool,
     /// Whether it leaves a fixpoint.
     pub fixpoint: bool,
+    /// How often each rule has fired since the last reset.
+    pub fired: Vec<u64>,
     /// What it leaves.
     pub store: String,
+    /// The values of the host's variables, at a fixpoint.
+    pub values: Vec<Option<i64>>,
 }
 
 /// How often at most a run goes on to another solution at its end.
@@ -115,9 +119,10 @@ fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> 
             let goals = 0..random.below(3);
             Op::Minimize(
                 goals
-                    .map(|_| match has_variables(program) && random.chance(40) {
-                        true => HostGoal::Equate(Arg::Var(random.below(8)), arg(random, Sort::Variable, 3)),
-                        false => {
+                    .map(|_| match random.weighted(&[if has_variables(program) { 40 } else { 0 }, 10, 60]) {
+                        0 => HostGoal::Equate(Arg::Var(random.below(8)), arg(random, Sort::Variable, 3)),
+                        1 => HostGoal::Fail,
+                        _ => {
                             let (kind, args) = constraint(program, random, odd);
                             HostGoal::Tell(kind, args)
                         }
@@ -161,9 +166,16 @@ pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)
     let mut variables = 0;
     // Each checkpoint, with how many variables there were and what the store was.
     let mut marks: Vec<(usize, usize, String)> = Vec::new();
-    let mut last = Outcome::Fixpoint;
+    let (mut last, mut refused) = (Outcome::Fixpoint, 0);
     for (number, op) in ops {
         let Some(op) = fit(op, variables, marks.len(), &reference) else { continue };
+        // Once it is clear that calls are refused, there are better things to do.
+        refused = if reference.is_stopped() { refused + 1 } else { 0 };
+        let op = match refused > 2 && !matches!(op, Op::Rollback(_)) {
+            true if marks.is_empty() => Op::Reset,
+            true => Op::Rollback(marks.len() - 1),
+            false => op,
+        };
         // At the last solution there is no other, and asked again it says the same.
         let asked = matches!(expected.last(), Some(Expected { op: (_, Op::NextSolution), .. }));
         if matches!(op, Op::NextSolution) && (last == Outcome::NoOther || asked && last != Outcome::Fixpoint) {
@@ -224,7 +236,9 @@ pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)
             events: reference.events.len(),
             went_back: reference.turns_back != before,
             fixpoint: reference.at_fixpoint(),
+            fired: reference.fired.clone(),
             store: reference.dump(),
+            values: reference.values(),
         });
         if over {
             break;
@@ -250,6 +264,7 @@ fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option
                 HostGoal::Equate(left, right) => {
                     Some(HostGoal::Equate(wrap(*left, variables)?, wrap(*right, variables)?))
                 }
+                HostGoal::Fail => Some(HostGoal::Fail),
                 HostGoal::Variable(_) => None,
             };
             Op::Minimize(bound.iter().filter_map(goal).collect())

@@ -5,7 +5,19 @@ use chr_core::{AuditReport, Error, Limits, Mark, NotAFixpoint, Plan, Var};
 
 use crate::event::Event;
 
-/// A compiled program that is watched by `Audit<Log>`. Each method is a call of the program's own.
+/// A goal of the host as a program is given it: what a bound tells.
+#[derive(Clone, Debug)]
+pub enum Goal {
+    /// Tells a constraint, by its number.
+    Tell(usize, Vec<Var<i64>>),
+    /// Equates.
+    Equate(Var<i64>, Var<i64>),
+    /// Says that nothing better can come.
+    Fail,
+}
+
+/// A compiled program, with a [`Witness`](crate::event::Witness) as its observer. Each method is a call of the program's
+/// own.
 pub trait Subject {
     /// What the compiler decided.
     fn plan(&self) -> &'static Plan;
@@ -19,6 +31,27 @@ pub trait Subject {
     fn resume(&mut self) -> Result<(), Error>;
     /// Goes on to the next solution; false if there is none. After a limit `resume` goes on.
     fn next_solution(&mut self) -> Result<bool, Error>;
+    /// The stores of the solutions from the current one on, at most so many, and whether there is no other; asked of one
+    /// `solutions()`, which goes on after limits.
+    fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, Error>);
+    /// How many solutions there are from the current one on; it goes on after limits.
+    fn count(&mut self) -> Result<usize, Error>;
+    /// The solution with the fewest constraints that the bound leaves; it goes on after limits.
+    fn minimize(&mut self, bound: &[Goal]) -> Result<usize, Error>;
+    /// Empties it.
+    fn reset(&mut self);
+    /// Another one in the same state.
+    fn fork(&self) -> Box<dyn Subject>;
+    /// From now on goals are only queued, to be run by `step`.
+    fn set_stepping(&mut self, stepping: bool);
+    /// One turn; false at a fixpoint.
+    fn step(&mut self) -> Result<bool, Error>;
+    /// Changes when the run went back.
+    fn epoch(&self) -> u64;
+    /// How often each rule has fired.
+    fn fired(&self) -> Vec<u64>;
+    /// What a variable stands for.
+    fn value(&self, variable: Var<i64>) -> Option<i64>;
     /// Drops the open choices.
     fn commit(&mut self);
     /// Sets a mark.
@@ -29,14 +62,23 @@ pub trait Subject {
     fn release(&mut self, mark: Mark) -> Result<(), Error>;
     /// Sets the limits of each call.
     fn set_limits(&mut self, limits: Limits);
-    /// All that happened.
-    fn events(&self) -> &[Event];
+    /// All that happened, if somebody watched.
+    fn events(&self) -> Option<&[Event]>;
     /// The store.
     fn dump(&self) -> String;
     /// The instances that should have fired.
     fn audit(&self) -> Result<AuditReport, NotAFixpoint>;
     /// The invariants of the store.
     fn validate(&self) -> Result<(), String>;
+}
+
+/// What a bound does.
+pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> {
+    goals.iter().try_for_each(|goal| match goal {
+        Goal::Tell(kind, args) => program.tell(*kind, args),
+        Goal::Equate(left, right) => program.equate(*left, *right),
+        Goal::Fail => Err(Error::Failed),
+    })
 }
 
 /// Makes a program a [`Subject`]: its name, and its constraints with the sorts of their arguments in brackets, those
@@ -58,6 +100,7 @@ macro_rules! subject {
             ) -> Result<(), $crate::engine::Error> {
                 self.equate(left, right)
             }
+            fn value(&self, variable: $crate::engine::Var<i64>) -> Option<i64> { self.value(variable) }
         }
     };
     ($program:ident, ground, $constraints:tt) => {
@@ -72,10 +115,11 @@ macro_rules! subject {
             ) -> Result<(), $crate::engine::Error> {
                 unreachable!("a program without variables")
             }
+            fn value(&self, _: $crate::engine::Var<i64>) -> Option<i64> { unreachable!("a program without variables") }
         }
     };
     (@impl $program:ident, [$($constraint:ident($($sort:ident),*)),*], $($variables:tt)*) => {
-        impl $crate::subject::Subject for $program<$crate::engine::Audit<$crate::event::Log>> {
+        impl<O: $crate::event::Witness> $crate::subject::Subject for $program<O> {
             fn plan(&self) -> &'static $crate::engine::Plan { $program::<()>::plan() }
             fn tell(&mut self, kind: usize, args: &[$crate::engine::Var<i64>]) -> Result<(), $crate::engine::Error> {
                 let mut args = args.iter().copied();
@@ -101,6 +145,47 @@ macro_rules! subject {
                 // At its last solution it is ready, else it has failed.
                 self.resume().map(|()| false)
             }
+            fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, $crate::engine::Error>) {
+                let mut found = Vec::new();
+                let mut solutions = self.solutions();
+                while found.len() < most {
+                    match solutions.next() {
+                        Ok(Some(view)) => found.push(view.store().to_string()),
+                        Ok(None) => return (found, Ok(true)),
+                        Err($crate::engine::Error::Limit(_)) => {}
+                        Err(error) => return (found, Err(error)),
+                    }
+                }
+                (found, Ok(false))
+            }
+            fn count(&mut self) -> Result<usize, $crate::engine::Error> {
+                let mut solutions = self.solutions();
+                loop {
+                    match solutions.count() {
+                        Err($crate::engine::Error::Limit(_)) => {}
+                        counted => return counted,
+                    }
+                }
+            }
+            fn minimize(&mut self, bound: &[$crate::subject::Goal]) -> Result<usize, $crate::engine::Error> {
+                if self.limits() == $crate::engine::Limits::NONE {
+                    return Ok(self.minimize(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound))?);
+                }
+                let mut search =
+                    self.minimizing(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound));
+                loop {
+                    match search.run() {
+                        Err($crate::engine::Error::Limit(_)) => {}
+                        result => return result.map(|()| *search.best().expect("a solution")),
+                    }
+                }
+            }
+            fn reset(&mut self) { self.reset() }
+            fn fork(&self) -> Box<dyn $crate::subject::Subject> { Box::new(self.clone()) }
+            fn set_stepping(&mut self, stepping: bool) { self.set_stepping(stepping) }
+            fn step(&mut self) -> Result<bool, $crate::engine::Error> { self.step() }
+            fn epoch(&self) -> u64 { self.epoch() }
+            fn fired(&self) -> Vec<u64> { self.fired().map(|(_, count)| count).collect() }
             fn commit(&mut self) { self.commit() }
             fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }
             fn rollback(&mut self, mark: $crate::engine::Mark) -> Result<(), $crate::engine::Error> {
@@ -110,7 +195,7 @@ macro_rules! subject {
                 self.release(mark)
             }
             fn set_limits(&mut self, limits: $crate::engine::Limits) { self.set_limits(limits) }
-            fn events(&self) -> &[$crate::event::Event] { &self.observer().inner().0 }
+            fn events(&self) -> Option<&[$crate::event::Event]> { $crate::event::Witness::events(self.observer()) }
             fn dump(&self) -> String { self.store().to_string() }
             fn audit(&self) -> Result<$crate::engine::AuditReport, $crate::engine::NotAFixpoint> { self.audit() }
             fn validate(&self) -> Result<(), String> { self.validate() }
@@ -133,6 +218,7 @@ macro_rules! case {
             program: &DATA,
             fast: || Box::new(Fast::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
             slow: || Box::new(Slow::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
+            alone: || Box::new(Fast::new()),
             ends: $ends,
         };
     };
@@ -158,6 +244,24 @@ macro_rules! random_tests {
                     println!("{}: {:?}", stringify!($name), compare(stringify!($name), &super::$name::CASE, goals()));
                 }
             )*
+        }
+
+        mod follow_scripts_of_a_host {
+            $(
+                #[test]
+                fn $name() {
+                    use $crate::compare::{SCRIPTS, compare_scripts};
+                    let tally = compare_scripts(stringify!($name), &super::$name::CASE, SCRIPTS);
+                    println!("{}: {tally:?}", stringify!($name));
+                }
+            )*
+        }
+
+        /// `SCRIPT_SECONDS` says for how long.
+        #[test]
+        #[ignore = "for as long as is asked for"]
+        fn scripts_for_a_while() {
+            $crate::compare::compare_for_a_while(&[$((stringify!($name), &$name::CASE)),*]);
         }
     };
 }

@@ -5,21 +5,41 @@
 #![allow(missing_docs)]
 
 use chr_core::chr;
-use chr_tests::compare::{Tally, compare};
+use chr_tests::compare::{Case, Tally, compare, compare_for_a_while, compare_scripts};
 
 #[path = "random/by_hand.rs"]
 mod by_hand;
 
+const CASES: [(&str, &Case); 3] =
+    [("leq", &by_hand::leq::CASE), ("gcd", &by_hand::gcd::CASE), ("search", &by_hand::search::CASE)];
+
 #[test]
 fn programs_by_hand_do_what_the_semantics_says() {
     let mut all = Tally::default();
-    for (name, case) in [("leq", &by_hand::leq::CASE), ("gcd", &by_hand::gcd::CASE), ("search", &by_hand::search::CASE)]
-    {
+    for (name, case) in CASES {
         let tally = compare(name, case, 0..300);
         println!("{name}: {tally:?}");
         all.add(tally);
     }
-    assert!(all.events > 10_000 && all.solutions > 100 && all.failures > 100, "{all:?}");
+    assert!(all.events > 10_000 && all.solutions > 100 && all.failures > 100 && all.pauses > 1_000, "{all:?}");
+}
+
+#[test]
+fn programs_by_hand_follow_scripts_of_a_host() {
+    let mut all = Tally::default();
+    for (name, case) in CASES {
+        let tally = compare_scripts(name, case, 0..150);
+        println!("{name}: {tally:?}");
+        all.add(tally);
+    }
+    assert!(all.events > 10_000 && all.solutions > 40 && all.failures > 100 && all.pauses > 1_000, "{all:?}");
+}
+
+/// `SCRIPT_SECONDS` says for how long.
+#[test]
+#[ignore = "for as long as is asked for"]
+fn scripts_for_a_while() {
+    compare_for_a_while(&CASES);
 }
 
 // What random programs are unlikely to hit: both the partner that fired and the next one die in the body, and a new

@@ -47,17 +47,21 @@ pub enum HostGoal {
     Equate(Term, Term),
     /// Makes a variable: the host's next one.
     Variable(Option<String>),
+    /// In a bound: nothing better can come, so that nothing else of the bound is told.
+    Fail,
 }
 
 /// Where a failure goes back to.
+#[derive(Clone)]
 enum Way {
     /// The alternatives that are left, of a body of that rule.
     Alternatives(usize, Vec<(Env, &'static [Goal])>),
-    /// A checkpoint.
-    Barrier,
+    /// A checkpoint, and whether goals were refused when it was set.
+    Barrier(Option<Outcome>),
 }
 
 /// A choice point or checkpoint: the state it was made in, whole, and how many goals the host had then.
+#[derive(Clone)]
 struct Choice {
     state: State,
     way: Way,
@@ -77,6 +81,13 @@ pub struct Reference {
     stopped: Option<Outcome>,
     steps_left: usize,
     looks_left: usize,
+    /// 19: the goals that are told whenever a choice was gone back to.
+    bound: Vec<HostGoal>,
+    minimizing: bool,
+    /// How often the run went back: 16, `epoch()` changes then.
+    pub turns_back: u64,
+    /// How often each rule has fired.
+    pub fired: Vec<u64>,
     /// What happened.
     pub events: Vec<Event>,
 }
@@ -98,6 +109,10 @@ impl Reference {
             stopped: None,
             steps_left: 0,
             looks_left: 0,
+            bound: Vec::new(),
+            minimizing: false,
+            turns_back: 0,
+            fired: vec![0; program.rules.len()],
             events: Vec::new(),
         }
     }
@@ -117,6 +132,11 @@ impl Reference {
         self.run()
     }
 
+    /// Goes on with what is pending, if anything is.
+    pub fn resume(&mut self) -> Outcome {
+        self.run()
+    }
+
     /// 18: goes on to the next solution.
     pub fn next_solution(&mut self) -> Outcome {
         if self.stopped.is_none() && !self.back() { Outcome::NoOther } else { self.run() }
@@ -124,13 +144,13 @@ impl Reference {
 
     /// 16: drops the open choices, 17: as far as the newest checkpoint.
     pub fn commit(&mut self) {
-        let barrier = self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier));
+        let barrier = self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(_)));
         self.choices.truncate(barrier.map_or(0, |at| at + 1));
     }
 
     /// 17: sets a checkpoint and gives its place among the choices.
     pub fn checkpoint(&mut self) -> usize {
-        self.open(Way::Barrier);
+        self.open(Way::Barrier(self.stopped));
         self.events.push(Event::Checkpoint(self.choices.len()));
         self.choices.len() - 1
     }
@@ -140,7 +160,10 @@ impl Reference {
         self.choices.truncate(checkpoint + 1);
         self.state = self.choices[checkpoint].state.clone();
         self.host_goals.truncate(self.choices[checkpoint].host_goals);
-        self.stopped = None;
+        if let Way::Barrier(stopped) = self.choices[checkpoint].way {
+            self.stopped = stopped;
+        }
+        self.turns_back += 1;
         self.events.push(Event::RolledBack(checkpoint + 1));
     }
 
@@ -149,11 +172,78 @@ impl Reference {
         self.choices.truncate(checkpoint);
     }
 
+    /// 19: branch and bound. The cost of a solution is how many constraints it has; it is for the caller to see to it that
+    /// the bound fails where it should, as what this does is the same whatever the bound says.
+    pub fn minimize(&mut self, bound: &[HostGoal]) -> (Outcome, usize) {
+        let outcome = self.run();
+        if outcome != Outcome::Fixpoint {
+            return (outcome, 0);
+        }
+        self.bound = bound.to_vec();
+        self.minimizing = true;
+        let (outcome, best, (state, choices, host_goals)) = loop {
+            let found = (self.state.clone(), self.choices.clone(), self.host_goals.clone());
+            let best = self.state.store.len();
+            self.events.push(Event::Best);
+            let outcome = if self.back() { self.go_on() } else { Outcome::Failed };
+            if outcome != Outcome::Fixpoint {
+                break (outcome, best, found);
+            }
+        };
+        self.minimizing = false;
+        // Whatever ended the search, it ends in the best solution.
+        (self.state, self.choices, self.host_goals, self.stopped) = (state, choices, host_goals, None);
+        self.turns_back += 1;
+        self.events.push(Event::Restored);
+        if outcome != Outcome::Failed {
+            return (outcome, best);
+        }
+        self.commit();
+        (Outcome::Fixpoint, best)
+    }
+
+    /// Nothing is left but what happened.
+    pub fn reset(&mut self) {
+        (self.state, self.choices, self.host_goals, self.stopped) = Default::default();
+        self.fired.fill(0);
+        self.turns_back += 1;
+        self.events.push(Event::Reset);
+    }
+
+    /// So many of the host's variables, the first ones, are there in every state that can be gone back to.
+    pub fn lasting_variables(&self) -> usize {
+        let there = self.choices.iter().map(|choice| choice.state.handles.len());
+        there.chain([self.state.handles.len()]).min().unwrap_or(0)
+    }
+
+    /// The values of the host's variables, at a fixpoint.
+    pub fn values(&self) -> Vec<Option<i64>> {
+        let value = |&handle: &Term| match self.state.seen(handle) {
+            Term::Int(number) => Some(number),
+            Term::Var(_) => None,
+        };
+        if self.at_fixpoint() { self.state.handles.iter().map(value).collect() } else { Vec::new() }
+    }
+
+    /// Whether nothing is left to do and nothing has gone wrong.
+    pub fn at_fixpoint(&self) -> bool {
+        self.stopped.is_none() && self.state.pending.is_empty() && self.state.begun == self.host_goals.len()
+    }
+
+    /// Whether goals are refused.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
     // ---------------------------------------------------------------- running
 
     /// Runs what is pending, then the host's goals, until nothing is left.
     fn run(&mut self) -> Outcome {
         (self.steps_left, self.looks_left) = (MOST_STEPS, MOST_LOOKS);
+        self.go_on()
+    }
+
+    fn go_on(&mut self) -> Outcome {
         loop {
             if let Some(stopped) = self.stopped {
                 return stopped;
@@ -179,6 +269,7 @@ impl Reference {
                 let variable = self.state.fresh(name);
                 self.state.handles.push(variable);
             }
+            HostGoal::Fail => self.fail(),
         }
     }
 
@@ -206,6 +297,8 @@ impl Reference {
                     self.state.pending.push(Frame::Search(Search::at(age, 0)));
                 }
             }
+            Frame::Host(goal) => self.host_goal(goal),
+            Frame::Alternatives(rule, left) => self.alternatives(rule, left),
             // The choices left inside a `once` are dropped.
             Frame::Cut(open) => self.choices.truncate(open),
         }
@@ -342,9 +435,24 @@ impl Reference {
         let choice = self.choices.pop_if(|choice| matches!(choice.way, Way::Alternatives(..)));
         let Some(Choice { state, way: Way::Alternatives(rule, left), .. }) = choice else { return false };
         self.state = state;
+        self.turns_back += 1;
         self.events.push(Event::Backtracked(self.choices.len()));
-        self.alternatives(rule, left);
+        if self.minimizing {
+            // 19: the bound is told before the alternative is taken: where it fails, all that are left are given up.
+            self.state.pending.push(Frame::Alternatives(rule, left));
+            self.tell_bound();
+        } else {
+            self.alternatives(rule, left);
+        }
         true
+    }
+
+    fn tell_bound(&mut self) {
+        if self.bound.iter().any(|goal| matches!(goal, HostGoal::Fail)) {
+            self.state.pending.push(Frame::Host(HostGoal::Fail));
+        } else {
+            self.state.pending.extend(self.bound.iter().rev().cloned().map(Frame::Host));
+        }
     }
 
     // ---------------------------------------------------------------- matching and firing
@@ -367,6 +475,7 @@ impl Reference {
             return self.stopped = Some(Outcome::TooManySteps);
         }
         self.steps_left -= 1;
+        self.fired[number] += 1;
         let rule = &self.program.rules[number];
         let ids = search.instance.clone();
         self.events.push(Event::Fired(number, active, ids.clone()));

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::HostGoal;
 use crate::program::eval::{Env, Known, Term};
 use crate::program::{Goal, Kind};
 
@@ -34,6 +35,10 @@ pub(super) enum Frame {
     Wake(u64),
     /// The end of a `once`: so many choices were open before it.
     Cut(usize),
+    /// A goal of the host.
+    Host(HostGoal),
+    /// The alternatives of a body of this rule that are left.
+    Alternatives(usize, Vec<(Env, &'static [Goal])>),
 }
 
 /// Where an activation stands: which of its occurrences, and the loops over the heads in join order.

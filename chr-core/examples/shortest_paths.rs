@@ -17,6 +17,7 @@ chr! {
     /// A road in one direction.
     constraint road(from: Town, to: Town, km: u32);
     /// The best way known to a town: how long it is, and the town before it.
+    #[index(town)]
     constraint reach(town: Town, km: u32, via: Town);
 
     best   @ reach(t, d, _) / reach(t, e, _) <=> d <= e | true;

@@ -46,8 +46,11 @@ chr! {
     constraint definition(Scope, name: String, Expr);
 
     // What is known of a type.
+    #[index(0)]
     constraint int(Var);
+    #[index(0)]
     constraint boolean(Var);
+    #[index(whole)]
     constraint arrow(whole: Var, from: Var, to: Var);
     /// The second type is a part of the first.
     #[set]

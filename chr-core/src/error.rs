@@ -11,14 +11,16 @@ pub type Result<T = (), E = Error> = std::result::Result<T, E>;
 #[non_exhaustive]
 pub enum Error {
     /// The goals told so far have no solution. The store can still be read as it was at the
-    /// failure; go on with `rollback` or `reset`.
+    /// failure; calls are refused with this error until `rollback` or `reset`.
     Failed,
-    /// A body read the value of a variable that has none yet.
+    /// A body read the value of a variable that has none yet. As after a failure, calls are refused with this error until
+    /// `rollback` or `reset`.
     Unbound {
         /// The rule whose body it was.
         rule: &'static str,
     },
-    /// Two constraints with the same `#[key(…)]`.
+    /// Two constraints with the same `#[key(…)]`. As after a failure, calls are refused with this error until `rollback` or
+    /// `reset`.
     KeyClash {
         /// The constraint that was to be stored, or that equating gave a new key.
         constraint: String,
@@ -27,8 +29,9 @@ pub enum Error {
     },
     /// A limit was reached. Nothing is lost: `resume` goes on from there.
     Limit(Box<LimitReport>),
-    /// A rule's own Rust code panicked, or called a program's method from inside a rule; the state
-    /// may be half changed. `reset` starts anew.
+    /// Rust code of the user panicked in a call (in a rule, or in a method of a value such as its `Hash`, `Eq` or `Drop`), or a
+    /// rule called a method of its own program. The state may be half changed and is not to be read. `reset` starts
+    /// anew.
     Poisoned,
     /// The mark was made after the state that an earlier `rollback` went back to, or was released,
     /// or belongs to another program.
@@ -109,6 +112,10 @@ pub enum LimitKind {
 pub struct LimitReport {
     /// The bound that was reached.
     pub kind: LimitKind,
+    /// The constraint that was to be told next, or that was being tried; nothing where the run stopped within a body.
+    pub goal: Option<String>,
+    /// The rule that was being tried, or whose body was to go on; else the one that fired last, if any has.
+    pub rule: Option<&'static str>,
     /// Constraints alive then.
     pub live: usize,
     /// Goals that were still to be run, as frames of the continuation stack.
@@ -125,7 +132,14 @@ impl fmt::Display for LimitReport {
             LimitKind::Live => "limit of live constraints",
             LimitKind::Time => "time limit",
         };
-        write!(f, "{kind} reached with {} constraints alive and {} goals pending; fired:", self.live, self.pending)?;
+        write!(f, "{kind} reached")?;
+        match (&self.goal, self.rule) {
+            (Some(goal), Some(rule)) => write!(f, " at {goal} in rule `{rule}`")?,
+            (Some(goal), None) => write!(f, " at {goal}")?,
+            (None, Some(rule)) => write!(f, " in rule `{rule}`")?,
+            (None, None) => {}
+        }
+        write!(f, " with {} constraints alive and {} goals pending; fired:", self.live, self.pending)?;
         for (n, (rule, count)) in self.fired.iter().enumerate() {
             if n == 8 {
                 write!(f, ", … ({} more rules)", self.fired.len() - n)?;

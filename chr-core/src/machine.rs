@@ -109,6 +109,17 @@ pub(crate) struct Choice<F> {
     goals: usize,
 }
 
+/// Why the run loop was given the control back, where it was no error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Interruption {
+    /// A limit was reached.
+    Limit(LimitKind),
+    /// A sweep is due.
+    Reclaim,
+    /// To be heard, or to be given more fuel.
+    None,
+}
+
 /// Whether calls are taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
@@ -162,6 +173,8 @@ pub struct Machine<F> {
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
+    /// The rule that fired last.
+    last: Option<u32>,
     fuel: i64,
     aside: i64,
     error: Option<Error>,
@@ -232,6 +245,7 @@ impl<F: Clone> Machine<F> {
             epoch: 0,
             plan,
             fired: vec![0; plan.rules.len()],
+            last: None,
             fuel: 0,
             aside: 0,
             error: None,
@@ -265,6 +279,7 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn fire(&mut self, rule: usize) {
         self.fired[rule] += 1;
+        self.last = Some(rule as u32);
         self.fuel -= 1;
     }
 
@@ -341,10 +356,10 @@ impl<F: Clone> Machine<F> {
         self.clock.is_some()
     }
 
-    /// The limit error, where the time is up and something is pending.
+    /// Whether the time is up and something is pending.
     #[inline]
-    pub(crate) fn look_at_the_clock(&mut self) -> Result<(), Error> {
-        if self.overdue() && self.pending() > 0 { Err(self.limit(LimitKind::Time)) } else { Ok(()) }
+    pub(crate) fn is_late(&mut self) -> bool {
+        self.overdue() && self.pending() > 0
     }
 
     /// Counts a constraint that comes to life.
@@ -448,24 +463,24 @@ impl<F: Clone> Machine<F> {
         self.fuel += steps;
     }
 
-    /// Why the fuel is used up: an error, a sweep that is due (`true`), or a limit.
-    pub(crate) fn interrupted(&mut self) -> Result<bool, Error> {
+    /// Why the fuel is used up.
+    pub(crate) fn interrupted(&mut self) -> Result<Interruption, Error> {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
         if let Some(most) = self.limits.live
             && self.live > most
         {
-            return Err(self.limit(LimitKind::Live));
+            return Ok(Interruption::Limit(LimitKind::Live));
         }
         self.fuel += std::mem::take(&mut self.aside);
         if self.fuel <= 0 {
             self.refuel();
             if self.fuel <= 0 && self.pending() > 0 {
-                return Err(self.limit(LimitKind::Steps));
+                return Ok(Interruption::Limit(LimitKind::Steps));
             }
         }
-        Ok(std::mem::take(&mut self.reclaim))
+        Ok(if std::mem::take(&mut self.reclaim) { Interruption::Reclaim } else { Interruption::None })
     }
 
     /// An error or a sweep that a single turn asked for; limits are for whole calls.
@@ -476,11 +491,17 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    #[cold]
-    fn limit(&self, kind: LimitKind) -> Error {
+    /// Where a run stands that has reached a limit: what it was to do next, and for which rule, where it is known.
+    pub(crate) fn limit_report(
+        &self,
+        kind: LimitKind,
+        goal: Option<String>,
+        rule: Option<&'static str>,
+    ) -> LimitReport {
         let mut fired: Vec<_> = self.fired().filter(|&(_, count)| count > 0).collect();
         fired.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        Error::Limit(Box::new(LimitReport { kind, live: self.live, pending: self.pending(), fired }))
+        let rule = rule.or_else(|| self.last.map(|last| self.plan.rules[last as usize].name));
+        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), fired }
     }
 
     /// Frames and goals of the host that are still to be run.

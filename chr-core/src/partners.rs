@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 
 use crate::ids::{Age, Id, RowId};
 use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
+use crate::run::Pending;
 use crate::table::Table;
 
 /// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
@@ -98,6 +99,13 @@ pub struct Resumed<K, const NUMBER: u16, const N: usize> {
     kind: PhantomData<fn() -> K>,
 }
 
+impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
+    /// What it is about, for people.
+    pub fn pending(&self, kind: u16) -> Pending {
+        Pending::Active(kind, self.me, Some(NUMBER))
+    }
+}
+
 impl<K, const NUMBER: u16, const N: usize> Clone for Resumed<K, NUMBER, N> {
     #[inline]
     fn clone(&self) -> Self {
@@ -113,6 +121,13 @@ pub struct Activated<K> {
     pub(crate) me: Id,
     pub(crate) from: u16,
     kind: PhantomData<fn() -> K>,
+}
+
+impl<K> Activated<K> {
+    /// What it is about, for people.
+    pub fn pending(&self, kind: u16) -> Pending {
+        Pending::Active(kind, self.me, Some(self.from))
+    }
 }
 
 impl<K> Clone for Activated<K> {

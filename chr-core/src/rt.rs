@@ -34,7 +34,7 @@ pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
-pub use crate::run::{Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
+pub use crate::run::{Pending, Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
 pub use crate::solutions::solutions;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};

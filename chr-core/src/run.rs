@@ -10,10 +10,11 @@
 //! No native recursion: a rule body leaves what is to come on the stack and returns.
 
 use crate::audit::Matched;
-use crate::error::Error;
+use crate::error::{Error, LimitKind};
 use crate::ids::Id;
-use crate::machine::{Flow, HostGoal, Machine, Way};
+use crate::machine::{Flow, HostGoal, Interruption, Machine, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
+use crate::plan::RulePlan;
 use crate::state::State;
 use crate::trail::Entry;
 
@@ -45,6 +46,8 @@ pub trait Rules: Sized {
     const RETRY: Self::Frame;
     /// Marks the variables that a frame holds.
     fn mark_frame(frame: &Self::Frame, state: &mut Self::State);
+    /// What a frame is about, for people.
+    fn pending(frame: &Self::Frame, state: &Self::State) -> Pending;
 
     /// The machine, to change it.
     #[inline]
@@ -80,6 +83,59 @@ pub trait Rules: Sized {
     }
 }
 
+/// What is to be done next, as the report of a limit says it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pending {
+    /// A constraint is to be told, in words.
+    Told(String),
+    /// A constraint of that kind is tried, with that of its occurrences if it is known.
+    Active(u16, Id, Option<u16>),
+    /// The body of a rule goes on.
+    Body(usize),
+    /// Two variables are equated, a choice is taken up or given up.
+    Other,
+}
+
+/// The limit error: what was to be done next, and by which rule.
+#[cold]
+fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+    let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
+    let error = limit_error(program, kind);
+    // A variable that is shown here first does not have its number from here: a run that is not cut short has none either.
+    if let Some(mark) = numbered {
+        program.parts().1.undo_numbers(mark);
+    }
+    error
+}
+
+fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
+    let (machine, state) = (program.machine(), program.state());
+    let goal = |goal: &HostGoal<P::Frame>| match goal {
+        HostGoal::Goal(frame) => Some(P::pending(frame, state)),
+        HostGoal::Variable(..) => None,
+    };
+    let next = machine.stack.top().map(|frame| P::pending(frame, state));
+    let next = next.or_else(|| machine.goals[machine.done..].iter().find_map(goal)).unwrap_or(Pending::Other);
+    let plan = machine.plan();
+    let (goal, rule) = match next {
+        Pending::Told(text) => (Some(text), None),
+        Pending::Active(kind, id, number) => {
+            let shown = state.any_table(kind).alive(id).then(|| Shown(state, ConstraintId::new(kind, id)).to_string());
+            let is_it = |rule: &&RulePlan| {
+                let mut occurrences = rule.occurrences.iter();
+                occurrences.any(|it| {
+                    rule.heads[it.head].kind == usize::from(kind)
+                        && Some(it.number) == number.map(|at| usize::from(at) + 1)
+                })
+            };
+            (shown, plan.rules.iter().find(is_it).map(|rule| rule.name))
+        }
+        Pending::Body(rule) => (None, Some(plan.rules[rule].name)),
+        Pending::Other => (None, None),
+    };
+    Error::Limit(Box::new(machine.limit_report(kind, goal, rule)))
+}
+
 // ---------------------------------------------------------------- running
 
 /// Runs until nothing is pending.
@@ -108,15 +164,19 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
         let machine = program.machine_mut();
         // First, so that an error is not lost where the time is up as well.
         if machine.exhausted() {
-            if machine.interrupted()? {
-                reclaim(program);
+            match machine.interrupted()? {
+                Interruption::Limit(kind) => return Err(limit(program, kind)),
+                Interruption::Reclaim => reclaim(program),
+                Interruption::None => {}
             }
             if std::mem::take(&mut program.machine_mut().went_back) {
                 back(program)?;
                 continue;
             }
         }
-        program.machine_mut().look_at_the_clock()?;
+        if program.machine_mut().is_late() {
+            return Err(limit(program, LimitKind::Time));
+        }
         program.observe(Event::Turn);
         if program.turn().is_none() {
             let Some(goal) = next_goal(program) else { return Ok(()) };

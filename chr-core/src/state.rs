@@ -4,7 +4,7 @@
 //! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them
 //! is written here once. Matching, telling and removing go to the tables themselves.
 
-use std::fmt::{self, Debug};
+use std::fmt::{self, Debug, Display};
 
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes};
@@ -298,9 +298,14 @@ pub trait State: Sized {
     fn undo_histories(&mut self, marks: &[usize]) {
         (0..Self::LOGGED.len()).for_each(|nth| self.undo_log(nth, marks[nth]));
         if Self::ARENAS > 0 {
-            for (arena, var) in self.numbers().undo_to(marks[Self::LOGGED.len()]) {
-                self.arena_mut(arena).forget_number(var);
-            }
+            self.undo_numbers(marks[Self::LOGGED.len()]);
+        }
+    }
+
+    /// Takes back numbers that variables were given for output.
+    fn undo_numbers(&mut self, mark: usize) {
+        for (arena, var) in self.numbers().undo_to(mark) {
+            self.arena_mut(arena).forget_number(var);
         }
     }
 
@@ -373,10 +378,9 @@ impl<S: State> Context for S {
     }
 
     fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = S::PLAN.kinds[constraint.kind()].name;
         let mut written = Ok(());
         self.any_table(constraint.kind).with_args(constraint.id.row, &mut |args| {
-            written = write_call(f, name, args, self);
+            written = Call(constraint.kind, args, self).fmt(f);
         });
         written
     }
@@ -386,15 +390,20 @@ impl<S: State> Context for S {
     }
 }
 
-/// Writes `name(a, b)`.
-fn write_call(f: &mut fmt::Formatter<'_>, name: &str, args: &[Arg<'_>], state: &impl State) -> fmt::Result {
-    f.write_str(name)?;
-    for (at, arg) in args.iter().enumerate() {
-        f.write_str(if at == 0 { "(" } else { ", " })?;
-        match *arg {
-            Arg::Value(value) => write!(f, "{value:?}")?,
-            Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
+/// A constraint of that kind with these arguments, written as `name(a, b)`.
+pub(crate) struct Call<'a, S>(pub(crate) u16, pub(crate) &'a [Arg<'a>], pub(crate) &'a S);
+
+impl<S: State> Display for Call<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Call(kind, args, state) = self;
+        f.write_str(S::PLAN.kinds[usize::from(kind)].name)?;
+        for (at, arg) in args.iter().enumerate() {
+            f.write_str(if at == 0 { "(" } else { ", " })?;
+            match *arg {
+                Arg::Value(value) => write!(f, "{value:?}")?,
+                Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
+            }
         }
+        if args.is_empty() { Ok(()) } else { f.write_str(")") }
     }
-    if args.is_empty() { Ok(()) } else { f.write_str(")") }
 }

@@ -15,7 +15,9 @@ use std::ops::{Index, IndexMut};
 
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row, Rows};
+use crate::run::Pending;
 use crate::state::{Arg, Args};
+use crate::state::{Call, State};
 use crate::trail::{Entry, Trail};
 
 /// The constraints of one kind. `S` holds the arguments in a row, `I` the tuple of indexes, `N` how many links they need.
@@ -421,6 +423,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// Looks at the arguments of a live row.
     pub fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
         (self.args)(self.args(row), &mut |args| see(args));
+    }
+
+    /// What it is to tell such a constraint, for people.
+    pub fn pending(&self, args: &S::Args, state: &impl State) -> Pending {
+        let mut text = String::new();
+        (self.args)(args, &mut |args| text = Call(self.kind, args, state).to_string());
+        Pending::Told(text)
     }
 
     /// Looks at the arguments of all live rows, in no order.

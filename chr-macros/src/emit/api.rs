@@ -289,7 +289,7 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let first = others.min_by_key(|other| (!is_declared(other), &other.args));
         first != Some(index) || cx.model.kinds.iter().any(|kind| kind.decl.name == method)
     };
-    let read = |index: &Index| found_by_value(index) && !taken(index);
+    let read = |index: &Index| index.read && found_by_value(index) && !taken(index);
     let by = indexes.iter().enumerate().filter(|(_, index)| read(index)).map(|(link, index)| {
         let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
         let method = format_ident!("{}", reader(model.decl, &index.args), span = name.span());

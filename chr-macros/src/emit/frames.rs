@@ -63,6 +63,10 @@ pub(super) struct Frames {
     marks: Vec<TokenStream>,
     /// Those that stand for the alternatives of a choice.
     retries: Vec<TokenStream>,
+    /// What each is about, for the report of a limit.
+    about: Vec<TokenStream>,
+    /// Places in the body of a rule of which that is not said yet.
+    places: Vec<Ident>,
     frame: Ident,
 }
 
@@ -76,19 +80,31 @@ impl Frames {
             telling: Vec::new(),
             marks: Vec::new(),
             retries: Vec::new(),
+            about: Vec::new(),
+            places: Vec::new(),
             frame: frame.clone(),
         }
     }
 
     /// Adds the variants of a part.
     pub(super) fn append(&mut self, part: Frames) {
-        let Frames { variants, steps, turns, telling, marks, retries, frame: _ } = part;
+        let Frames { variants, steps, turns, telling, marks, retries, about, places, frame: _ } = part;
         self.variants.extend(variants);
         self.steps.extend(steps);
         self.turns.extend(turns);
         self.telling.extend(telling);
         self.marks.extend(marks);
         self.retries.extend(retries);
+        self.about.extend(about);
+        self.places.extend(places);
+    }
+
+    /// The places that were added since the last rule are in the body of this one.
+    pub(super) fn are_of_rule(&mut self, rule: usize) {
+        let (rule, places) = (unsuffixed(rule), std::mem::take(&mut self.places));
+        if !places.is_empty() {
+            self.about.push(quote!(#(__F::#places(..))|* => __rt::Pending::Body(#rule),));
+        }
     }
 
     /// With the variants that every program has.
@@ -112,6 +128,8 @@ impl Frames {
         let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
         let args = cx.short_type(kind);
         self.variants.push(quote!(#told(#args)));
+        let (table, number) = (cx.table(kind), unsuffixed(kind));
+        self.about.push(quote!(__F::#told(__it) => __s.#table.pending(__it, __s),));
         let occurrences = || {
             let places = cx.plan.kinds[kind].occurrences.iter();
             places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
@@ -119,14 +137,17 @@ impl Frames {
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
             self.variants.push(quote!(#activated(__rt::Activated<#args>)));
             self.turns.push(quote!(&__F::#activated(__at) => __rt::activate_top(self, __at),));
+            self.about.push(quote!(__F::#activated(__at) => __at.pending(#number),));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
+            let kind_number = unsuffixed(kind);
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
             let variant = cx.resume_frame(rule, occurrence.head);
             let resume =
                 if cx.is_given(kind, occurrence.number) { quote!(resume_given) } else { quote!(resume_reading) };
             self.variants.push(quote!(#variant(__rt::Resumed<#args, #number, #cursors>)));
             self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
+            self.about.push(quote!(__F::#variant(__at) => __at.pending(#kind_number),));
         }
         if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
             self.turns.push(quote!(__F::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
@@ -183,6 +204,7 @@ impl Frames {
         let (names, types) = (fields.iter().map(|(name, ..)| name), fields.iter().map(|(_, ty, _)| ty));
         let pattern = quote!(#frame::#variant(#(#names),*));
         self.variants.push(quote!(#variant(#(#types),*)));
+        self.places.push(variant.clone());
         if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
             self.marks.push(quote!(#pattern => #marks,));
         }
@@ -196,7 +218,7 @@ impl Frames {
 
     /// The enum, and the block of implementations with the `items` of the rules in it.
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, mut turns, telling, marks, retries, frame } = self;
+        let Frames { variants, steps, mut turns, telling, marks, retries, about, places: _, frame } = self;
         let program = cx.model.program;
         let name = &program.name;
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -356,6 +378,13 @@ impl Frames {
                         match __frame {
                             #(#marks)*
                             _ => {}
+                        }
+                    }
+                    fn pending(__frame: &Self::Frame, __s: &Self::State) -> __rt::Pending {
+                        match __frame {
+                            #(#about)*
+                            &__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),
+                            _ => __rt::Pending::Other,
                         }
                     }
                 }

@@ -20,6 +20,9 @@ pub(crate) struct Index {
     pub form: Form,
     /// A `#[key]`: at most one row a key.
     pub unique: bool,
+    /// Declared, or read by a rule under its name: the store has a reader for it. One that only a join needs is nobody
+    /// else's business.
+    pub read: bool,
 }
 
 /// How it is kept.
@@ -56,20 +59,17 @@ impl Index {
 
 pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     // The sets asked for, per kind; the empty set is the scan.
-    let mut asked: Vec<Vec<Vec<usize>>> = vec![Vec::new(); model.kinds.len()];
-    let mut ask = |kind: usize, args: Vec<usize>| {
-        if !asked[kind].contains(&args) {
-            asked[kind].push(args);
-        }
-    };
+    let mut asked: Vec<Asked> = vec![Asked::default(); model.kinds.len()];
     for (k, kind) in model.kinds.iter().enumerate() {
-        kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| ask(k, args.clone()));
+        kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| asked[k].read(args.clone()));
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
         for partner in planned.occurrences.iter().flat_map(|occurrence| &occurrence.partners) {
-            ask(rule.heads[partner.head], partner.key.iter().map(|(arg, _)| *arg).collect());
+            asked[rule.heads[partner.head]].join(partner.key.iter().map(|(arg, _)| *arg).collect());
         }
-        for_each_expression(rule.ast, &mut |tokens| store_reads(model, tokens, &mut ask));
+        for_each_expression(rule.ast, &mut |tokens| {
+            store_reads(model, tokens, &mut |kind, args| asked[kind].read(args));
+        });
     }
     for (k, kind) in model.kinds.iter().enumerate() {
         plan.kinds[k].indexes = indexes(kind, &asked[k]);
@@ -86,14 +86,36 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     }
 }
 
-fn indexes(kind: &crate::analyse::Kind<'_>, asked: &[Vec<usize>]) -> Vec<Index> {
+/// The sets of arguments that constraints of a kind are looked up by, and those of them that the store is read by.
+#[derive(Clone, Default)]
+struct Asked {
+    sets: Vec<Vec<usize>>,
+    read: Vec<Vec<usize>>,
+}
+
+impl Asked {
+    fn join(&mut self, args: Vec<usize>) {
+        if !self.sets.contains(&args) {
+            self.sets.push(args);
+        }
+    }
+
+    fn read(&mut self, args: Vec<usize>) {
+        self.read.push(args.clone());
+        self.join(args);
+    }
+}
+
+fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
+    let Asked { sets: asked, read } = asked;
     let mut indexes = Vec::new();
     for (arg, arena) in kind.arenas.iter().enumerate() {
         let by_value = asked.contains(&vec![arg]);
         let in_key = asked.iter().any(|args| args.contains(&arg));
         if arena.is_some() && (kind.watched[arg] || in_key) {
             let form = Form::Var { wakes: kind.reactive[arg], by_value };
-            indexes.push(Index { args: vec![arg], form, unique: kind.decl.keys.contains(&vec![arg]) });
+            let args = vec![arg];
+            indexes.push(Index { form, unique: kind.decl.keys.contains(&args), read: read.contains(&args), args });
         }
     }
     for args in asked {
@@ -111,7 +133,8 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &[Vec<usize>]) -> Vec<Index> 
         } else {
             Form::Hash
         };
-        indexes.push(Index { args: args.clone(), form, unique: kind.decl.keys.contains(args) });
+        let (unique, read) = (kind.decl.keys.contains(args), read.contains(args));
+        indexes.push(Index { args: args.clone(), form, unique, read });
     }
     indexes
 }

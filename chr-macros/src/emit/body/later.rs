@@ -77,6 +77,7 @@ impl Emitter<'_> {
             functions.extend(part.functions);
             frames.append(part.frames);
         }
+        frames.are_of_rule(self.rule);
         functions
     }
 }

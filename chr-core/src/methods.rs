@@ -155,3 +155,15 @@ macro_rules! __methods {
         }
     };
 }
+
+/// Readers of the store that need an index which is not there, for the sake of what rustc says where one is called.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __no_index {
+    ($vis:vis, $($name:ident: $args:ty),*) => {$(
+        #[doc(hidden)]
+        $vis fn $name(self, _: impl $crate::__rt::DeclaredIndex) -> $crate::__rt::StoreIter<'__s, $args> {
+            ::core::unreachable!("nothing can be given to it")
+        }
+    )*};
+}

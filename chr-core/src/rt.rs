@@ -80,6 +80,62 @@ impl<'a, T> ByRef<'a> for See<'a, T> {
     }
 }
 
+/// A name of a guard's `let` as the body has it: what a reference refers to is cloned, as the body changes what it refers
+/// into. Written `(&&Own::new(name)).own()`, method lookup finds [`Referred`] first, and [`Itself`] where that does not
+/// apply.
+#[derive(Debug)]
+pub struct Own<T>(std::cell::RefCell<Option<T>>);
+
+impl<T> Own<T> {
+    /// Of this value.
+    #[inline]
+    pub fn new(value: T) -> Self {
+        Own(std::cell::RefCell::new(Some(value)))
+    }
+
+    #[inline]
+    fn take(&self) -> T {
+        self.0.take().expect("it is taken once")
+    }
+}
+
+/// See [`Own`].
+pub trait Referred {
+    /// The type of what is referred to.
+    type Owned;
+    /// A clone of it.
+    fn own(&self) -> Self::Owned;
+}
+
+impl<T: ToOwned + ?Sized> Referred for &Own<&T> {
+    type Owned = T::Owned;
+    #[inline]
+    fn own(&self) -> T::Owned {
+        self.take().to_owned()
+    }
+}
+
+impl<A: Clone> Referred for &Own<crate::store::Stored<'_, A>> {
+    type Owned = A;
+    #[inline]
+    fn own(&self) -> A {
+        self.take().args().clone()
+    }
+}
+
+/// See [`Own`].
+pub trait Itself<T> {
+    /// The value.
+    fn own(&self) -> T;
+}
+
+impl<T> Itself<T> for Own<T> {
+    #[inline]
+    fn own(&self) -> T {
+        self.take()
+    }
+}
+
 /// An argument that is a plain value.
 pub fn val(value: &dyn fmt::Debug) -> Arg<'_> {
     Arg::Value(value)
@@ -94,7 +150,7 @@ pub fn var(arena: u16, var: &dyn AnyVar) -> Arg<'_> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of an argument",
     label = "it must be `Clone + Eq + Hash + Debug`",
-    note = "derive what is missing; a logical variable must be written out as `Var` or `Var<T>`, not by another name"
+    note = "derive what is missing, in a type of your own around it where it is not yours; a logical variable must be written out as `Var` or `Var<T>`, not by another name"
 )]
 pub trait Argument {
     /// Asking for it asks for the trait.
@@ -103,6 +159,14 @@ pub trait Argument {
 
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> Argument for T {}
+
+/// What nothing implements: the argument of a reader of the store that would need an index.
+#[diagnostic::on_unimplemented(
+    message = "the store has no index that this could read",
+    label = "there is no index by this argument",
+    note = "declare it: `#[index(row)] constraint cell(row: u8, …);` makes the reader `store.cell_by_row(…)`"
+)]
+pub trait DeclaredIndex {}
 
 /// A type that a `#[dense]` argument may have.
 #[diagnostic::on_unimplemented(

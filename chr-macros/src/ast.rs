@@ -162,6 +162,8 @@ pub(crate) struct Rule {
     pub body: Vec<Goal>,
     /// `#[join(textual)]`
     pub textual: bool,
+    /// `#[allow(never_fires)]`
+    pub may_never_fire: bool,
     /// The rule as written, on one line, with single spaces, without its attributes.
     pub text: String,
 }

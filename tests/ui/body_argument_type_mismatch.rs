@@ -1,4 +1,5 @@
 //! Types that do not fit in the arguments of a goal, at the user's own token.
+#![allow(deprecated)] // Rules that never fire.
 use chr_core::{Var, chr};
 
 chr! {

@@ -16,7 +16,6 @@ chr! {
     let_     @ number(n)            <=> let Some(m) = n + 1 | number(m);
     let_type @ number(n)            <=> let m: i64 = n + 1 | number(n), word(m.to_string());
     value_   @ known(x)             <=> value(x) > 3_u8 | true;
-    no_field @ number(n)            <=> n > self.limits | true;
     no_call  @ number(n)            <=> is_prime(n) | true;
 }
 

@@ -1,8 +1,11 @@
 //! Analyse: a checked program with its names resolved, and what is known of every name, head and
 //! argument before any plan is made. Nothing here depends on how code is emitted.
 
+mod never;
 mod parameters;
 mod reactive;
+
+pub(crate) use never::{Never, never_fire};
 
 use std::collections::BTreeMap;
 

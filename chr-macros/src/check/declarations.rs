@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{GenericParam, TypeParam, TypeParamBound, WherePredicate};
+use syn::{GenericArgument, GenericParam, PathArguments, Type, TypeParam, TypeParamBound, WherePredicate};
 
 use super::generated;
 use crate::ast::{Arg, Constraint, Program, Rule};
@@ -202,6 +202,42 @@ fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
             reserved_prefix(name, "argument", diags);
         }
         nested_variable(arg, diags);
+        if let Some(float) = float_in(&arg.ty) {
+            diags.push(
+                &float,
+                format!("`{float}` cannot be in an argument: constraints are compared and hashed, and it has no `Eq` and no `Hash`"),
+                format!(
+                    "count in whole units with an integer, or wrap it in a type that has them, such as \
+                     `OrderedFloat<{float}>` of the crate `ordered-float`"
+                ),
+            );
+        }
+    }
+}
+
+/// A float that is the type, or in a tuple, an array or a container that is `Eq` where its items are.
+fn float_in(ty: &Type) -> Option<Ident> {
+    const CONTAINERS: [&str; 8] = ["Var", "Option", "Vec", "VecDeque", "Box", "Rc", "Arc", "Result"];
+    match ty {
+        Type::Path(path) => {
+            let last = path.path.segments.last()?;
+            if last.ident == "f64" || last.ident == "f32" {
+                return Some(last.ident.clone());
+            }
+            let PathArguments::AngleBracketed(list) = &last.arguments else { return None };
+            let container = CONTAINERS.iter().any(|container| last.ident == container);
+            list.args.iter().filter(|_| container).find_map(|arg| match arg {
+                GenericArgument::Type(ty) => float_in(ty),
+                _ => None,
+            })
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(float_in),
+        Type::Array(array) => float_in(&array.elem),
+        Type::Slice(slice) => float_in(&slice.elem),
+        Type::Paren(inner) => float_in(&inner.elem),
+        Type::Group(inner) => float_in(&inner.elem),
+        Type::Reference(inner) => float_in(&inner.elem),
+        _ => None,
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
                     format!("a guard cannot tell a constraint, and `{name}` is one"),
                     format!(
                         "to ask for a stored `{name}` make it a head that is kept, or read the store: \
-                         `store.{name}()`"
+                         `store.{name}()`; that there is none is `store.{name}().next().is_none()`"
                     ),
                 );
             }

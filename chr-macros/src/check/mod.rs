@@ -6,6 +6,8 @@
 mod declarations;
 mod generated;
 mod guards;
+mod operators;
+mod parameters;
 mod rust;
 mod scope;
 #[cfg(test)]
@@ -30,6 +32,7 @@ pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usiz
         guards::check(rule, program, diags);
         scope::check(rule, program, diags);
         rust::check(rule, diags);
+        parameters::check(rule, program, diags);
         if declared && diags.len() == before {
             good.insert(at);
         }

@@ -9,12 +9,13 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::declared;
+use super::operators::{self, Place};
 use crate::ast::{Branch, Goal, Guard, Head, Pattern, Program, Rule, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
-use crate::tokens::{Angles, Piece, calls, find, is_variable, lone_ident, operator_at, readable, split_commas};
+use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    let mut scope = Scope { program, bound: Vec::new(), diags };
+    let mut scope = Scope { program, bound: Vec::new(), place: Place::Guard, diags };
     for head in &rule.heads {
         scope.head(head);
     }
@@ -27,7 +28,6 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
             Guard::Test(expr) => {
                 scope.expression(expr);
                 scope.misplaced_goal(expr);
-                scope.comparison(expr);
             }
             Guard::Let { pat, ty, expr } => {
                 scope.expression(expr);
@@ -35,6 +35,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
             }
         }
     }
+    scope.place = Place::Body;
     scope.goals(&rule.body);
 }
 
@@ -53,6 +54,7 @@ enum Kind {
 struct Scope<'a> {
     program: &'a Program,
     bound: Vec<(String, Kind)>,
+    place: Place,
     diags: &'a mut Diagnostics,
 }
 
@@ -66,6 +68,13 @@ impl Scope<'_> {
     fn head(&mut self, head: &Head) {
         let args = declared(self.program, &head.name).map_or(&[][..], |constraint| &constraint.args);
         for (at, pattern) in head.args.iter().enumerate() {
+            // A capital letter on a variable is reported where the patterns are looked at, and its uses are not.
+            if args.get(at).is_some_and(|arg| arg.var.is_some())
+                && let Some(name) = lone_ident(&pattern.tokens)
+                && name.to_string().starts_with(char::is_uppercase)
+            {
+                self.bound.push((name.to_string(), Kind::Other));
+            }
             for name in &pattern.binds {
                 let whole = args.get(at).filter(|_| pattern.shape == Shape::Name);
                 let kind = match whole {
@@ -109,29 +118,6 @@ impl Scope<'_> {
         }
     }
 
-    /// `x == y` and `x < 3` with a logical variable on a side.
-    fn comparison(&mut self, conjunct: &TokenStream) {
-        let trees: Vec<TokenTree> = conjunct.clone().into_iter().collect();
-        let compares = |piece: Piece<'_>| ["==", "!=", "<", ">", "<=", ">="].iter().any(|operator| piece.is(operator));
-        let Some(at) = find(&trees, Angles::Expression, compares) else { return };
-        let Some(operator) = operator_at(&trees, at) else { return };
-        let side = |trees: &[TokenTree]| lone_ident(&trees.iter().cloned().collect());
-        let is_variable = |name: &Ident| matches!(self.find(name), Some(Kind::Variable));
-        let left = side(&trees[..at]).filter(is_variable);
-        let right = side(&trees[at + operator.len()..]).filter(is_variable);
-        let help = match (&left, &right, operator) {
-            (None, None, _) => return,
-            (Some(left), Some(right), "==") => format!("write `same({left}, {right})`"),
-            (Some(left), Some(right), "!=") => format!("write `!same({left}, {right})`"),
-            (Some(name), _, _) | (_, Some(name), _) => {
-                format!("read what it is bound to: `value({name})`; the test is false while it is unbound")
-            }
-        };
-        if let Some(name) = left.or(right) {
-            self.diags.push(&name, format!("`{name}` is a logical variable, which has no `{operator}`"), help);
-        }
-    }
-
     /// `value(x)` and `same(x, y)` are about logical variables.
     fn questions(&mut self, tokens: &TokenStream) {
         for (word, wanted) in [("value", 1), ("same", 2)] {
@@ -160,6 +146,9 @@ impl Scope<'_> {
 
     fn bind(&mut self, name: &Ident, kind: Kind) {
         let text = name.to_string();
+        if text.starts_with(char::is_uppercase) && self.find(name).is_some() {
+            return;
+        }
         if self.find(name).is_some() {
             self.diags.push(
                 name,
@@ -183,6 +172,20 @@ impl Scope<'_> {
             );
         }
         self.bound.push((text, kind));
+    }
+
+    /// A name that is to be bound, and that would be a constant.
+    fn small_letter(&mut self, name: &Ident) {
+        if name.to_string().starts_with(char::is_uppercase) {
+            let small = name.to_string().to_lowercase();
+            self.diags.push(
+                name,
+                format!("`{name}` begins with a capital letter, as constants do"),
+                format!("the names of variables begin with a small letter: `{small}`"),
+            );
+            // What mentions it is not reported as well.
+            self.bound.push((name.to_string(), Kind::Other));
+        }
     }
 
     /// Runs `inside` and forgets what it bound.
@@ -212,12 +215,16 @@ impl Scope<'_> {
             }
             Goal::Fresh(names) => {
                 for (name, _) in names {
+                    self.small_letter(name);
                     self.bind(name, Kind::Variable);
                 }
             }
             Goal::Let { pat, ty, expr, els } => {
                 self.expression(expr);
                 self.branch(|scope| scope.goals(els.as_deref().unwrap_or_default()));
+                if els.is_none() {
+                    lone_ident(&pat.tokens).iter().for_each(|name| self.small_letter(name));
+                }
                 self.bind_pattern(pat, ty.as_ref());
             }
             Goal::If { branches, els } => {
@@ -233,6 +240,7 @@ impl Scope<'_> {
             Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {
                 self.expression(expr);
                 self.branch(|scope| {
+                    lone_ident(&pat.tokens).iter().for_each(|name| scope.small_letter(name));
                     scope.bind_pattern(pat, ty.as_ref());
                     scope.goals(body);
                 });
@@ -271,6 +279,9 @@ impl Scope<'_> {
     /// An expression: one that is a name alone must be bound.
     fn expression(&mut self, tokens: &TokenStream) {
         self.questions(tokens);
+        let is_logical =
+            |name: &Ident| self.bound.iter().any(|(bound, kind)| name == bound && matches!(kind, Kind::Variable));
+        operators::check(tokens, self.place, &is_logical, self.diags);
         let Some(name) = lone_ident(tokens) else {
             return;
         };

@@ -193,12 +193,12 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "n(x) <=> leq(x, x) | go;",
         "a guard cannot tell a constraint, and `leq` is one",
-        "to ask for a stored `leq` make it a head that is kept, or read the store: `store.leq()`",
+        "to ask for a stored `leq` make it a head that is kept, or read the store: `store.leq()`; that there is none is `store.leq().next().is_none()`",
     ),
     (
         "n(x) <=> !f(n(x)) | go;",
         "a guard cannot tell a constraint, and `n` is one",
-        "to ask for a stored `n` make it a head that is kept, or read the store: `store.n()`",
+        "to ask for a stored `n` make it a head that is kept, or read the store: `store.n()`; that there is none is `store.n().next().is_none()`",
     ),
     (
         "n(x) <=> x = 1 | go;",
@@ -391,7 +391,7 @@ fn a_type_parameter_needs_the_bounds_of_an_argument() {
 fn the_name_of_every_method_is_reserved() {
     let methods = include_str!("../../../chr-core/src/methods.rs");
     let declared = methods.split("$vis fn ").skip(1).map(|rest| rest.split(['<', '(']).next().unwrap_or_default());
-    let declared: Vec<&str> = declared.collect();
+    let declared: Vec<&str> = declared.filter(|name| !name.starts_with('$')).collect();
     assert!(declared.len() > 20, "{declared:?}");
     for name in declared.into_iter().chain(["new", "plan", "trace", "with_observer", "store"]) {
         assert!(super::is_reserved(name), "{name}");

@@ -6,7 +6,7 @@ use quote::ToTokens;
 use super::{declared, each_goal};
 use crate::ast::{Arg, Constraint, Goal, Head, Pattern, Program, Rule, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
-use crate::tokens::readable;
+use crate::tokens::{lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for head in &rule.heads {
@@ -130,6 +130,15 @@ fn find_string(tokens: TokenStream) -> Option<TokenTree> {
 
 /// A `Var` is matched by what is known of it: `Some(3)`, not `3`.
 fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
+    let capital = lone_ident(&pattern.tokens).filter(|name| name.to_string().starts_with(char::is_uppercase));
+    if let Some(name) = capital.filter(|name| arg.var.is_some() && name != "None") {
+        let small = name.to_string().to_lowercase();
+        diags.push(
+            &name,
+            format!("`{name}` begins with a capital letter, as constants do"),
+            format!("the names of variables begin with a small letter: `{small}`"),
+        );
+    }
     if arg.var.is_some() && starts_with_literal(pattern) {
         let literal = readable(&pattern.tokens);
         diags.push(

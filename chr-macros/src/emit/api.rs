@@ -1,6 +1,8 @@
 //! What the user of a program sees: the struct, a method to tell each constraint, the store view, and the
 //! methods that every program has (documented here once; the work is in `chr_core::__rt`).
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -234,6 +236,8 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let mut declared = generics.clone();
     declared.where_clause = None;
     let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
+    let missing: Vec<TokenStream> = (0..cx.model.kinds.len()).flat_map(|kind| missing_readers(cx, kind)).collect();
+    let missing = (!missing.is_empty()).then(|| quote!(::chr_core::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
     // What is derived is bound by the type parameters.
     let copy = has_type_params(cx).then(|| {
@@ -265,9 +269,32 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
 
         impl #impls #view #args #wheres {
             #(#readers)*
+            #missing
         }
     };
     (declaration, implementations)
+}
+
+/// Whether an index is one to look up by.
+fn found_by_value(index: &Index) -> bool {
+    !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. })
+}
+
+/// Readers by one argument that has a name and no index, each with what it would read.
+fn missing_readers(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
+    let (decl, args_type) = (cx.model.kinds[kind].decl, cx.args_type(kind));
+    let indexes = cx.plan.kinds[kind].indexes.iter().filter(|index| found_by_value(index));
+    let is_name = |name: &String| cx.model.kinds.iter().any(|kind| kind.decl.name == *name);
+    let taken: BTreeSet<String> = indexes.map(|index| reader(decl, &index.args)).collect();
+    let named = (0..decl.args.len()).filter(|&arg| decl.args[arg].name.is_some());
+    let names = named.map(|arg| reader(decl, &[arg]));
+    let missing = names.filter(|name| !taken.contains(name) && !is_name(name));
+    missing
+        .map(|name| {
+            let name = format_ident!("{name}", span = decl.name.span());
+            quote!(#name: #args_type)
+        })
+        .collect()
 }
 
 fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
@@ -280,7 +307,6 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         None => quote!(self.0.#table.sorted()),
     };
     let doc = format!("The `{name}` constraints, oldest first.");
-    let found_by_value = |index: &Index| !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. });
     // One that is declared goes before one that some rule happens to need; those that are declared do not clash.
     let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
     let taken = |index: &Index| {

@@ -212,7 +212,11 @@ impl<'a> Matching<'a> {
                 Guard::Test(_) => Step::Guard(quote!({ #store #expr })),
                 Guard::Let { pat, ty, .. } => {
                     let (pattern, ty) = (&pat.tokens, ty.iter());
-                    Step::Statements(quote!(let #pattern #(: #ty)* = ({ #store #expr }) else { #no };))
+                    Step::Statements(if pat.shape == Shape::Name {
+                        quote!(let #pattern #(: #ty)* = { #store #expr };)
+                    } else {
+                        quote!(let #pattern #(: #ty)* = ({ #store #expr }) else { #no };)
+                    })
                 }
             });
         }

@@ -42,6 +42,8 @@ pub(super) struct BodyCode {
     pub call: TokenStream,
     pub first_tell: Option<FirstTell>,
     pub functions: Vec<TokenStream>,
+    /// The names that it mentions.
+    pub mentions: BTreeSet<String>,
 }
 
 /// Where the first goal that takes the control away is a tell: its kind, the statements up to it, which leave the rest
@@ -122,7 +124,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &
         (TokenStream::new(), quote!(self.#name(#(#params),*).stop()))
     };
     let functions = emitter.finish(frames);
-    BodyCode { captures, before, call, first_tell, functions }
+    BodyCode { captures, before, call, first_tell, functions, mentions: used }
 }
 
 fn all_true(goals: &[Goal]) -> bool {

@@ -43,7 +43,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
         let mut names = BTreeSet::new();
         for arg in &mut constraint.args {
             arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));
-            if arg.var.as_ref().is_some_and(mentions_var) {
+            if arg.var.as_ref().is_some_and(|value| mentions(value, &["Var", "f64", "f32"])) {
                 arg.ty = syn::parse_quote!(());
                 arg.var = None;
             }
@@ -77,10 +77,10 @@ fn add_bounds(program: &mut Program) {
     }
 }
 
-fn mentions_var(tokens: &TokenStream) -> bool {
+fn mentions(tokens: &TokenStream, names: &[&str]) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
-        TokenTree::Ident(ident) => ident == "Var",
-        TokenTree::Group(group) => mentions_var(&group.stream()),
+        TokenTree::Ident(ident) => names.iter().any(|name| ident == name),
+        TokenTree::Group(group) => mentions(&group.stream(), names),
         _ => false,
     })
 }

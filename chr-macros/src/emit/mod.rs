@@ -23,7 +23,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::GenericParam;
 
-use crate::analyse::Model;
+use crate::analyse::{Model, Never, never_fire};
 use crate::ast::{Arg, Goal, Guard, Pattern};
 use crate::diagnostics::Diagnostics;
 use crate::plan::{self, Occurrence, Plan};
@@ -104,7 +104,7 @@ impl<'a> Cx<'a> {
 
     /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
     fn body_frame(&self, rule: usize, word: &str, number: usize) -> Ident {
-        format_ident!("Body_{}_{word}{number}", self.model.rules[rule].ast.name)
+        format_ident!("At_{}_{word}{number}", self.model.rules[rule].ast.name)
     }
 
     /// The frame of an occurrence that goes on with its next partner.
@@ -224,7 +224,7 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
     let (args, state) = state::emit(&cx);
     let (program, methods) = api::emit(&cx);
     let drive = frames.emit(&cx, &items);
-    let unused = unused_names(model);
+    let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let names = model.kinds.iter().map(|kind| &kind.args_type);
     let short = (0..model.kinds.len()).map(|kind| cx.short(kind));
     // What nobody else names is in the block, where it cannot clash.
@@ -252,7 +252,31 @@ pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics
         };
 
         #unused
+        #(#never)*
     }
+}
+
+/// A warning at the head of a rule that can never fire: the use of something deprecated, which is all the way there is
+/// to say something in words of our own.
+fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
+    let (rule, taker) = (model.rules[never.rule].ast, model.rules[never.taker].ast);
+    if rule.may_never_fire || model.program.broken {
+        return None;
+    }
+    let head = &rule.heads[never.head].name;
+    let note = format!(
+        "`{}` above takes every `{head}`\nhelp: move this rule up, or give that one a guard; if it is meant, write \
+         `#[allow(never_fires)]` before the rule",
+        taker.name
+    );
+    let name = format_ident!("this_rule_never_fires", span = head.span());
+    Some(quote! {
+        const _: fn() = {
+            #[deprecated(note = #note)]
+            fn #name() {}
+            #name
+        };
+    })
 }
 
 /// A name that is bound and never read warns, as in Rust: an unused binding with the user's own token, in code that
@@ -283,10 +307,15 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     if unused.is_empty() && constants.is_empty() {
         return TokenStream::new();
     }
+    let small = constants.iter().map(|constant| {
+        let small = constant.to_string().to_lowercase();
+        if tokens::is_keyword(&small) { format_ident!("{small}_") } else { format_ident!("{small}") }
+    });
     quote! {
         const _: fn() = || {
             #(let #unused = ::chr_core::__rt::Unused;)*
-            #(let _ = &#constants;)*
+            // The small one is what rustc proposes where there is no such constant.
+            #({ #[allow(unused_variables)] let #small = (); let _ = &#constants; })*
         };
     }
 }

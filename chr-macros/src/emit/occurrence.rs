@@ -27,13 +27,14 @@ use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
 
 use self::heads::{Known, Matched, Scope, Skip};
-use crate::analyse::{Kind, RuleModel};
-use crate::ast::Mistake;
+use crate::analyse::{Kind, RuleModel, Site};
+use crate::ast::{Guard, Mistake};
 use crate::emit::body::{BodyCode, Capture, FirstTell};
 use crate::emit::frames::is_plain;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, frames};
 use crate::plan::{self, History, Key, Occurrence, Partner};
+use crate::tokens;
 
 struct Matcher<'a> {
     cx: &'a Cx<'a>,
@@ -277,6 +278,7 @@ impl Matcher<'_> {
             [name] => quote!(let #name = #(#values)*;),
             _ => quote!(let (#(#names),*) = (#(#values),*);),
         };
+        let owned = self.owned();
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         // One of the active constraint's kind takes its place in another way.
         let updated = cx.plan.rules[rule].updated.as_ref().map(|update| update.head);
@@ -315,6 +317,7 @@ impl Matcher<'_> {
         let body = if alone || !self.loops() { quote!(#before #value) } else { quote!(#before return #value;) };
         let (number, head) = (unsuffixed(rule), unsuffixed(active));
         quote! {
+            #owned
             #history
             #captures
             #rest
@@ -324,6 +327,37 @@ impl Matcher<'_> {
             #leave
             #body
         }
+    }
+
+    /// The names of guard `let`s that the body uses, where they may refer to what it changes: to parameters, to the
+    /// store, and with several heads to their arguments.
+    fn owned(&self) -> TokenStream {
+        let several = self.model.ast.heads.len() > 1;
+        let refers = |name: &str| {
+            let mut sites = self.model.names.get(name).into_iter().flatten();
+            let type_of = |site: &Site| self.kind(site.head).decl.args[site.arg].ty.to_token_stream();
+            several && sites.any(|site| !is_plain(&type_of(site)))
+        };
+        let mut before: Vec<&Ident> = Vec::new();
+        let mut owned = TokenStream::new();
+        for guard in &self.model.ast.guard {
+            let Guard::Let { pat, ty: None, expr } = guard else { continue };
+            let mentions = tokens::mentions(expr);
+            let borrows = |name: &String| {
+                name == "self" || name == "store" || refers(name) || before.iter().any(|let_name| *let_name == name)
+            };
+            if mentions.iter().any(borrows) {
+                before.extend(&pat.binds);
+                let names = pat.binds.iter().filter(|name| self.body.mentions.contains(&name.to_string()));
+                owned.extend(names.map(|name| {
+                    quote!(let #name = {
+                    use __rt::{Itself as _, Referred as _};
+                    (&&__rt::Own::new(#name)).own()
+                };)
+                }));
+            }
+        }
+        owned
     }
 
     /// A frame for the rest of this activation, and how it is left on the stack if there is any.

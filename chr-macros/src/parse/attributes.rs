@@ -41,17 +41,33 @@ fn is_bracket(tree: Option<&TokenTree>) -> bool {
     matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket)
 }
 
-/// The attributes of a rule: whether `#[join(textual)]` is there. Docs are dropped.
-pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> bool {
-    let mut textual = false;
+/// What the attributes of a rule say.
+#[derive(Default)]
+pub(super) struct RuleAttrs {
+    /// `#[join(textual)]`
+    pub textual: bool,
+    /// `#[allow(never_fires)]`
+    pub may_never_fire: bool,
+}
+
+/// The attributes of a rule. Docs are dropped.
+pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
+    let mut found = RuleAttrs::default();
     for attr in attrs {
-        if !attr.path().is_ident("join") {
-            no_place(attr, "a rule", &["join"], diags);
-            continue;
-        }
         let argument = list(attr).map(|tokens| tokens.to_string());
-        if argument.as_deref() == Some("textual") {
-            textual = true;
+        if attr.path().is_ident("allow") {
+            found.may_never_fire |= argument.as_deref() == Some("never_fires");
+            if argument.as_deref() != Some("never_fires") {
+                diags.push(
+                    attr,
+                    "on a rule `allow` takes `never_fires`",
+                    "lints of Rust's are allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
+                );
+            }
+        } else if !attr.path().is_ident("join") {
+            no_place(attr, "a rule", &["join"], diags);
+        } else if argument.as_deref() == Some("textual") {
+            found.textual = true;
         } else {
             diags.push(
                 attr,
@@ -60,7 +76,7 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> bool {
             );
         }
     }
-    textual
+    found
 }
 
 /// The attributes of a head: whether `#[passive]` is there.

@@ -4,7 +4,8 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Result, Type};
 
-use super::cursor::{Cursor, parse_type};
+use super::cursor::{Cursor, complete, parse_type};
+use super::habits::{self, Place};
 use super::rule::Context;
 use crate::ast::{Branch, Goal, Pattern};
 use crate::diagnostics::error;
@@ -30,9 +31,9 @@ fn goals(mut cursor: Cursor, context: &Context<'_>) -> Result<Vec<Goal>> {
         let block = matches!(cursor.last(), Some(TokenTree::Group(group))
             if group.delimiter() == Delimiter::Brace);
         if !cursor.accept(",") && !cursor.is_empty() && !block {
-            return Err(
+            return Err(habits::is(&cursor).unwrap_or_else(|| {
                 cursor.error("expected `,` between two goals", "separate goals with `,` and end the rule with `;`")
-            );
+            }));
         }
     }
     Ok(goals)
@@ -49,6 +50,9 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
             Err(no_goal(TokenTree::Group(group), cursor))
         };
     }
+    if let Some(error) = habits::absent(cursor, Place::Body, context) {
+        return Err(error);
+    }
     let Some(name) = cursor.ident() else {
         return match cursor.take() {
             Some(TokenTree::Punct(comma)) if comma.as_char() == ',' => {
@@ -58,6 +62,9 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
             None => Err(cursor.error("expected a goal", FORMS)),
         };
     };
+    if let Some(error) = habits::word(&name, cursor, context) {
+        return Err(error);
+    }
     match name.to_string().as_str() {
         "true" if ends(cursor.peek()) || next_goal(cursor) => Ok(Goal::True),
         "fail" if ends(cursor.peek()) || next_goal(cursor) => Ok(Goal::Fail),
@@ -94,6 +101,7 @@ fn next_goal(cursor: &Cursor) -> bool {
 
 fn equate(left: Ident, cursor: &mut Cursor) -> Result<Goal> {
     let right = cursor.expression("a value or a variable after `=`", |_| false)?;
+    complete(&right)?;
     if is_keyword(&left.to_string()) {
         return Err(error(&left, format!("`{left}` is no variable"), "only a logical variable can stand left of `=`"));
     }
@@ -111,6 +119,7 @@ fn tell(name: Ident, cursor: &mut Cursor) -> Result<Goal> {
     let mut args = Vec::new();
     if let Some(group) = group {
         args = split_commas(group.stream());
+        args.iter().try_for_each(complete)?;
         if args.iter().any(TokenStream::is_empty) {
             return Err(error(
                 TokenTree::Group(group),
@@ -241,6 +250,7 @@ fn let_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
     if expr.is_empty() {
         return Err(cursor.error("expected an expression", "write `let pattern = expression`"));
     }
+    complete(&expr)?;
     let pat = pattern(pat);
     Ok(Goal::Let { pat, ty, expr, els })
 }

@@ -141,6 +141,30 @@ impl Cursor {
     }
 }
 
+/// An error where an expression ends with an operator, or something in brackets in it does: rustc would miss what
+/// follows at the end of generated code.
+pub(super) fn complete(tokens: &TokenStream) -> Result<()> {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    for (at, tree) in trees.iter().enumerate() {
+        let of_macro = at > 0 && matches!(&trees[at - 1], TokenTree::Punct(bang) if bang.as_char() == '!');
+        if let TokenTree::Group(group) = tree
+            && matches!(group.delimiter(), Delimiter::Parenthesis | Delimiter::Bracket)
+            && !of_macro
+        {
+            complete(&group.stream())?;
+        }
+    }
+    let operand = trees.iter().rposition(|tree| !matches!(tree, TokenTree::Punct(_))).map_or(0, |at| at + 1);
+    let operator = operator_at(&trees, operand).filter(|operator| !["?", "..", ",", ";"].contains(operator));
+    match operator {
+        Some(operator) if operand + operator.len() == trees.len() => {
+            let tokens: TokenStream = trees[operand..].iter().cloned().collect();
+            Err(error(tokens, format!("something is missing after `{operator}`"), "complete the expression"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A type, or an error that underlines all of it; `end` is where it is missing.
 pub(super) fn parse_type(tokens: TokenStream, end: Span) -> Result<Type> {
     const HELP: &str = "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`";

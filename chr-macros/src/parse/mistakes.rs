@@ -90,6 +90,67 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("a(x) <=> (x + 1).foo();", "this is no goal", "Rust code stands in braces: `{ (x + 1).foo(); }`"),
     (
         "a(x) <=> match x { _ => 1 };",
+        "`match` is no goal",
+        "write a rule for each pattern, or `if let pattern = value { goals } else { goals }`; `let x: T = match … { … }` names a value",
+    ),
+    (
+        "a(x) <=> while x > 1 { go };",
+        "`while` is no goal",
+        "rules loop: tell a constraint that a rule takes up and tells again until a guard stops it; Rust's own loops stand in braces: `{ while … { … } }`",
+    ),
+    (
+        "a(x) <=> loop { go };",
+        "`loop` is no goal",
+        "rules loop: tell a constraint that a rule takes up and tells again until a guard stops it; Rust's own loops stand in braces: `{ while … { … } }`",
+    ),
+    ("a(x) <=> unless x > 1 { go };", "`unless` is no goal", "write `if !(test) { goals }`"),
+    (
+        "a(x) <=> not go;",
+        "a goal does something; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x) <=> not(go);",
+        "a goal does something; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x) <=> !go;",
+        "a goal does something; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x) <=> + go;",
+        "a goal does something; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x), not go <=> true;",
+        "a head is a constraint that is there; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x), !go <=> true;",
+        "a head is a constraint that is there; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x), + go <=> true;",
+        "a head is a constraint that is there; that there is no `go` is a test",
+        "test it in the guard, `store.go().next().is_none()`, or for some of them `!store.go().any(…)`; reading the store wakes no rule",
+    ),
+    (
+        "a(x) <=> y is x + 1, go;",
+        "`is` has no meaning here",
+        "write `let m = n + 1` to name a value, `m = n + 1` to equate a logical variable with it",
+    ),
+    ("a(x) <=> a(x.);", "something is missing after `.`", "complete the expression"),
+    ("a(x) <=> a(f(x, 1 +));", "something is missing after `+`", "complete the expression"),
+    ("a(x) <=> let y = x -, go;", "something is missing after `-`", "complete the expression"),
+    ("a(x) <=> x == | go;", "something is missing after `==`", "complete the expression"),
+    ("a(x) <=> x = 3 *;", "something is missing after `*`", "complete the expression"),
+    (
+        "a(x) <=> unsafe { 1 };",
         "this is no goal",
         "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
     ),

@@ -6,6 +6,7 @@ mod attributes;
 mod body;
 mod cursor;
 mod declare;
+mod habits;
 #[cfg(test)]
 mod junk;
 #[cfg(test)]
@@ -216,6 +217,7 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
         guard: Vec::new(),
         body: vec![Goal::True],
         textual: false,
+        may_never_fire: false,
         text: readable(&quote!(#written / #written <=> true)),
     })
 }

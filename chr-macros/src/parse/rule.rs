@@ -8,9 +8,10 @@ use std::collections::BTreeSet;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Result};
 
-use super::attributes;
+use super::attributes::{self, RuleAttrs};
 use super::body::body;
-use super::cursor::Cursor;
+use super::cursor::{Cursor, complete};
+use super::habits::{self, Place};
 use crate::ast::{Guard, Head, Rule};
 use crate::diagnostics::{Diagnostics, error};
 use crate::tokens::{Angles, Scan, operator_at, pattern, readable, split_commas};
@@ -42,14 +43,15 @@ pub(super) fn rule(
     // Without a name, what stands in front of the rule stands in front of its first head too.
     let (passive, attrs): (Vec<_>, Vec<_>) =
         attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
-    let textual = attributes::rule(&attrs, diags);
+    let RuleAttrs { textual, may_never_fire } = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
     let (heads, rest) = cursor.rest().split_at(arrow.at);
     let rest = &rest[arrow.operator.len()..];
     reject_second_arrow(rest)?;
     let propagation = arrow.operator == "==>";
-    let mut heads = heads_of(Cursor::new(heads.iter().cloned().collect(), arrow.span), propagation, diags)?;
+    let heads = Cursor::new(heads.iter().cloned().collect(), arrow.span);
+    let mut heads = heads_of(heads, propagation, context, diags)?;
     heads[0].passive |= attributes::head(&passive, diags);
 
     let (guard, body_tokens) = split_guard(rest)?;
@@ -62,6 +64,7 @@ pub(super) fn rule(
         guard,
         body: body(Cursor::new(body_tokens, end), context)?,
         textual,
+        may_never_fire,
         text,
     })
 }
@@ -126,13 +129,21 @@ fn reject_second_arrow(trees: &[TokenTree]) -> Result<()> {
 const MOST_HEADS: usize = 32;
 
 /// `kept / removed`, or only one kind.
-fn heads_of(mut cursor: Cursor, propagation: bool, diags: &mut Diagnostics) -> Result<Vec<Head>> {
+fn heads_of(
+    mut cursor: Cursor,
+    propagation: bool,
+    context: &Context<'_>,
+    diags: &mut Diagnostics,
+) -> Result<Vec<Head>> {
     let mut heads: Vec<Head> = Vec::new();
     // How many heads came before the `/`.
     let mut slash: Option<usize> = None;
     loop {
         if cursor.is_empty() && heads.is_empty() {
             return Err(cursor.error("a rule needs a head", "write the constraints that it waits for before the arrow"));
+        }
+        if let Some(error) = habits::absent(&cursor, Place::Head, context) {
+            return Err(error);
         }
         heads.push(head(&mut cursor, diags)?);
         if let Some(one_more) = heads.get(MOST_HEADS) {
@@ -242,7 +253,9 @@ fn guard_of(tokens: TokenStream, bar: Span) -> Result<Vec<Guard>> {
 
 fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
     if !cursor.accept("let") {
-        return Ok(Guard::Test(cursor.expression("a test", |_| false)?));
+        let test = cursor.expression("a test", |_| false)?;
+        complete(&test)?;
+        return Ok(Guard::Test(test));
     }
     let pat = cursor.until(Angles::Expression, |piece| [":", "=", ","].iter().any(|end| piece.is(end)));
     if pat.is_empty() {
@@ -256,6 +269,7 @@ fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
         ));
     }
     let expr = cursor.expression("an expression", |_| false)?;
+    complete(&expr)?;
     let pat = pattern(pat);
     Ok(Guard::Let { pat, ty, expr })
 }

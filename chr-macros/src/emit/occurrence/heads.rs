@@ -250,6 +250,9 @@ impl Matcher<'_> {
                             let #whole #(: #ty)* = { #seen #store #expr };
                             let #pattern = __Clone::clone(&#whole) else { #away };
                         }
+                    } else if pat.shape == Shape::Name {
+                        // As Rust's own, where `&f()` lives as long as the name.
+                        quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
                     } else {
                         quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)
                     });

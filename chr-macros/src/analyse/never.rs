@@ -1,0 +1,52 @@
+//! Rules that can never fire, as one above them takes every constraint that they wait for.
+//!
+//! A rule takes every `a` if it has one head, which is removed, no guard, and patterns that match anything: an `a` that
+//! is told gets no further than that. It must not have done anything before, while it is there to be seen: so in the
+//! rules above, `a` may only be a head that is removed, or one that is kept by a rule that does nothing.
+
+use crate::analyse::{Model, RuleModel};
+use crate::ast::{Goal, Shape};
+
+/// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes those.
+pub(crate) struct Never {
+    pub rule: usize,
+    pub head: usize,
+    pub taker: usize,
+}
+
+pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
+    let mut found: Vec<Never> = Vec::new();
+    for kind in 0..model.kinds.len() {
+        let Some(taker) = model.rules.iter().position(|rule| takes_all(rule, kind)) else { continue };
+        if model.rules[..taker].iter().any(|rule| is_seen(rule, kind)) {
+            continue;
+        }
+        for (rule, later) in model.rules.iter().enumerate().skip(taker + 1) {
+            if let Some(head) = later.heads.iter().position(|&of| of == kind)
+                && found.iter().all(|never| never.rule != rule)
+            {
+                found.push(Never { rule, head, taker });
+            }
+        }
+    }
+    found.sort_by_key(|never| never.rule);
+    found
+}
+
+fn takes_all(rule: &RuleModel<'_>, kind: usize) -> bool {
+    let [head] = &rule.ast.heads[..] else { return false };
+    let matches_all = head.args.iter().all(|arg| match arg.shape {
+        Shape::Wild => true,
+        // A name that is there twice compares.
+        Shape::Name => rule.names.get(&arg.binds[0].to_string()).is_some_and(|sites| sites.len() == 1),
+        Shape::Literal | Shape::Other => false,
+    });
+    rule.heads == [kind] && !head.kept && !head.passive && rule.ast.guard.is_empty() && matches_all
+}
+
+/// Whether something may happen in the rule with a constraint of the kind that stays.
+fn is_seen(rule: &RuleModel<'_>, kind: usize) -> bool {
+    let heads = rule.ast.heads.iter().zip(&rule.heads);
+    let kept = heads.filter(|(head, of)| **of == kind && head.kept && !head.passive).count() > 0;
+    kept && !rule.ast.body.iter().all(|goal| matches!(goal, Goal::True))
+}

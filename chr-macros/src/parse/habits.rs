@@ -1,0 +1,88 @@
+//! What someone writes who comes from another language, and what to write here instead.
+
+use proc_macro2::{Ident, TokenTree};
+use quote::quote;
+
+use super::cursor::Cursor;
+use super::rule::Context;
+use crate::diagnostics::error;
+
+/// An error where a goal begins with a word of another language; the word was taken already.
+pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Option<syn::Error> {
+    let text = word.to_string();
+    if context.constraints.contains(&text) {
+        return None;
+    }
+    let help = match text.as_str() {
+        "while" | "loop" => {
+            "rules loop: tell a constraint that a rule takes up and tells again until a guard stops it; \
+             Rust's own loops stand in braces: `{ while … { … } }`"
+        }
+        "match" => {
+            "write a rule for each pattern, or `if let pattern = value { goals } else { goals }`; \
+             `let x: T = match … { … }` names a value"
+        }
+        "unless" if !ends(cursor) => "write `if !(test) { goals }`",
+        "not" => return no_such(cursor.rest(), Place::Body),
+        _ => return None,
+    };
+    Some(error(word, format!("`{word}` is no goal"), help))
+}
+
+/// Where a constraint is said not to be there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Head,
+    Body,
+}
+
+/// An error at `!b(x)`, at `\+ b(x)`, of which rustc has dropped the `\`, and at `not b(x)`.
+pub(super) fn absent(cursor: &Cursor, place: Place, context: &Context<'_>) -> Option<syn::Error> {
+    let said = match cursor.peek()? {
+        TokenTree::Punct(punct) => matches!(punct.as_char(), '!' | '+'),
+        TokenTree::Ident(word) => word == "not" && !context.constraints.contains("not"),
+        _ => false,
+    };
+    if said { no_such(cursor.rest().get(1..)?, place) } else { None }
+}
+
+/// The constraint that is said not to be there comes first, perhaps in parentheses.
+fn no_such(trees: &[TokenTree], place: Place) -> Option<syn::Error> {
+    let (name, args) = match trees {
+        [TokenTree::Group(group), ..] => return no_such(&group.stream().into_iter().collect::<Vec<_>>(), place),
+        [TokenTree::Ident(name), rest @ ..] => (name, rest.first().filter(|tree| is_group(tree))),
+        _ => return None,
+    };
+    let message = match place {
+        Place::Head => format!("a head is a constraint that is there; that there is no `{name}` is a test"),
+        Place::Body => format!("a goal does something; that there is no `{name}` is a test"),
+    };
+    let help = format!(
+        "test it in the guard, `store.{name}().next().is_none()`, or for some of them \
+         `!store.{name}().any(…)`; reading the store wakes no rule"
+    );
+    Some(error(quote!(#name #args), message, help))
+}
+
+/// An error at `x is n + 1`, where the `x` was taken for a goal.
+pub(super) fn is(cursor: &Cursor) -> Option<syn::Error> {
+    cursor.is_at("is").then(|| {
+        error(
+            cursor.peek(),
+            "`is` has no meaning here",
+            "write `let m = n + 1` to name a value, `m = n + 1` to equate a logical variable with it",
+        )
+    })
+}
+
+fn is_group(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Group(_))
+}
+
+fn ends(cursor: &Cursor) -> bool {
+    match cursor.peek() {
+        None => true,
+        Some(TokenTree::Punct(punct)) => punct.as_char() == ',',
+        Some(tree) => is_group(tree),
+    }
+}

@@ -253,3 +253,62 @@ fn a_limit_of_steps_is_exact_across_sweeps() {
         assert_eq!(run(Some(steps)), total);
     }
 }
+
+chr! {
+    /// Stops at a goal, among partners, within a body.
+    pub struct Where { slow: fn() }
+    constraint down(i32), two(i32), done(i32), item(i32), look(i32), find(i32), meet(Var<i32>, i32);
+    down  @ down(n)          <=> n > 0 | down(n - 1);
+    two   @ two(n)           <=> done(n), { (self.slow)(); }, done(n + 1);
+    found @ find(n), item(m) <=> self.is(n, m) | true;
+    look  @ look(n), item(_) ==> done(n);
+    meet  @ meet(_, n)       <=> n > 0 | fresh x: i32, meet(x, n - 1);
+}
+
+impl<O: chr_core::Observer> Where<O> {
+    fn is(&self, _: i32, _: i32) -> bool {
+        (self.slow)();
+        false
+    }
+}
+
+#[test]
+fn a_limit_says_where_the_run_stopped() {
+    let report = |limits: Limits, tell: fn(&mut Where) -> chr_core::Result| {
+        let mut p = Where::new(a_while);
+        (0..100).for_each(|n| p.item(n).unwrap());
+        p.set_limits(limits);
+        let Err(Error::Limit(report)) = tell(&mut p) else { panic!("within the limit") };
+        let text = Error::Limit(report.clone()).to_string();
+        let shown = |text: &Option<String>| text.clone().unwrap_or_default();
+        (shown(&report.goal), report.rule.unwrap_or_default(), text)
+    };
+    let (goal, rule, text) = report(Limits::steps(3), |p| p.down(10));
+    assert_eq!((goal.as_str(), rule), ("down(7)", "down"));
+    assert!(text.starts_with("step limit reached at down(7) in rule `down` with 100 constraints alive"), "{text}");
+    let (goal, rule, _) = report(Limits::steps(5), |p| p.look(1));
+    assert_eq!((goal.as_str(), rule), ("done(1)", "look"));
+    let (goal, rule, text) = report(Limits::time(Duration::from_millis(1)), |p| p.find(1));
+    assert_eq!((goal.as_str(), rule), ("find(1)#101", "found"));
+    assert!(text.starts_with("time limit reached at find(1)#101 in rule `found` with"), "{text}");
+    let (goal, rule, _) = report(Limits::steps(2), |p| {
+        let x = p.var();
+        p.meet(x, 5)
+    });
+    assert_eq!((goal.as_str(), rule), ("meet(_1, 3)", "meet"));
+}
+
+#[test]
+fn variables_are_not_numbered_by_the_report_of_a_limit() {
+    let run = |limits: Limits| {
+        let mut p = Where::with_observer(a_while, Recorder::new());
+        p.set_limits(limits);
+        let [x, y] = p.vars();
+        let first = p.meet(y, 4);
+        let (result, _) = resumed!(p, first);
+        result.unwrap();
+        p.meet(x, 0).unwrap();
+        p.trace().to_string()
+    };
+    assert_eq!(run(Limits::steps(1)), run(Limits::NONE));
+}

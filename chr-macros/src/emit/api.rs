@@ -275,15 +275,15 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     (declaration, implementations)
 }
 
-/// Whether an index is one to look up by.
-fn found_by_value(index: &Index) -> bool {
-    !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. })
+/// Whether the store is read by an index.
+fn is_read(index: &Index) -> bool {
+    index.read && !matches!(index.form, Form::Scan | Form::Var { by_value: false, .. })
 }
 
 /// Readers by one argument that has a name and no index, each with what it would read.
 fn missing_readers(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
     let (decl, args_type) = (cx.model.kinds[kind].decl, cx.args_type(kind));
-    let indexes = cx.plan.kinds[kind].indexes.iter().filter(|index| found_by_value(index));
+    let indexes = cx.plan.kinds[kind].indexes.iter().filter(|index| is_read(index));
     let is_name = |name: &String| cx.model.kinds.iter().any(|kind| kind.decl.name == *name);
     let taken: BTreeSet<String> = indexes.map(|index| reader(decl, &index.args)).collect();
     let named = (0..decl.args.len()).filter(|&arg| decl.args[arg].name.is_some());
@@ -311,11 +311,11 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
     let taken = |index: &Index| {
         let method = reader(model.decl, &index.args);
-        let others = indexes.iter().filter(|other| found_by_value(other) && reader(model.decl, &other.args) == method);
+        let others = indexes.iter().filter(|other| is_read(other) && reader(model.decl, &other.args) == method);
         let first = others.min_by_key(|other| (!is_declared(other), &other.args));
         first != Some(index) || cx.model.kinds.iter().any(|kind| kind.decl.name == method)
     };
-    let read = |index: &Index| index.read && found_by_value(index) && !taken(index);
+    let read = |index: &Index| is_read(index) && !taken(index);
     let by = indexes.iter().enumerate().filter(|(_, index)| read(index)).map(|(link, index)| {
         let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
         let method = format_ident!("{}", reader(model.decl, &index.args), span = name.span());

@@ -171,7 +171,17 @@ pub fn commit<P: Rules>(program: &mut P) {
         return;
     }
     let barrier = program.machine().barrier();
-    change(program, |program| cut(program, barrier));
+    change(program, |program| {
+        cut(program, barrier);
+        reclaim_if_due(program);
+    });
+}
+
+/// Sweeps at once, if the cut has asked for it: the next call may begin with a checkpoint, under which no variable is swept.
+fn reclaim_if_due<P: Rules>(program: &mut P) {
+    if program.machine_mut().take_reclaim() {
+        reclaim(program);
+    }
 }
 
 /// A place to roll back to. It stays good until a rollback to an earlier mark, or a release, and for clones of the
@@ -216,6 +226,7 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
             }
         }
         let (machine, state, _) = program.parts();
+        state.give_up_unmade(|arena, var| machine.is_to_be_made(arena, var));
         machine.epoch += 1;
         machine.forget_error();
         let way = Way::Barrier { serial: mark.serial, status: then.clone(), owed: None };
@@ -242,6 +253,7 @@ pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
         if let Some(began) = owed {
             cut_since(program, began);
         }
+        reclaim_if_due(program);
     });
     Ok(())
 }

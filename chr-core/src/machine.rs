@@ -179,6 +179,8 @@ pub struct Machine<F> {
     aside: i64,
     error: Option<Error>,
     reclaim: bool,
+    /// A constraint came to life that was one too many.
+    crowded: bool,
     limits: Limits,
     steps_left: u64,
     clock: Option<Clock>,
@@ -250,6 +252,7 @@ impl<F: Clone> Machine<F> {
             aside: 0,
             error: None,
             reclaim: false,
+            crowded: false,
             limits: Limits::NONE,
             steps_left: u64::MAX,
             clock: None,
@@ -367,6 +370,7 @@ impl<F: Clone> Machine<F> {
     pub fn born(&mut self) {
         self.live += 1;
         if self.live > self.limits.live.unwrap_or(usize::MAX) {
+            self.crowded = true;
             self.interrupt();
         }
     }
@@ -424,6 +428,11 @@ impl<F: Clone> Machine<F> {
         self.interrupt();
     }
 
+    /// Whether a sweep was asked for.
+    pub(crate) fn take_reclaim(&mut self) -> bool {
+        std::mem::take(&mut self.reclaim)
+    }
+
     fn interrupt(&mut self) {
         self.aside += self.fuel;
         self.fuel = 0;
@@ -442,6 +451,9 @@ impl<F: Clone> Machine<F> {
         self.fuel = 0;
         self.aside = 0;
         self.refuel();
+        if self.reclaim {
+            self.interrupt();
+        }
     }
 
     /// A single turn ends at its first firing.
@@ -468,7 +480,8 @@ impl<F: Clone> Machine<F> {
         if let Some(error) = self.error.take() {
             return Err(error);
         }
-        if let Some(most) = self.limits.live
+        if std::mem::take(&mut self.crowded)
+            && let Some(most) = self.limits.live
             && self.live > most
         {
             return Ok(Interruption::Limit(LimitKind::Live));
@@ -480,14 +493,14 @@ impl<F: Clone> Machine<F> {
                 return Ok(Interruption::Limit(LimitKind::Steps));
             }
         }
-        Ok(if std::mem::take(&mut self.reclaim) { Interruption::Reclaim } else { Interruption::None })
+        Ok(if self.take_reclaim() { Interruption::Reclaim } else { Interruption::None })
     }
 
     /// An error or a sweep that a single turn asked for; limits are for whole calls.
     pub(crate) fn interrupted_at_turn(&mut self) -> Result<bool, Error> {
         match self.error.take() {
             Some(error) => Err(error),
-            None => Ok(std::mem::take(&mut self.reclaim)),
+            None => Ok(self.take_reclaim()),
         }
     }
 
@@ -623,14 +636,19 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// Queues a goal of the host.
-    pub(crate) fn queue(&mut self, goal: HostGoal<F>) {
-        let idle = self.done == self.goals.len();
-        if idle && self.retries == 0 {
-            // Nobody will go back and need what was done, but a rollback what was there at its mark.
+    /// Where all goals were started and nobody can go back and need them again, they go; but a rollback needs those that
+    /// were there at its mark.
+    pub(crate) fn forget_done_goals(&mut self) {
+        if self.done == self.goals.len() && self.retries == 0 {
             self.goals.truncate(self.choices.last().map_or(0, |mark| mark.goals));
             self.done = self.goals.len();
         }
+    }
+
+    /// Queues a goal of the host.
+    pub(crate) fn queue(&mut self, goal: HostGoal<F>) {
+        let idle = self.done == self.goals.len();
+        self.forget_done_goals();
         if let HostGoal::Variable(..) = goal {
             // It exists already; only a replay has something to do.
             if self.retries == 0 {
@@ -639,6 +657,12 @@ impl<F: Clone> Machine<F> {
             self.done += usize::from(idle);
         }
         self.goals.push(goal);
+    }
+
+    /// Whether making a variable is among the host's goals that are still to be run.
+    pub(crate) fn is_to_be_made(&self, arena: u16, var: VarId) -> bool {
+        let is_it = |goal: &HostGoal<F>| matches!(*goal, HostGoal::Variable(of, it) if (of, it) == (arena, var));
+        self.goals[self.done..].iter().any(is_it)
     }
 
     /// Checks the choices against trail, stack, histories and counters; `live` constraints are stored, and the logs of the

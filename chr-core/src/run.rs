@@ -342,6 +342,11 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
         }
         state.forget_moves();
     }
+    machine.forget_done_goals();
+    // What the choices kept from being swept, nothing else may call attention to.
+    if state.wants_sweep(machine.newest_history_marks(), machine.trail.recording()) {
+        machine.want_reclaim();
+    }
     Flow::Stop
 }
 

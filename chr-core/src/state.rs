@@ -279,6 +279,23 @@ pub trait State: Sized {
         self.arena_mut(arena).give_up(var);
     }
 
+    /// After a rollback: of the host variables whose making again it has undone, those that are not to be made once more.
+    fn give_up_unmade(&mut self, to_be_made: impl Fn(u16, VarId) -> bool) {
+        for arena in 0..Self::ARENAS {
+            for var in self.arena_mut(arena).take_unmade() {
+                if !to_be_made(arena, var) {
+                    self.give_up_variable(arena, var);
+                }
+            }
+        }
+    }
+
+    /// Whether a sweep is due, now that nothing above these marks of the histories can be gone back to.
+    fn wants_sweep(&self, floors: &[usize], recording: bool) -> bool {
+        let due = |nth: usize| self.log(nth).wants_sweep(floors.get(nth).copied().unwrap_or(0));
+        (0..Self::LOGGED.len()).any(due) || !recording && self.wants_variable_sweep()
+    }
+
     /// How many numbers [`history_marks`](Self::history_marks) appends.
     fn marks() -> usize {
         Self::LOGGED.len() + usize::from(Self::ARENAS > 0)

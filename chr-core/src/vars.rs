@@ -135,6 +135,8 @@ pub struct Vars<T> {
     marked: Vec<bool>,
     /// Variables of the host that it will not use again.
     forgotten: Vec<VarId>,
+    /// Variables of the host whose making again a rollback has undone: it says next which of them are to be made once more.
+    unmade: Vec<VarId>,
     /// With so many variables the next sweep is due.
     due: usize,
     /// Half of what the last sweep cost: so many new variables pay for the next.
@@ -154,6 +156,7 @@ impl<T> Vars<T> {
             names: Names::default(),
             marked: Vec::new(),
             forgotten: Vec::new(),
+            unmade: Vec::new(),
             due: MIN_SWEEP,
             pause: 0,
         }
@@ -445,8 +448,12 @@ impl<T> Vars<T> {
             Entry::Bind { var, .. } => self.undo_bind(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
-            // Where a rollback takes back the call that made it, too, the variable is given up with that goal.
-            Entry::RemadeHostVar { var, .. } => self.undo_new_host(var, false),
+            Entry::RemadeHostVar { var, .. } => {
+                self.undo_new_host(var, false);
+                if rollback {
+                    self.unmade.push(var);
+                }
+            }
             _ => unreachable!("an entry of a table"),
         }
     }
@@ -660,6 +667,7 @@ pub trait AnyArena {
     fn undo(&mut self, entry: Entry, rollback: bool);
     fn replay_host(&mut self, var: VarId, trail: &mut Trail);
     fn give_up(&mut self, var: VarId);
+    fn take_unmade(&mut self) -> Vec<VarId>;
     fn forget_number(&mut self, var: VarId);
     fn wants_sweep(&self) -> bool;
     fn mark_begin(&mut self);
@@ -678,6 +686,9 @@ impl<T: Debug> AnyArena for Vars<T> {
     }
     fn give_up(&mut self, var: VarId) {
         self.give_up(var);
+    }
+    fn take_unmade(&mut self) -> Vec<VarId> {
+        std::mem::take(&mut self.unmade)
     }
     fn forget_number(&mut self, var: VarId) {
         self.forget_number(var);

@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use chr_core::{Error, Limits};
+use chr_core::{Error, LimitKind, Limits};
 
 use crate::random::Random;
 use crate::subject::Subject;
@@ -26,9 +26,6 @@ pub struct Asides {
 /// More pauses of one call than these are not needed.
 const MOST_PAUSES: usize = 200;
 
-/// So many turns, or partners tried, may come between two looks at the clock.
-const BETWEEN_LOOKS: usize = 256;
-
 /// Makes a call, which says whether it found something; where it only queues a goal, `is_goal`, the goal may be run turn by
 /// turn.
 pub fn paused(
@@ -43,19 +40,19 @@ pub fn paused(
     let mut result = if is_goal && random.chance(35) {
         turn_by_turn(subject, random, asides, &mut twins, call)
     } else {
-        set_limits(subject, random);
-        call(subject)
+        limited(subject, random, call)
     };
     let mut pauses = 0;
     while let Err(Error::Limit(_)) = result {
         look_at(subject, random, asides, &mut twins);
         pauses += 1;
-        if pauses < MOST_PAUSES {
-            set_limits(subject, random);
+        let mut resume = |subject: &mut dyn Subject| subject.resume().map(|()| true);
+        result = if pauses < MOST_PAUSES {
+            limited(subject, random, &mut resume)
         } else {
             subject.set_limits(Limits::NONE);
-        }
-        result = subject.resume().map(|()| true);
+            resume(subject)
+        };
     }
     subject.set_limits(Limits::NONE);
     asides.pauses += pauses;
@@ -96,33 +93,37 @@ fn turn_by_turn(
     subject.set_stepping(false);
     match result {
         Ok(Some(found)) => Ok(found),
-        Ok(None) => {
-            set_limits(subject, random);
-            subject.resume().map(|()| true)
-        }
+        Ok(None) => limited(subject, random, &mut |subject| subject.resume().map(|()| true)),
         Err(error) => Err(error),
     }
 }
 
-/// The limits of the next stretch.
-fn set_limits(subject: &mut dyn Subject, random: &mut Random) {
-    let limits = match random.weighted(&[15, 45, 30, 10]) {
+/// Calls under the limits of the next stretch.
+fn limited(
+    subject: &mut dyn Subject,
+    random: &mut Random,
+    call: &mut dyn FnMut(&mut dyn Subject) -> Result<bool, Error>,
+) -> Result<bool, Error> {
+    let limits = match random.weighted(&[12, 40, 30, 8, 10]) {
         0 => Limits::NONE,
-        1 => Limits::steps(1 + random.below(6) as u64),
-        2 => {
-            // The clock is looked at now and then: to let that be at any place, some turns go by. What comes of them comes of the
-            // next call as well.
-            subject.set_limits(Limits::time(Duration::ZERO));
-            for _ in 0..if random.chance(40) { random.below(BETWEEN_LOOKS) } else { 0 } {
-                if subject.resume().is_err() {
-                    break;
-                }
-            }
-            Limits::time(Duration::from_micros(random.below(2) as u64))
-        }
+        1 => Limits::steps(random.below(6) as u64),
+        // However short the time is, a call gets on.
+        2 => Limits::time(Duration::ZERO),
+        3 => Limits::time(Duration::from_micros(1 + random.below(40) as u64)),
         _ => Limits { live: Some(random.below(8)), steps: Some(20), time: None },
     };
     subject.set_limits(limits);
+    let before: u64 = subject.fired().iter().sum();
+    let result = call(subject);
+    let fired = subject.fired().iter().sum::<u64>() - before;
+    match (limits.steps, &result) {
+        (Some(steps), Err(Error::Limit(report))) if report.kind == LimitKind::Steps => {
+            assert_eq!(fired, steps, "a limit of steps is exact");
+        }
+        (Some(steps), _) => assert!(fired <= steps, "{fired} firings with a limit of {steps}"),
+        (None, _) => {}
+    }
+    result
 }
 
 /// In a pause everything is in order. Maybe does something beside.

@@ -72,6 +72,21 @@ pub trait Subject {
     fn validate(&self) -> Result<(), String>;
 }
 
+/// Ends what is cut short again and again without getting on.
+#[derive(Debug, Default)]
+pub struct Patience(usize);
+
+impl Patience {
+    /// A limit was reached.
+    ///
+    /// # Panics
+    /// If that was once too often.
+    pub fn wear(&mut self) {
+        self.0 += 1;
+        assert!(self.0 < 20_000, "it does not get on");
+    }
+}
+
 /// What a bound does.
 pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> {
     goals.iter().try_for_each(|goal| match goal {
@@ -146,23 +161,24 @@ macro_rules! subject {
                 self.resume().map(|()| false)
             }
             fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, $crate::engine::Error>) {
-                let mut found = Vec::new();
+                let (mut found, mut patience) = (Vec::new(), $crate::subject::Patience::default());
                 let mut solutions = self.solutions();
                 while found.len() < most {
                     match solutions.next() {
                         Ok(Some(view)) => found.push(view.store().to_string()),
                         Ok(None) => return (found, Ok(true)),
-                        Err($crate::engine::Error::Limit(_)) => {}
+                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
                         Err(error) => return (found, Err(error)),
                     }
                 }
                 (found, Ok(false))
             }
             fn count(&mut self) -> Result<usize, $crate::engine::Error> {
+                let mut patience = $crate::subject::Patience::default();
                 let mut solutions = self.solutions();
                 loop {
                     match solutions.count() {
-                        Err($crate::engine::Error::Limit(_)) => {}
+                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
                         counted => return counted,
                     }
                 }
@@ -171,11 +187,12 @@ macro_rules! subject {
                 if self.limits() == $crate::engine::Limits::NONE {
                     return Ok(self.minimize(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound))?);
                 }
+                let mut patience = $crate::subject::Patience::default();
                 let mut search =
                     self.minimizing(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound));
                 loop {
                     match search.run() {
-                        Err($crate::engine::Error::Limit(_)) => {}
+                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
                         result => return result.map(|()| *search.best().expect("a solution")),
                     }
                 }

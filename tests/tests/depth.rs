@@ -43,6 +43,40 @@ fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
     assert_eq!(total, [DEEP * (DEEP + 1) / 2]);
 }
 
+chr! {
+    /// Each form of a body that has goals inside, as the way from a constraint to itself and as no last goal.
+    pub struct Inside;
+    constraint if_a(u64), if_b(u64), for_a(u64), for_b(u64), once_a(u64), once_b(u64), or_a(u64), or_b(u64);
+    constraint choose_a(u64), choose_b(u64), else_a(u64), else_b(u64), tick;
+    tick     @ tick        <=> true;
+    if_a     @ if_a(n)     <=> if n > 0 { if_b(n) }, tick;
+    if_b     @ if_b(n)     <=> if n == 0 { tick } else { if_a(n - 1) }, tick;
+    for_a    @ for_a(n)    <=> for _i: u64 in 0..n.min(1) { for_b(n) }, tick;
+    for_b    @ for_b(n)    <=> for _i: u64 in 0..1 { for_a(n - 1) }, tick;
+    once_a   @ once_a(n)   <=> once { if n > 0 { once_b(n) } }, tick;
+    once_b   @ once_b(n)   <=> once { once_a(n - 1) }, tick;
+    or_a     @ or_a(n)     <=> ( if n > 0 { or_b(n) } ; true ), tick;
+    or_b     @ or_b(n)     <=> ( or_a(n - 1) ; true ), tick;
+    choose_a @ choose_a(n) <=> choose _i: u64 in 0..2 { if n > 0 { choose_b(n) } }, tick;
+    choose_b @ choose_b(n) <=> choose _i: u64 in 0..2 { choose_a(n - 1) }, tick;
+    else_a   @ else_a(n)   <=> let 0: u64 = n else { else_b(n), tick };
+    else_b   @ else_b(n)   <=> let 0: u64 = n else { else_a(n - 1), tick };
+}
+
+#[test]
+fn goals_inside_others_need_no_native_stack() {
+    on_a_small_stack(|| {
+        let ways = [Inside::if_a, Inside::for_a, Inside::once_a, Inside::or_a, Inside::choose_a, Inside::else_a];
+        for way in ways {
+            let mut p = Inside::new();
+            way(&mut p, DEEP / 5).unwrap();
+            assert_eq!(p.live(), 0);
+            p.commit();
+            p.validate().unwrap();
+        }
+    });
+}
+
 #[test]
 fn nested_propagation_needs_no_native_stack() {
     let live = on_a_small_stack(|| {

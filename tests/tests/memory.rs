@@ -192,6 +192,23 @@ fn host_goals_under_an_open_checkpoint_leave_nothing() {
     });
 }
 
+chr! {
+    /// Looked up by an integer.
+    pub struct Keys;
+    constraint at(u64), take(u64);
+    take @ take(n), at(n) <=> true;
+}
+
+/// Each in its turn: an array by the keys would have a place for all that ever were.
+#[test]
+fn integer_keys_that_rise_leave_nothing() {
+    flat("integer_keys_that_rise_leave_nothing", size(4_000_000, 800_000), 2.0, |n| {
+        let mut p = Keys::new();
+        (1..n).for_each(|i| p.at(i).and_then(|()| p.take(i)).unwrap());
+        assert_eq!(p.live(), 0);
+    });
+}
+
 #[test]
 fn a_great_many_stored_at_once_are_reused_the_second_time() {
     let test = "a_great_many_stored_at_once_are_reused_the_second_time";

@@ -1,0 +1,258 @@
+//! Corners of the engine that a program comes to seldom: each test here is for one way in which it could go wrong there
+//! without anything else going wrong. They run unobserved and watched alike.
+#![forbid(unsafe_code)]
+#![allow(missing_docs)]
+
+use chr_core::{Audit, Error, Limits, Observer, Var, chr};
+
+/// Everything must be in order at a fixpoint.
+macro_rules! in_order {
+    ($p:expr) => {
+        $p.validate().unwrap();
+        assert!($p.audit().expect("a fixpoint").is_clean());
+    };
+}
+
+// ---------------------------------------------------------------- variables
+
+chr! {
+    /// A variable of a body that the host reads off the store.
+    pub struct Borrowed;
+    constraint make, keep(Var<i64>), drop_it, churn(i64), bind(Var<i64>, i64), got(i64), other(Var<i64>);
+    make @ make                   <=> fresh v: i64, keep(v);
+    drop @ drop_it, keep(_)       <=> true;
+    last @ churn(0)               <=> true;
+    more @ churn(n)               <=> fresh v: i64, other(v), churn(n - 1);
+    gone @ other(_)               <=> true;
+    bind @ bind(v, n)             <=> v = n, got(value(v));
+}
+
+/// The only one who knows the variable is a goal that the host has queued, while variables are reclaimed.
+fn a_variable_of_a_queued_goal<O: Observer>(mut p: Borrowed<O>) {
+    p.make().unwrap();
+    let v = p.store().keep().next().map(|it| it.0).unwrap();
+    p.set_stepping(true);
+    p.drop_it().unwrap();
+    p.churn(5_000).unwrap();
+    p.bind(v, 7).unwrap();
+    p.set_stepping(false);
+    p.resume().unwrap();
+    assert_eq!(p.store().got().map(|it| it.0).collect::<Vec<_>>(), [7]);
+    assert_eq!(p.value(v), Some(7));
+    in_order!(p);
+}
+
+#[test]
+fn a_variable_that_only_a_queued_goal_knows_is_not_reclaimed() {
+    a_variable_of_a_queued_goal(Borrowed::new());
+    a_variable_of_a_queued_goal(Borrowed::with_observer(Audit::new()));
+}
+
+// ---------------------------------------------------------------- loops
+
+chr! {
+    /// A loop whose last partner and next one both die in the body, the last one first.
+    pub struct Dying;
+    constraint go, item(i64), kill(i64), ate(i64);
+    eat  @ go, #[passive] item(n)      ==> ate(n), kill(n), kill(n - 1);
+    kill @ kill(n), #[passive] item(n) <=> true;
+    gone @ kill(_)                     <=> true;
+}
+
+fn a_loop_between_the_dead<O: Observer>(mut p: Dying<O>) {
+    (1..=6).for_each(|n| p.item(n).unwrap());
+    p.go().unwrap();
+    assert_eq!(p.store().ate().map(|it| it.0).collect::<Vec<_>>(), [6, 4, 2]);
+    assert_eq!(p.store().item().count(), 0);
+    in_order!(p);
+}
+
+#[test]
+fn a_loop_whose_last_partner_is_dead_too_does_not_go_on_behind_it() {
+    a_loop_between_the_dead(Dying::new());
+    a_loop_between_the_dead(Dying::with_observer(Audit::new()));
+}
+
+// ---------------------------------------------------------------- guards
+
+chr! {
+    /// Equations that say what a partner is, in every form.
+    pub struct Equations;
+    constraint a(i64), b(i64), v(i64), hit(i64, i64, i64, i64);
+    minus   @ a(c), b(n), v(m) ==> c - n == m | hit(1, c, n, m);
+    turned  @ a(c), b(n), v(m) ==> m == c - n | hit(2, c, n, m);
+    plus    @ a(c), b(n), v(m) ==> c == m + n | hit(3, c, n, m);
+    literal @ b(n), v(m)       ==> 10 - n == m | hit(4, 10, n, m);
+}
+
+#[test]
+fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let mut p = Equations::new();
+        for kind in order {
+            // Among many that do not fit, also those that a wrong sign would find.
+            for n in [-7, -3, 3, 5, 7, 10] {
+                match kind {
+                    0 => p.a(n).unwrap(),
+                    1 => p.b(n).unwrap(),
+                    _ => p.v(n).unwrap(),
+                }
+            }
+        }
+        let mut hits: Vec<_> = p.store().hit().map(|it| (it.0, it.1, it.2, it.3)).collect();
+        hits.sort_unstable();
+        let mut expected = Vec::new();
+        for (c, n, m) in [-7i64, -3, 3, 5, 7, 10]
+            .iter()
+            .flat_map(|&c| [-7i64, -3, 3, 5, 7, 10].map(|n| (c, n)))
+            .flat_map(|(c, n)| [-7i64, -3, 3, 5, 7, 10].map(|m| (c, n, m)))
+            .filter(|(c, n, m)| c - n == *m)
+        {
+            expected.extend([(1, c, n, m), (2, c, n, m), (3, c, n, m)]);
+            expected.extend((c == 10).then_some((4, c, n, m)));
+        }
+        expected.sort_unstable();
+        assert_eq!(hits, expected, "{order:?}");
+        in_order!(p);
+    }
+}
+
+chr! {
+    /// A guard that holds only later, when the newer of two heads has been tried.
+    pub struct Later;
+    constraint a(i64), b(i64), flag, hit(i64, i64);
+    make @ a(x)       ==> b(x), flag;
+    join @ a(x), b(y) ==> store.flag().count() > 0 | hit(x, y);
+}
+
+#[test]
+fn a_guard_that_reads_the_store_may_hold_when_the_older_head_is_tried_again() {
+    let mut p = Later::new();
+    p.a(1).unwrap();
+    assert_eq!(p.store().hit().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 1)]);
+    let mut p = Later::with_observer(Audit::new());
+    p.a(1).unwrap();
+    assert_eq!(p.store().hit().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 1)]);
+    in_order!(p);
+}
+
+// ---------------------------------------------------------------- search
+
+chr! {
+    /// A `once` in a `once`, with choices between where they begin.
+    pub struct Nested;
+    constraint outer, inner, pick(i64), picked(i64, i64), at(i64);
+    outer @ outer   <=> once { pick(1), inner, at(3), at(4) }, at(5);
+    inner @ inner   <=> once { pick(2), at(1), at(2) };
+    pick  @ pick(n) <=> choose i: i64 in 0..3 { picked(n, i) };
+}
+
+fn step_to<O: Observer>(p: &mut Nested<O>, place: i64) {
+    while !p.store().at().any(|it| it.0 == place) {
+        assert!(p.step().unwrap(), "it comes to {place}");
+    }
+}
+
+/// A mark in the inner one and another in the outer one: each end of a `once` is owed to the newest mark.
+fn marks_in_two<O: Observer>(mut p: Nested<O>) {
+    p.set_stepping(true);
+    p.outer().unwrap();
+    step_to(&mut p, 1);
+    let inner = p.checkpoint();
+    step_to(&mut p, 3);
+    let _outer = p.checkpoint();
+    p.set_stepping(false);
+    p.resume().unwrap();
+    p.release(inner).unwrap();
+    assert_eq!(p.solutions().count(), Ok(1), "all that was chosen in either is given up");
+    in_order!(p);
+}
+
+#[test]
+fn a_release_gives_up_the_choices_of_every_once_that_has_ended_since() {
+    marks_in_two(Nested::new());
+    marks_in_two(Nested::with_observer(Audit::new()));
+}
+
+chr! {
+    /// Solutions of different sizes.
+    pub struct Sizes;
+    constraint pick, picked(i64), part(i64), below(i64), double(i64);
+    pick   @ pick      <=> choose n: i64 in [3, 1, 4, 2] { picked(n), for i: i64 in 0..n { part(i) } };
+    double @ part(i)   ==> double(2 * i);
+    below  @ below(m), picked(n) ==> n >= m | fail;
+}
+
+fn sizes<O: Observer>(p: &mut Sizes<O>) -> Vec<i64> {
+    let mut found = Vec::new();
+    let mut solutions = p.solutions();
+    loop {
+        match solutions.next() {
+            Ok(Some(view)) => found.extend(view.store().picked().map(|it| it.0)),
+            Ok(None) => return found,
+            Err(Error::Limit(_)) => {}
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+#[test]
+fn solutions_go_on_after_every_sort_of_limit_and_skip_none() {
+    for limits in [Limits::NONE, Limits::live(2), Limits::live(5), Limits::steps(1)] {
+        let mut p = Sizes::new();
+        p.pick().unwrap();
+        p.set_limits(limits);
+        assert_eq!(sizes(&mut p), [3, 1, 4, 2], "{limits:?}");
+        // And asked for anew after a limit they begin with the one that was being looked for.
+        let mut p = Sizes::with_observer(Audit::new());
+        p.pick().unwrap();
+        p.set_limits(limits);
+        let mut solutions = p.solutions();
+        assert!(solutions.next().unwrap().is_some());
+        let cut_short = solutions.next().is_err();
+        assert_eq!(cut_short, limits.live == Some(2) || limits.steps.is_some(), "{limits:?}");
+        p.set_limits(Limits::NONE);
+        assert_eq!(sizes(&mut p), [1, 4, 2], "{limits:?}");
+        in_order!(p);
+    }
+}
+
+#[test]
+fn after_minimize_the_audit_knows_what_fired_in_the_best_solution() {
+    let mut p = Sizes::with_observer(Audit::new());
+    p.pick().unwrap();
+    let before = p.epoch();
+    let best = p.minimize(|it| it.store().picked().next().map_or(0, |it| it.0), |p, &best| p.below(best));
+    assert_eq!(best, Ok(1));
+    assert_ne!(p.epoch(), before, "it went back");
+    let report = p.audit().unwrap();
+    assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
+    // What fires from now on is told apart from what fired in branches that are gone.
+    p.part(9).unwrap();
+    let mark = p.checkpoint();
+    p.part(8).unwrap();
+    p.rollback(mark).unwrap();
+    p.part(8).unwrap();
+    let report = p.audit().unwrap();
+    assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
+}
+
+#[test]
+fn an_epoch_read_in_a_better_solution_is_stale_after_minimize() {
+    let mut p = Sizes::new();
+    p.pick().unwrap();
+    let mut epochs = vec![p.epoch()];
+    let mut read = Vec::new();
+    let best = p.minimize(
+        |it| {
+            read.push(it.epoch());
+            it.store().picked().next().map_or(0, |it| it.0)
+        },
+        |p, &best| p.below(best),
+    );
+    assert_eq!(best, Ok(1));
+    epochs.extend(read);
+    epochs.dedup();
+    assert!(!epochs.contains(&p.epoch()), "after {epochs:?} it is {}", p.epoch());
+    assert!(epochs.is_sorted(), "it only rises");
+}

@@ -173,8 +173,8 @@ pub struct Machine<F> {
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
-    /// The rule that fired last.
-    last: Option<u32>,
+    /// The rule that fired last; none has this number before the first.
+    last: u32,
     fuel: i64,
     aside: i64,
     error: Option<Error>,
@@ -247,7 +247,7 @@ impl<F: Clone> Machine<F> {
             epoch: 0,
             plan,
             fired: vec![0; plan.rules.len()],
-            last: None,
+            last: u32::MAX,
             fuel: 0,
             aside: 0,
             error: None,
@@ -282,7 +282,7 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn fire(&mut self, rule: usize) {
         self.fired[rule] += 1;
-        self.last = Some(rule as u32);
+        self.last = rule as u32;
         self.fuel -= 1;
     }
 
@@ -513,7 +513,7 @@ impl<F: Clone> Machine<F> {
     ) -> LimitReport {
         let mut fired: Vec<_> = self.fired().filter(|&(_, count)| count > 0).collect();
         fired.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        let rule = rule.or_else(|| self.last.map(|last| self.plan.rules[last as usize].name));
+        let rule = rule.or_else(|| self.plan.rules.get(self.last as usize).map(|last| last.name));
         LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), fired }
     }
 

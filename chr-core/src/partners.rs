@@ -66,8 +66,11 @@ impl<const N: usize> Active<N> {
     }
 
     /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
-    /// inside still holds where they were made with the same partners; else those start at the front.
-    pub fn paused<K, const NUMBER: u16, const M: usize>(&self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
+    /// inside still holds where they were made with the same partners; else those start at the front. By value, and not
+    /// inlined, so that a loop that is not paused keeps it where it likes.
+    #[cold]
+    #[inline(never)]
+    pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
         match self.cursors {
             Some(cursors) if cursors[..M] == partners => self.at(cursors),
             _ => {

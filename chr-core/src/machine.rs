@@ -182,7 +182,6 @@ pub struct Machine<F> {
     /// A constraint came to life that was one too many.
     crowded: bool,
     limits: Limits,
-    steps_left: u64,
     clock: Option<Clock>,
 }
 
@@ -254,7 +253,6 @@ impl<F: Clone> Machine<F> {
             reclaim: false,
             crowded: false,
             limits: Limits::NONE,
-            steps_left: u64::MAX,
             clock: None,
         }
     }
@@ -446,11 +444,10 @@ impl<F: Clone> Machine<F> {
 
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
-        self.steps_left = self.limits.steps.unwrap_or(u64::MAX);
         self.clock = self.limits.time.map(|_| Clock::start(self.longest_way() + 2));
-        self.fuel = 0;
+        // More firings than the counter holds are never reached.
+        self.fuel = self.limits.steps.map_or(i64::MAX, |steps| i64::try_from(steps).unwrap_or(i64::MAX));
         self.aside = 0;
-        self.refuel();
         if self.reclaim {
             self.interrupt();
         }
@@ -468,13 +465,6 @@ impl<F: Clone> Machine<F> {
         heads.max().unwrap_or(0) as u32
     }
 
-    /// As much of the steps that are left as the counter holds.
-    fn refuel(&mut self) {
-        let steps = i64::try_from(self.steps_left).unwrap_or(i64::MAX);
-        self.steps_left -= steps.unsigned_abs();
-        self.fuel += steps;
-    }
-
     /// Why the fuel is used up.
     pub(crate) fn interrupted(&mut self) -> Result<Interruption, Error> {
         if let Some(error) = self.error.take() {
@@ -487,11 +477,8 @@ impl<F: Clone> Machine<F> {
             return Ok(Interruption::Limit(LimitKind::Live));
         }
         self.fuel += std::mem::take(&mut self.aside);
-        if self.fuel <= 0 {
-            self.refuel();
-            if self.fuel <= 0 && self.pending() > 0 {
-                return Ok(Interruption::Limit(LimitKind::Steps));
-            }
+        if self.fuel <= 0 && self.pending() > 0 {
+            return Ok(Interruption::Limit(LimitKind::Steps));
         }
         Ok(if self.take_reclaim() { Interruption::Reclaim } else { Interruption::None })
     }

@@ -141,7 +141,7 @@ fn constraint(program: &Program, random: &mut Random, odd: usize) -> (usize, Vec
     // The first argument may be fuel.
     let args = program.kinds[kind].args.iter().enumerate();
     let args = args.map(|(at, &sort)| match sort == Sort::Num && at > 0 && random.below(100) < odd {
-        true => Arg::Int(random.pick(&[-1, 3, 7, 1_000, i64::from(u32::MAX)])),
+        true => Arg::Int(random.pick(&[-1, 3, 7, 1_000, 100_000])),
         false => arg(random, sort, if at == 0 { 4 } else { 3 }),
     });
     (kind, args.collect())

@@ -73,6 +73,34 @@ fn a_loop_whose_last_partner_is_dead_too_does_not_go_on_behind_it() {
     a_loop_between_the_dead(Dying::with_observer(Audit::new()));
 }
 
+chr! {
+    /// A constraint that dies in the body of its first rule, whose occurrence is over then, with more to try.
+    pub struct Brief;
+    constraint brief(i64), kill(i64), held(i64, String), end(i64), hit(i64), again(i64);
+    one   @ brief(x)             ==> kill(x);
+    kill  @ kill(x), brief(x)    <=> again(x);
+    two   @ brief(x)             ==> hit(x);
+    three @ brief(x), again(x)   ==> hit(x + 100);
+    text  @ held(x, s)           ==> end(x + s.len() as i64 - 1);
+    end   @ end(x), held(x, _)   <=> again(x);
+    more  @ held(x, s)           ==> hit(x + s.len() as i64);
+}
+
+fn dies_between_its_rules<O: Observer>(mut p: Brief<O>) {
+    p.again(1).unwrap();
+    p.brief(1).unwrap();
+    p.held(2, "a".to_owned()).unwrap();
+    assert_eq!(p.store().hit().count(), 0);
+    assert_eq!(p.store().again().map(|it| it.0).collect::<Vec<_>>(), [1, 1, 2]);
+    in_order!(p);
+}
+
+#[test]
+fn a_constraint_that_died_in_a_body_tries_no_further_rule() {
+    dies_between_its_rules(Brief::new());
+    dies_between_its_rules(Brief::with_observer(Audit::new()));
+}
+
 // ---------------------------------------------------------------- guards
 
 chr! {

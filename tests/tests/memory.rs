@@ -244,6 +244,18 @@ fn variables_that_escape_into_constraints_go_with_them() {
 }
 
 #[test]
+fn variables_go_in_single_turns_too() {
+    flat("variables_go_in_single_turns_too", size(2_000_000, 200_000), 2.0, |n| {
+        let mut p = Churn::new();
+        p.set_stepping(true);
+        p.shed(n).unwrap();
+        while p.step().unwrap() {}
+        assert_eq!(p.store().pair().count(), 0);
+        p.validate().unwrap();
+    });
+}
+
+#[test]
 fn aliased_variables_go_too() {
     flat("aliased_variables_go_too", size(4_000_000, 400_000), 2.0, |n| {
         let mut p = Churn::new();

@@ -240,10 +240,11 @@ impl<O> Audit<O> {
         &mut self.inner
     }
 
-    fn open(&mut self, depth: usize) {
+    fn open(&mut self, depth: usize, context: &dyn Context) {
         // Those that are cut are not announced; of those from before it watched, nothing is known.
         self.late |= self.marks.len() + 1 < depth;
         self.marks.resize(depth - 1, 0);
+        self.sweep(context);
         self.marks.push(self.log.len());
     }
 
@@ -287,11 +288,11 @@ impl<O: Observer> Observer for Audit<O> {
                 self.log.push(instance);
                 self.sweep(context);
             }
-            Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
+            Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth, context),
             Event::Backtracked { depth } => self.back(depth),
             Event::RolledBack { depth } => {
                 self.back(depth - 1);
-                self.open(depth);
+                self.open(depth, context);
             }
             Event::Best => self.best = Some((self.log.clone(), self.marks.clone())),
             Event::Restored => {

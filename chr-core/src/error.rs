@@ -139,7 +139,9 @@ impl fmt::Display for LimitReport {
             (None, Some(rule)) => write!(f, " in rule `{rule}`")?,
             (None, None) => {}
         }
-        write!(f, " with {} constraints alive and {} goals pending; fired:", self.live, self.pending)?;
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        write!(f, " with {} constraint{} alive", self.live, plural(self.live))?;
+        write!(f, " and {} goal{} pending; fired:", self.pending, plural(self.pending))?;
         for (n, (rule, count)) in self.fired.iter().enumerate() {
             if n == 8 {
                 write!(f, ", … ({} more rules)", self.fired.len() - n)?;

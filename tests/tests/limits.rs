@@ -364,11 +364,11 @@ fn a_runaway_stops_at_its_limit_and_says_where() {
     let text = p.spin(0).unwrap_err().to_string();
     assert_eq!(
         text,
-        "step limit reached with 0 constraints alive and 1 goals pending; fired: spin 1000 (raise the limit with `set_limits` and go on with `resume`)"
+        "step limit reached at spin(1000) in rule `spin` with 0 constraints alive and 1 goal pending; fired: spin 1000 (raise the limit with `set_limits` and go on with `resume`)"
     );
     p.reset();
     let text = p.grow(0).unwrap_err().to_string();
-    assert!(text.starts_with("step limit reached with 1000 constraints alive"), "{text}");
+    assert!(text.starts_with("step limit reached at grow(1000) in rule `grow` with 1000 constraints alive"), "{text}");
     assert!(text.contains("grow 1000"), "{text}");
     p.reset();
     let text = p.deep(0).unwrap_err().to_string();
@@ -382,7 +382,10 @@ fn a_runaway_stops_at_its_limit_and_says_where() {
     p.reset();
     p.set_limits(Limits::live(500));
     let text = p.grow(0).unwrap_err().to_string();
-    assert!(text.starts_with("limit of live constraints reached with 501 constraints alive"), "{text}");
+    assert!(
+        text.starts_with("limit of live constraints reached at grow(501) in rule `grow` with 501 constraints alive"),
+        "{text}"
+    );
     assert!(text.contains("grow 50"), "{text}");
 }
 

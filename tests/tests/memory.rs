@@ -9,7 +9,7 @@
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chr_core::{Var, chr};
+use chr_core::{Audit, Observer, Recorder, Var, chr};
 
 /// The environment variable that makes a process the measured one: `size` for the test that was asked for.
 const SIZE: &str = "CHR_MEMORY_SIZE";
@@ -390,4 +390,112 @@ fn values_of_removed_constraints_are_dropped() {
     p.rollback(mark).unwrap();
     p.release(mark).unwrap();
     assert_eq!(Arc::strong_count(&value), 1);
+}
+
+// ---------------------------------------------------------------- a server that runs for long
+
+chr! {
+    /// Requests that come, are worked on and go.
+    pub struct Serves;
+    constraint request(u64, Var<i64>), known(u64, i64), pair(u64, u64), done(u64), asks(Var<i64>, i64);
+    constraint tick(u64), deep(u64), label(String);
+    #[key(0)]
+    constraint state(u64, u64);
+    known  @ request(id, Some(n))     ==> known(id, n);
+    pair   @ known(a, n), known(b, n) ==> a < b | pair(a, b);
+    asks   @ asks(x, to)              <=> choose n: i64 in 0..to { x = n };
+    next   @ tick(id), state(id, n)   <=> state(id, n + 1);
+    first  @ tick(id)                 <=> state(id, 0);
+    floor  @ deep(0)                  <=> true;
+    deep   @ deep(n)                  <=> fresh v: i64, request(1000 + n, v), v = 1, deep(n - 1), done(1000 + n);
+    served @ done(id) / request(id, _) <=> true;
+    forget @ done(id) / known(id, _)  <=> true;
+    left   @ done(id) / pair(id, _)   <=> true;
+    right  @ done(id) / pair(_, id)   <=> true;
+    over   @ done(_)                  <=> true;
+    labels @ label(a), label(b)       <=> a != b | true;
+}
+
+fn requests<O: Observer>(p: &mut Serves<O>) {
+    (0..3).for_each(|id| p.request(id, (id % 2) as i64).unwrap());
+    (0..3).for_each(|id| p.done(id).unwrap());
+}
+
+#[test]
+fn rounds_between_a_mark_and_its_release_leave_nothing() {
+    flat("rounds_between_a_mark_and_its_release_leave_nothing", size(400_000, 40_000), 0.5, |rounds| {
+        let mut p = Serves::new();
+        for round in 0..rounds {
+            let mark = p.checkpoint();
+            match round % 4 {
+                0 => p.deep(3).unwrap(),
+                1 => p.tick(round % 7).unwrap(),
+                2 => p.label(format!("{}", round % 3)).unwrap(),
+                _ => requests(&mut p),
+            }
+            p.release(mark).unwrap();
+        }
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn host_variables_made_after_a_choice_that_fails_leave_nothing() {
+    flat("host_variables_made_after_a_choice_that_fails_leave_nothing", size(400_000, 40_000), 0.5, |rounds| {
+        let mut p = Serves::new();
+        for _ in 0..rounds {
+            let mark = p.checkpoint();
+            let x = p.var();
+            p.asks(x, 3).unwrap();
+            let y = p.var();
+            p.equate(y, 7).unwrap();
+            p.equate(y, x).unwrap_err();
+            let z: Var<i64> = p.var();
+            p.equate(z, 1).unwrap_err();
+            p.rollback(mark).unwrap();
+            p.release(mark).unwrap();
+        }
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn variables_that_the_host_forgets_leave_nothing() {
+    flat("variables_that_the_host_forgets_leave_nothing", size(2_000_000, 200_000), 0.5, |rounds| {
+        let mut p = Serves::new();
+        for _ in 0..rounds {
+            let x: Var<i64> = p.var();
+            p.equate(x, 1).unwrap();
+            p.forget_var(x);
+        }
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn a_recorder_that_is_cleared_holds_what_is_alive() {
+    flat("a_recorder_that_is_cleared_holds_what_is_alive", size(100_000, 10_000), 0.5, |rounds| {
+        let mut p = Serves::with_observer(Recorder::new());
+        for _ in 0..rounds {
+            requests(&mut p);
+            p.observer_mut().clear();
+        }
+    });
+}
+
+#[test]
+fn an_audit_holds_what_is_alive() {
+    flat("an_audit_holds_what_is_alive", size(100_000, 10_000), 0.5, |rounds| {
+        let mut p = Serves::with_observer(Audit::new());
+        for round in 0..rounds {
+            let mark = p.checkpoint();
+            requests(&mut p);
+            if round % 2 == 0 {
+                p.release(mark).unwrap()
+            } else {
+                p.rollback(mark).and_then(|()| p.release(mark)).unwrap()
+            }
+        }
+        assert!(p.audit().unwrap().is_clean());
+    });
 }

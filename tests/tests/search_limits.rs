@@ -227,3 +227,18 @@ fn a_bound_that_empties_or_replaces_its_program_is_refused() {
         p.validate().unwrap();
     }
 }
+
+/// Nothing comes to life while it goes back: a limit of live constraints that is exceeded already stops no search.
+#[test]
+fn a_limit_of_live_constraints_stops_a_search_only_at_births() {
+    let mut p = told(());
+    p.set_limits(Limits::live(1));
+    let mut search = p.minimizing(|p| cost(&p), |p, &best| p.below(best));
+    let mut cuts = 0;
+    while let Err(error) = search.run() {
+        assert!(matches!(error, Error::Limit(_)), "{error}");
+        cuts += 1;
+        assert!(cuts < 10_000, "it gets on");
+    }
+    assert_eq!(search.best(), Some(&6));
+}

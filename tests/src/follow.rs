@@ -127,7 +127,7 @@ impl Follower {
                 if let Some(counting) = &mut counting {
                     counting.set_limits(Limits::steps(2));
                 }
-                let (stores, result) = self.limited(random, true, |subject| subject.solutions(*most));
+                let (stores, result) = self.limited(random, |subject| subject.solutions(*most));
                 given = stores;
                 if let (Some(mut counting), Ok(true)) = (counting, &result) {
                     assert_eq!(counting.count(), Ok(given.len()), "solutions counted and seen");
@@ -137,7 +137,7 @@ impl Follower {
             }
             Op::Minimize(bound) => {
                 let bound: Vec<Goal> = bound.iter().map(|goal| self.goal(goal)).collect();
-                let result = self.limited(random, false, |subject| subject.minimize(&bound));
+                let result = self.limited(random, |subject| subject.minimize(&bound));
                 result.map(|cost| given.push(cost.to_string())).map(|()| true)
             }
             Op::Variable => {
@@ -191,13 +191,13 @@ impl Follower {
     }
 
     /// Runs a call that goes on after limits by itself.
-    fn limited<R>(&mut self, random: &mut Option<Random>, live: bool, call: impl FnOnce(&mut dyn Subject) -> R) -> R {
+    fn limited<R>(&mut self, random: &mut Option<Random>, call: impl FnOnce(&mut dyn Subject) -> R) -> R {
         if let Some(random) = random
             && random.chance(80)
         {
             self.subject.set_limits(match random.below(3) {
                 0 => Limits::time(Duration::ZERO),
-                1 if live => Limits::live(random.below(5)),
+                1 => Limits::live(random.below(5)),
                 _ => Limits::steps(1 + random.below(5) as u64),
             });
         }

@@ -74,6 +74,51 @@ fn a_loop_whose_last_partner_is_dead_too_does_not_go_on_behind_it() {
 }
 
 chr! {
+    /// A loop over more items than are kept one by one.
+    pub struct Long;
+    constraint all(i64), item(i64), seen(i64), pick(i64);
+    all  @ all(n)  <=> for i: i64 in 0..n { item(i), item(i + 1000) };
+    item @ item(i) <=> seen(i);
+    pick @ pick(n) <=> choose i: i64 in 0..n { item(i) };
+}
+
+fn long_loops<O: Observer>(new: fn() -> Long<O>) {
+    for n in [1, 31, 32, 33, 64, 65, 100, 1000] {
+        let mut p = new();
+        p.all(n).unwrap();
+        let expected: Vec<i64> = (0..n).flat_map(|i| [i, i + 1000]).collect();
+        assert_eq!(p.store().seen().map(|it| it.0).collect::<Vec<_>>(), expected);
+        // The same under a choice, and in pauses.
+        let mut p = new();
+        p.pick(2).unwrap();
+        p.set_limits(Limits::steps(7));
+        let mut result = p.all(n);
+        while let Err(Error::Limit(_)) = result {
+            result = p.resume();
+        }
+        p.set_limits(Limits::NONE);
+        let mut solutions = p.solutions();
+        for first in 0..2 {
+            let view = solutions.next().unwrap().unwrap();
+            let seen: Vec<i64> = view.store().seen().map(|it| it.0).collect();
+            assert_eq!(seen[0], first);
+            assert_eq!(seen[1..], expected);
+        }
+        let mut p = new();
+        p.pick(n).unwrap();
+        let picked: Result<Vec<i64>, Error> = p.solutions().map(|it| it.store().seen().map(|it| it.0).sum()).collect();
+        assert_eq!(picked, Ok((0..n).collect()));
+        in_order!(p);
+    }
+}
+
+#[test]
+fn a_long_loop_takes_its_items_in_order() {
+    long_loops(Long::new);
+    long_loops(|| Long::with_observer(Audit::new()));
+}
+
+chr! {
     /// A constraint that dies in the body of its first rule, whose occurrence is over then, with more to try.
     pub struct Brief;
     constraint brief(i64), kill(i64), held(i64, String), end(i64), hit(i64), again(i64);

@@ -491,9 +491,9 @@ fn an_audit_holds_what_is_alive() {
             let mark = p.checkpoint();
             requests(&mut p);
             if round % 2 == 0 {
-                p.release(mark).unwrap()
+                p.release(mark).unwrap();
             } else {
-                p.rollback(mark).and_then(|()| p.release(mark)).unwrap()
+                p.rollback(mark).and_then(|()| p.release(mark)).unwrap();
             }
         }
         assert!(p.audit().unwrap().is_clean());

@@ -211,9 +211,9 @@ fn a_bound_that_empties_or_replaces_its_program_is_refused() {
                 |p| cost(&p),
                 |p, _| {
                     if replace {
-                        *p = Sums::new()
+                        *p = Sums::new();
                     } else {
-                        p.reset()
+                        p.reset();
                     }
                     Ok(())
                 },

@@ -14,6 +14,7 @@ pub mod reference;
 pub mod script;
 pub mod source;
 pub mod subject;
+pub mod unwatched;
 
 /// The engine, for this crate's macros.
 pub use chr_core as engine;

@@ -6,9 +6,10 @@
 #![allow(missing_docs)]
 
 mod lines;
+mod watched;
 
-use chr_core::{Audit, Error, Recorder, Var, chr};
-use chr_tests::checked::checked;
+use crate::watched::{Audit, checked};
+use chr_core::{Error, Recorder, Var, chr};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 11: evaluation

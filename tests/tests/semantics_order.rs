@@ -5,9 +5,10 @@
 #![allow(missing_docs)]
 
 mod lines;
+mod watched;
 
-use chr_core::{Audit, Context, Event, Observer, Recorder, Var, chr};
-use chr_tests::checked::checked;
+use crate::watched::{Audit, checked};
+use chr_core::{Context, Event, Observer, Recorder, Var, chr};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 1: identities and ages

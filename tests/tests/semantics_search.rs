@@ -5,9 +5,10 @@
 #![allow(missing_docs)]
 
 mod lines;
+mod watched;
 
-use chr_core::{Audit, Error, Recorder, Var, chr};
-use chr_tests::checked::{Checked, checked};
+use crate::watched::{Audit, Checked, checked};
+use chr_core::{Error, Recorder, Var, chr};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 14: alternatives

@@ -26,6 +26,13 @@ macro_rules! both {
             chr_core::Audit::with(chr_core::Recorder::new()),
         ));
         $goals
-        $program.trace().to_string()
+        let (watched, trace) = ($program.store().to_string(), $program.trace().to_string());
+        // With nobody watching, what is left is the same.
+        #[allow(unused_mut)]
+        let mut $program = $module::$version::Program::new();
+        $goals
+        $program.validate().expect("a sound store");
+        assert_eq!($program.store().to_string(), watched, "{}, unobserved", stringify!($version));
+        trace
     }};
 }

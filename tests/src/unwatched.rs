@@ -1,0 +1,99 @@
+//! What stands in for [`Audit`](chr_core::Audit) and [`checked`](crate::checked::checked) where a test is to run with nobody
+//! watching and nothing checked on the way: the engine then takes short ways that an observer hides.
+
+use std::fmt;
+use std::ops::{Deref, DerefMut};
+
+use chr_core::__rt::{self, Rules};
+use chr_core::trace::{Recording, Trace};
+use chr_core::{Context, Event, Observer};
+
+/// Remembers nothing: with no observer inside, nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Audit<O = ()>(O);
+
+impl Audit {
+    /// With no observer inside.
+    pub fn new() -> Self {
+        Audit(())
+    }
+}
+
+impl<O> Audit<O> {
+    /// Passes every event on to `inner`.
+    pub fn with(inner: O) -> Self {
+        Audit(inner)
+    }
+
+    /// The observer inside.
+    pub fn inner(&self) -> &O {
+        &self.0
+    }
+
+    /// The observer inside, to change it.
+    pub fn inner_mut(&mut self) -> &mut O {
+        &mut self.0
+    }
+}
+
+impl<O: Observer> Observer for Audit<O> {
+    const ACTIVE: bool = O::ACTIVE;
+    const LOOKS: bool = O::LOOKS;
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        self.0.event(event, context);
+    }
+}
+
+impl<O: Recording> Recording for Audit<O> {
+    fn recorded(&self) -> &Trace {
+        self.0.recorded()
+    }
+}
+
+/// A program that is looked at when its test is over, and not before.
+pub struct Checked<P: Rules>(P);
+
+/// Leaves the program alone.
+pub fn checked<P: Rules>(program: P) -> Checked<P> {
+    Checked(program)
+}
+
+impl<P: Rules> Checked<P> {
+    /// What was recorded.
+    pub fn trace(&self) -> &Trace
+    where
+        P::Observer: Recording,
+    {
+        self.0.observer().recorded()
+    }
+}
+
+impl<P: Rules> Deref for Checked<P> {
+    type Target = P;
+    fn deref(&self) -> &P {
+        &self.0
+    }
+}
+
+impl<P: Rules> DerefMut for Checked<P> {
+    fn deref_mut(&mut self) -> &mut P {
+        &mut self.0
+    }
+}
+
+impl<P: Rules> Drop for Checked<P> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            __rt::validate(&self.0).unwrap_or_else(|wrong| panic!("{wrong}"));
+            if let Ok(report) = __rt::audit(&self.0) {
+                assert!(report.is_clean(), "{report}");
+            }
+        }
+    }
+}
+
+impl<P: Rules> fmt::Debug for Checked<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Checked")
+    }
+}

@@ -156,7 +156,10 @@ chr! {
     turned  @ a(c), b(n), v(m) ==> m == c - n | hit(2, c, n, m);
     plus    @ a(c), b(n), v(m) ==> c == m + n | hit(3, c, n, m);
     literal @ b(n), v(m)       ==> 10 - n == m | hit(4, 10, n, m);
+    itself  @ b(n), v(m)       ==> n == m + n | hit(5, 0, n, m);
 }
+
+const VALUES: [i64; 7] = [-7, -3, 0, 3, 5, 7, 10];
 
 #[test]
 fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
@@ -164,7 +167,7 @@ fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
         let mut p = Equations::new();
         for kind in order {
             // Among many that do not fit, also those that a wrong sign would find.
-            for n in [-7, -3, 3, 5, 7, 10] {
+            for n in VALUES {
                 match kind {
                     0 => p.a(n).unwrap(),
                     1 => p.b(n).unwrap(),
@@ -175,15 +178,16 @@ fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
         let mut hits: Vec<_> = p.store().hit().map(|it| (it.0, it.1, it.2, it.3)).collect();
         hits.sort_unstable();
         let mut expected = Vec::new();
-        for (c, n, m) in [-7i64, -3, 3, 5, 7, 10]
+        for (c, n, m) in VALUES
             .iter()
-            .flat_map(|&c| [-7i64, -3, 3, 5, 7, 10].map(|n| (c, n)))
-            .flat_map(|(c, n)| [-7i64, -3, 3, 5, 7, 10].map(|m| (c, n, m)))
+            .flat_map(|&c| VALUES.map(|n| (c, n)))
+            .flat_map(|(c, n)| VALUES.map(|m| (c, n, m)))
             .filter(|(c, n, m)| c - n == *m)
         {
             expected.extend([(1, c, n, m), (2, c, n, m), (3, c, n, m)]);
             expected.extend((c == 10).then_some((4, c, n, m)));
         }
+        expected.extend(VALUES.map(|n| (5, 0, n, 0)));
         expected.sort_unstable();
         assert_eq!(hits, expected, "{order:?}");
         in_order!(p);
@@ -207,6 +211,49 @@ fn a_guard_that_reads_the_store_may_hold_when_the_older_head_is_tried_again() {
     p.a(1).unwrap();
     assert_eq!(p.store().hit().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 1)]);
     in_order!(p);
+}
+
+chr! {
+    /// Two heads that are alike and kept, with one that is passive: what the first finds no more, the second does.
+    pub struct Alike;
+    constraint c(i64), d(i64), hit(i64);
+    pair @ c(_), c(_) / #[passive] d(n) <=> n > 0 | hit(n), d(n - 1);
+}
+
+#[test]
+fn heads_that_are_alike_are_both_tried_where_they_are_kept() {
+    let mut p = Alike::new();
+    p.d(5).unwrap();
+    p.c(1).unwrap();
+    p.c(2).unwrap();
+    assert_eq!(p.store().hit().map(|it| it.0).collect::<Vec<_>>(), [5, 4]);
+    p.validate().unwrap();
+}
+
+chr! {
+    /// A constraint told again with its arguments exchanged.
+    pub struct Swap;
+    constraint c(i64, i64), swap, get(i64), got(i64, i64);
+    swap @ swap, c(a, b)   <=> c(b, a);
+    get  @ get(a), c(a, b) ==> got(a, b);
+}
+
+fn swapped<O: Observer>(mut p: Swap<O>) {
+    p.c(1, 2).unwrap();
+    p.c(1, 3).unwrap();
+    p.swap().unwrap();
+    p.validate().unwrap();
+    for n in [1, 2, 3] {
+        p.get(n).unwrap();
+    }
+    assert_eq!(p.store().got().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 2), (3, 1)]);
+    p.validate().unwrap();
+}
+
+#[test]
+fn a_constraint_told_again_with_other_keys_is_found_by_those() {
+    swapped(Swap::new());
+    swapped(Swap::with_observer(Audit::new()));
 }
 
 // ---------------------------------------------------------------- search

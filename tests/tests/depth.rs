@@ -48,6 +48,7 @@ chr! {
     pub struct Inside;
     constraint if_a(u64), if_b(u64), for_a(u64), for_b(u64), once_a(u64), once_b(u64), or_a(u64), or_b(u64);
     constraint choose_a(u64), choose_b(u64), else_a(u64), else_b(u64), tick;
+    constraint ring_a(u64), ring_b(u64), ring_c(u64), ring_d(u64);
     tick     @ tick        <=> true;
     if_a     @ if_a(n)     <=> if n > 0 { if_b(n) }, tick;
     if_b     @ if_b(n)     <=> if n == 0 { tick } else { if_a(n - 1) }, tick;
@@ -59,6 +60,10 @@ chr! {
     or_b     @ or_b(n)     <=> ( or_a(n - 1) ; true ), tick;
     choose_a @ choose_a(n) <=> choose _i: u64 in 0..2 { if n > 0 { choose_b(n) } }, tick;
     choose_b @ choose_b(n) <=> choose _i: u64 in 0..2 { choose_a(n - 1) }, tick;
+    ring_a   @ ring_a(n)   <=> ring_b(n), tick;
+    ring_b   @ ring_b(n)   <=> ring_c(n), tick;
+    ring_c   @ ring_c(n)   <=> ring_d(n), tick;
+    ring_d   @ ring_d(n)   <=> if n > 0 { ring_a(n - 1) }, tick;
     else_a   @ else_a(n)   <=> let 0: u64 = n else { else_b(n), tick };
     else_b   @ else_b(n)   <=> let 0: u64 = n else { else_a(n - 1), tick };
 }
@@ -67,7 +72,7 @@ chr! {
 fn goals_inside_others_need_no_native_stack() {
     on_a_small_stack(|| {
         let ways = [Inside::if_a, Inside::for_a, Inside::once_a, Inside::or_a, Inside::choose_a, Inside::else_a];
-        for way in ways {
+        for way in ways.into_iter().chain([Inside::ring_a as fn(&mut Inside, u64) -> _]) {
             let mut p = Inside::new();
             way(&mut p, DEEP / 5).unwrap();
             assert_eq!(p.live(), 0);

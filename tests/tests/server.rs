@@ -6,8 +6,13 @@
 #![allow(missing_docs)]
 #![cfg(target_os = "linux")]
 
-use chr_core::{Error, Limits, Observer, Var, chr};
+use std::sync::{Mutex, PoisonError};
+
+use chr_core::{Audit, Error, Limits, Observer, Var, chr};
 use chr_tests::random::Random;
+
+/// One at a time, as all are measured in one process.
+static ALONE: Mutex<()> = Mutex::new(());
 
 chr! {
     /// Requests with variables, derived facts, choices and a cost.
@@ -114,6 +119,7 @@ fn kept<O: Observer>(p: &mut Server<O>, round: u64, random: &mut Random) {
 }
 
 fn serve<O: Observer + Clone>(mut p: Server<O>, rounds: u64) {
+    let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let rounds = std::env::var("SERVER_ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(rounds);
     let mut random = Random::new(1);
     let mut early = 0;
@@ -142,4 +148,9 @@ const ROUNDS: u64 = if cfg!(debug_assertions) { 20_000 } else { 200_000 };
 #[test]
 fn a_server_that_nobody_watches_stays_as_small_as_it_was() {
     serve(Server::new(), ROUNDS);
+}
+
+#[test]
+fn a_server_that_is_audited_stays_as_small_as_it_was() {
+    serve(Server::with_observer(Audit::new()), ROUNDS / 2);
 }

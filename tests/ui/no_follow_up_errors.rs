@@ -5,7 +5,7 @@ chr! {
     /// Everything that a host can use.
     pub struct Host<T: Clone + Eq + std::hash::Hash + std::fmt::Debug> { pub item: T }
 
-    #[key(row, col)]
+    #[key(row, col)] #[index(row)]
     constraint cell(row: usize, col: usize, T);
     #[index(0)]
     constraint known(Var<i32>, usize);

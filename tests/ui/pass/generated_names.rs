@@ -41,7 +41,9 @@ chr! {
 chr! {
     pub struct Readers;
 
-    constraint c(a: u32, b: u32, a_b: u32), d(u32, u32), e(u32), e_by_0(u32);
+    #[index(a, b)]
+    constraint c(a: u32, b: u32, a_b: u32);
+    constraint d(u32, u32), e(u32), e_by_0(u32);
 
     r @ c(a, b, _), d(a, b) ==> true;
     s @ c(_, _, x), e(x) ==> true;

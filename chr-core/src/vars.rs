@@ -553,10 +553,16 @@ impl<T> Vars<T> {
     pub fn mark_begin(&mut self) {
         #[cfg(test)]
         crate::effort::spent(self.cells.len());
-        for var in std::mem::take(&mut self.forgotten) {
-            let cell = &mut self.cells[var.ix()];
-            cell.birth = Birth::new(cell.birth.number(), false);
-        }
+        // One that is to be made again is the host's until it is made.
+        let cells = &mut self.cells;
+        self.forgotten.retain(|var| {
+            let cell = &mut cells[var.ix()];
+            let reserved = matches!(cell.state, State::Gone(_));
+            if !reserved {
+                cell.birth = Birth::new(cell.birth.number(), false);
+            }
+            reserved
+        });
         self.marked.clear();
         self.marked.resize(self.cells.len(), false);
         self.pause = self.cells.len();

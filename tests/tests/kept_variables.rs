@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
-use chr_core::{Var, chr};
+use chr_core::{Error, Limits, Var, chr};
 
 chr! {
     /// Rust code keeps variables in a parameter, in each way in which it can be given one.
@@ -89,6 +89,37 @@ fn a_forgotten_variable_is_there_as_long_as_a_constraint_or_a_choice_needs_it() 
     p.forget_var(known);
     p.rollback(mark).unwrap();
     p.validate().unwrap();
+}
+
+chr! {
+    /// A choice over a variable of the host.
+    pub struct Picks;
+    constraint pick(Var<i32>);
+    pick @ pick(x) <=> choose n: i32 in 0..3 { x = n };
+}
+
+/// The choice was gone back on, and the call that made `y` is to be run again, when the host forgets it.
+#[test]
+fn a_variable_that_is_to_be_made_again_may_be_forgotten() {
+    let mut p = Picks::new();
+    let x = p.var();
+    p.pick(x).unwrap();
+    let y: Var<i32> = p.var();
+    p.set_limits(Limits::steps(0));
+    let mut solutions = p.solutions();
+    assert!(solutions.next().is_ok());
+    assert!(matches!(solutions.next(), Err(Error::Limit(_))));
+    p.commit();
+    p.forget_var(y);
+    for _ in 0..3_000 {
+        let z: Var<i32> = p.var();
+        p.forget_var(z);
+    }
+    p.validate().unwrap();
+    p.set_limits(Limits::NONE);
+    p.resume().unwrap();
+    p.validate().unwrap();
+    assert_eq!(p.value(x), Some(1));
 }
 
 #[test]

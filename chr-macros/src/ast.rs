@@ -263,29 +263,83 @@ pub(crate) struct Branch {
     pub then: Vec<Goal>,
 }
 
-impl Goal {
-    /// The lists of goals inside it.
-    pub(crate) fn inner(&self) -> Vec<&[Goal]> {
+/// What a goal is made of, in the order in which a firing meets it. The one place that says so of every form: whoever
+/// walks over goals as they were written walks over these.
+pub(crate) enum Part<'a> {
+    /// The constraint that is told.
+    Told { name: &'a Ident, args: usize },
+    /// Rust that yields a value.
+    Expression(&'a TokenStream),
+    /// Rust that is run: the tokens between braces.
+    Block(&'a TokenStream),
+    /// The variable on the left of `=`.
+    Equated(&'a Ident),
+    /// A variable that is made here.
+    Fresh(&'a Ident),
+    /// Names that the goals after this one see.
+    Binds(Binds<'a>),
+    /// Goals with a scope of their own, and the names that are bound for them.
+    Goals(Option<Binds<'a>>, &'a [Goal]),
+}
+
+/// What binds names.
+#[derive(Clone, Copy)]
+pub(crate) enum Binds<'a> {
+    /// A pattern, which may be refutable only where the form says what is done then.
+    Pattern { pat: &'a Pattern, ty: Option<&'a Type>, refutable: bool },
+    /// The `let`s of a condition.
+    Condition { cond: &'a TokenStream, names: &'a [Ident] },
+}
+
+impl<'a> Binds<'a> {
+    pub(crate) fn names(self) -> &'a [Ident] {
         match self {
-            Goal::Let { els: Some(els), .. } => vec![els],
-            Goal::If { branches, els } => branches.iter().map(|branch| &branch.then[..]).chain([&els[..]]).collect(),
-            Goal::For { body, .. } | Goal::Choose { body, .. } | Goal::Once(body) => vec![body],
-            Goal::Alternatives(alternatives) => alternatives.iter().map(Vec::as_slice).collect(),
-            _ => Vec::new(),
+            Binds::Pattern { pat, .. } => &pat.binds,
+            Binds::Condition { names, .. } => names,
         }
     }
+}
 
-    /// The user's own Rust in it, inner goals apart.
-    pub(crate) fn expressions(&self) -> Vec<&TokenStream> {
+impl Goal {
+    pub(crate) fn parts(&self) -> Vec<Part<'_>> {
+        fn binds<'a>(pat: &'a Pattern, ty: &'a Option<Type>, refutable: bool) -> Binds<'a> {
+            Binds::Pattern { pat, ty: ty.as_ref(), refutable }
+        }
         match self {
-            Goal::Tell { args, .. } => args.iter().collect(),
-            Goal::Equate { right, .. } => vec![right],
-            Goal::Let { expr, .. } | Goal::For { expr, .. } | Goal::Choose { expr, .. } => {
-                vec![expr]
+            Goal::True | Goal::Fail => Vec::new(),
+            Goal::Tell { name, args } => {
+                let told = Part::Told { name, args: args.len() };
+                std::iter::once(told).chain(args.iter().map(Part::Expression)).collect()
             }
-            Goal::If { branches, .. } => branches.iter().map(|branch| &branch.cond).collect(),
-            Goal::Rust(tokens) => vec![tokens],
-            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => Vec::new(),
+            Goal::Equate { left, right } => vec![Part::Equated(left), Part::Expression(right)],
+            Goal::Fresh(names) => names.iter().map(|(name, _)| Part::Fresh(name)).collect(),
+            Goal::Let { pat, ty, expr, els } => {
+                let els_part = els.iter().map(|els| Part::Goals(None, els));
+                let bound = Part::Binds(binds(pat, ty, els.is_some()));
+                std::iter::once(Part::Expression(expr)).chain(els_part).chain([bound]).collect()
+            }
+            Goal::If { branches, els } => {
+                let branches = branches.iter().flat_map(|Branch { cond, binds, then }| {
+                    [Part::Expression(cond), Part::Goals(Some(Binds::Condition { cond, names: binds }), then)]
+                });
+                branches.chain([Part::Goals(None, els)]).collect()
+            }
+            Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {
+                vec![Part::Expression(expr), Part::Goals(Some(binds(pat, ty, false)), body)]
+            }
+            Goal::Rust(tokens) => vec![Part::Block(tokens)],
+            Goal::Alternatives(alternatives) => alternatives.iter().map(|goals| Part::Goals(None, goals)).collect(),
+            Goal::Once(goals) => vec![Part::Goals(None, goals)],
+        }
+    }
+}
+
+/// Calls `see` with every part of these goals, those inside others included.
+pub(crate) fn each_part<'a>(goals: &'a [Goal], see: &mut impl FnMut(&Part<'a>)) {
+    for part in goals.iter().flat_map(Goal::parts) {
+        see(&part);
+        if let Part::Goals(_, inner) = part {
+            each_part(inner, see);
         }
     }
 }

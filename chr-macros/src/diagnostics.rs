@@ -38,6 +38,11 @@ impl Diagnostics {
         self.errors.as_ref().is_none_or(Vec::is_empty)
     }
 
+    /// Goes on where there are none.
+    pub(crate) fn none(&self) -> Option<()> {
+        self.is_empty().then_some(())
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.errors.as_ref().map_or(0, Vec::len)
     }

@@ -6,9 +6,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::analyse::analyse;
+use crate::ast::Program;
 use crate::check::check;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{emit, fallback};
+use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::{deny_scans, limits, plan};
 
@@ -34,23 +36,27 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let types = fallback(&mut program, &good);
         return quote!(#errors #types);
     }
-    let model = analyse(&program);
-    let plan = plan(&model);
-    limits(&model, &plan, &mut diagnostics);
-    if !diagnostics.is_empty() {
+    let Some(tokens) = compile(&program, &mut diagnostics) else {
         let errors = diagnostics.into_compile_errors();
         let types = fallback(&mut program, &BTreeSet::new());
         return quote!(#errors #types);
-    }
-    deny_scans(&model, &plan, &mut diagnostics);
-    let before = diagnostics.len();
-    let tokens = emit(&model, &plan, &mut diagnostics);
-    let emitted = diagnostics.len() == before;
+    };
+    dump(&program.name.to_string(), &tokens);
     let errors = diagnostics.into_compile_errors();
-    if emitted {
-        dump(&program.name.to_string(), &tokens);
-        return quote!(#errors #tokens);
-    }
-    let types = fallback(&mut program, &BTreeSet::new());
-    quote!(#errors #types)
+    quote!(#errors #tokens)
+}
+
+/// From a program that has passed the checks to its tokens. Each stage reports all that it finds, and nothing comes after
+/// one that has.
+fn compile(program: &Program, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let model = analyse(program, diagnostics);
+    diagnostics.none()?;
+    let plan = plan(&model);
+    limits(&model, &plan, diagnostics);
+    diagnostics.none()?;
+    let bodies = lower(&model, &plan, diagnostics);
+    diagnostics.none()?;
+    // A scan that is denied is an error in a program that works: what is emitted is whole.
+    deny_scans(&model, &plan, diagnostics);
+    Some(emit(&model, &plan, &bodies))
 }

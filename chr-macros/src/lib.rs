@@ -1,7 +1,7 @@
 //! The rule compiler behind `chr_core::chr!`. Use it through `chr-core`, which re-exports it.
 //!
-//! The stages are modules: `parse` yields an `ast`, `check` reports mistakes, `analyse` resolves names,
-//! `plan` decides, `emit` writes. `expand` is the driver.
+//! The stages are modules: `parse` yields an `ast`, `check` reports mistakes, `analyse` resolves names and types,
+//! `plan` decides, `lower` turns bodies into places, `emit` prints. `expand` is the driver.
 #![forbid(unsafe_code)]
 
 mod analyse;
@@ -12,6 +12,7 @@ mod emit;
 mod expand;
 #[cfg(test)]
 mod large;
+mod lower;
 mod parse;
 mod plan;
 mod tokens;

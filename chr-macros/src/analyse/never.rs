@@ -5,7 +5,7 @@
 //! rules above, `a` may only be a head that is removed, or one that is kept by a rule that does nothing.
 
 use crate::analyse::{Model, RuleModel};
-use crate::ast::{Goal, Shape};
+use crate::ast::Shape;
 
 /// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes those.
 pub(crate) struct Never {
@@ -38,7 +38,7 @@ fn takes_all(rule: &RuleModel<'_>, kind: usize) -> bool {
     let matches_all = head.args.iter().all(|arg| match arg.shape {
         Shape::Wild => true,
         // A name that is there twice compares.
-        Shape::Name => rule.names.get(&arg.binds[0].to_string()).is_some_and(|sites| sites.len() == 1),
+        Shape::Name => rule.names[&rule.bound.of_bound(&arg.binds[0])].len() == 1,
         Shape::Literal | Shape::Other => false,
     });
     rule.heads == [kind] && !head.kept && !head.passive && rule.ast.guard.is_empty() && matches_all
@@ -48,5 +48,5 @@ fn takes_all(rule: &RuleModel<'_>, kind: usize) -> bool {
 fn is_seen(rule: &RuleModel<'_>, kind: usize) -> bool {
     let heads = rule.ast.heads.iter().zip(&rule.heads);
     let kept = heads.filter(|(head, of)| **of == kind && head.kept && !head.passive).count() > 0;
-    kept && !rule.ast.body.iter().all(|goal| matches!(goal, Goal::True))
+    kept && !rule.body.all_true()
 }

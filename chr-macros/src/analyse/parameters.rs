@@ -5,8 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ast::{Goal, Program};
-use crate::tokens;
+use super::RuleModel;
 
 /// The parameters that some body may change.
 #[derive(Default)]
@@ -17,25 +16,21 @@ pub(super) struct Changing {
 }
 
 impl Changing {
+    pub(super) fn of(rules: &[RuleModel<'_>]) -> Self {
+        let mut changing = Changing::default();
+        for rule in rules {
+            rule.body.each(&mut |goal| {
+                for expr in goal.expressions() {
+                    changing.all |= expr.uses.whole;
+                    changing.fields.extend(expr.uses.changed.iter().cloned());
+                }
+            });
+        }
+        changing
+    }
+
     /// Whether some of these are among them.
     pub(super) fn has_any(&self, fields: &BTreeSet<String>) -> bool {
         self.all && !fields.is_empty() || !self.fields.is_disjoint(fields)
     }
-
-    fn add(&mut self, goals: &[Goal]) {
-        for goal in goals {
-            for expr in goal.expressions() {
-                let uses = tokens::uses(expr);
-                self.all |= uses.whole;
-                self.fields.extend(uses.changed);
-            }
-            goal.inner().into_iter().for_each(|inner| self.add(inner));
-        }
-    }
-}
-
-pub(super) fn changing(program: &Program) -> Changing {
-    let mut changing = Changing::default();
-    program.rules.iter().for_each(|rule| changing.add(&rule.body));
-    changing
 }

@@ -20,7 +20,7 @@ pub(super) fn mark(model: &mut Model<'_>) {
                 let tells = match pattern.shape {
                     Shape::Wild => false,
                     Shape::Name => {
-                        let name = pattern.binds[0].to_string();
+                        let name = rule.bound.of_bound(&pattern.binds[0]);
                         rule.names[&name].len() > 1 || rule.guards.iter().any(|guard| guard.mentions.contains(&name))
                     }
                     Shape::Literal | Shape::Other => true,

@@ -16,7 +16,7 @@ mod uses;
 
 use std::collections::BTreeSet;
 
-use crate::ast::{Constraint, Goal, Program};
+use crate::ast::{Constraint, Program};
 use crate::diagnostics::Diagnostics;
 
 /// Reports every mistake in the program that rustc would not find at the user's own token, and gives the rules that
@@ -50,14 +50,4 @@ pub(crate) fn is_reserved(name: &str) -> bool {
 /// The first declaration of a constraint.
 fn declared<'a>(program: &'a Program, name: &proc_macro2::Ident) -> Option<&'a Constraint> {
     program.constraints.iter().find(|c| c.name == *name)
-}
-
-/// Calls `see` with every goal, those inside others included.
-fn each_goal<'a>(goals: &'a [Goal], see: &mut impl FnMut(&'a Goal)) {
-    for goal in goals {
-        see(goal);
-        for inner in goal.inner() {
-            each_goal(inner, see);
-        }
-    }
 }

@@ -3,8 +3,7 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
-use super::each_goal;
-use crate::ast::{Guard, Program, Rule};
+use crate::ast::{Guard, Part, Program, Rule, each_part};
 use crate::diagnostics::{Diagnostics, nearest};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
@@ -12,8 +11,9 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
         let (Guard::Test(expr) | Guard::Let { expr, .. }) = guard;
         expression(expr, program, diags);
     }
-    each_goal(&rule.body, &mut |goal| {
-        goal.expressions().into_iter().for_each(|expr| expression(expr, program, diags));
+    each_part(&rule.body, &mut |part| match part {
+        Part::Expression(expr) | Part::Block(expr) => expression(expr, program, diags),
+        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Binds(_) | Part::Goals(..) => {}
     });
 }
 

@@ -3,8 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use super::each_goal;
-use crate::ast::{Goal, Guard, Rule};
+use crate::ast::{Binds, Guard, Part, Rule, each_part};
 use crate::diagnostics::Diagnostics;
 use crate::tokens::{Angles, Found, find, leaving};
 
@@ -21,18 +20,16 @@ pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
             }
         }
     }
-    each_goal(&rule.body, &mut |goal| {
-        match goal {
-            Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => changes(&pat.tokens, diags),
-            Goal::If { branches, .. } => branches
-                .iter()
-                .flat_map(|branch| condition_patterns(&branch.cond))
-                .for_each(|pattern| changes(&pattern, diags)),
-            Goal::True | Goal::Fail | Goal::Tell { .. } | Goal::Equate { .. } | Goal::Fresh(_) => {}
-            Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {}
-        }
-        let place = if matches!(goal, Goal::Rust(_)) { Place::Block } else { Place::Goal };
-        goal.expressions().into_iter().for_each(|expr| leaves(expr, place, diags));
+    each_part(&rule.body, &mut |part| match part {
+        Part::Expression(expr) => leaves(expr, Place::Goal, diags),
+        Part::Block(tokens) => leaves(tokens, Place::Block, diags),
+        Part::Binds(binds) | Part::Goals(Some(binds), _) => match binds {
+            Binds::Pattern { pat, .. } => changes(&pat.tokens, diags),
+            Binds::Condition { cond, .. } => {
+                condition_patterns(cond).iter().for_each(|pattern| changes(pattern, diags));
+            }
+        },
+        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Goals(None, _) => {}
     });
 }
 

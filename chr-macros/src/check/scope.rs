@@ -10,7 +10,7 @@ use syn::Type;
 
 use super::declared;
 use super::operators::{self, Place};
-use crate::ast::{Branch, Goal, Guard, Head, Pattern, Program, Rule, Shape};
+use crate::ast::{Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
@@ -202,55 +202,33 @@ impl Scope<'_> {
     }
 
     fn goal(&mut self, goal: &Goal) {
-        match goal {
-            Goal::True | Goal::Fail | Goal::Rust(_) => {}
-            Goal::Tell { args, .. } => {
-                for arg in args {
-                    self.expression(arg);
-                }
-            }
-            Goal::Equate { left, right } => {
-                self.equated(left);
-                self.expression(right);
-            }
-            Goal::Fresh(names) => {
-                for (name, _) in names {
+        for part in goal.parts() {
+            match part {
+                Part::Told { .. } | Part::Block(_) => {}
+                Part::Expression(expr) => self.expression(expr),
+                Part::Equated(name) => self.equated(name),
+                Part::Fresh(name) => {
                     self.small_letter(name);
                     self.bind(name, Kind::Variable);
                 }
+                Part::Binds(binds) => self.bind_by(binds),
+                Part::Goals(binds, goals) => self.branch(|scope| {
+                    binds.into_iter().for_each(|binds| scope.bind_by(binds));
+                    scope.goals(goals);
+                }),
             }
-            Goal::Let { pat, ty, expr, els } => {
-                self.expression(expr);
-                self.branch(|scope| scope.goals(els.as_deref().unwrap_or_default()));
-                if els.is_none() {
+        }
+    }
+
+    fn bind_by(&mut self, binds: Binds<'_>) {
+        match binds {
+            Binds::Pattern { pat, ty, refutable } => {
+                if !refutable {
                     lone_ident(&pat.tokens).iter().for_each(|name| self.small_letter(name));
                 }
-                self.bind_pattern(pat, ty.as_ref());
+                self.bind_pattern(pat, ty);
             }
-            Goal::If { branches, els } => {
-                for Branch { cond, binds, then } in branches {
-                    self.expression(cond);
-                    self.branch(|scope| {
-                        scope.bind_all(binds);
-                        scope.goals(then);
-                    });
-                }
-                self.branch(|scope| scope.goals(els));
-            }
-            Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {
-                self.expression(expr);
-                self.branch(|scope| {
-                    lone_ident(&pat.tokens).iter().for_each(|name| scope.small_letter(name));
-                    scope.bind_pattern(pat, ty.as_ref());
-                    scope.goals(body);
-                });
-            }
-            Goal::Once(body) => self.branch(|scope| scope.goals(body)),
-            Goal::Alternatives(parts) => {
-                for part in parts {
-                    self.branch(|scope| scope.goals(part));
-                }
-            }
+            Binds::Condition { names, .. } => self.bind_all(names),
         }
     }
 

@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::{declared, each_goal};
-use crate::ast::{Arg, Constraint, Goal, Head, Pattern, Program, Rule, Shape};
+use super::declared;
+use crate::ast::{Arg, Constraint, Head, Part, Pattern, Program, Rule, Shape, each_part};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{lone_ident, readable};
 
@@ -25,11 +25,11 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
             "leave `#[passive]` off the head whose arrival fires the rule",
         );
     }
-    each_goal(&rule.body, &mut |goal| {
-        if let Goal::Tell { name, args } = goal
+    each_part(&rule.body, &mut |part| {
+        if let Part::Told { name, args } = part
             && let Some(constraint) = find(name, Place::Body, program, diags)
         {
-            arity(name, args.len(), constraint, diags);
+            arity(name, *args, constraint, diags);
         }
     });
 }

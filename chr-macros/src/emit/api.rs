@@ -8,7 +8,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::reader;
 use crate::emit::Cx;
-use crate::emit::frames::{is_plain, with_observer};
+use crate::emit::frames::with_observer;
 use crate::emit::rewrite;
 use crate::plan::{Form, Index};
 
@@ -325,7 +325,7 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
             match model.arenas[arg] {
                 Some(_) => quote!(impl __rt::Into<#ty>),
                 // As it is told.
-                None if is_plain(&ty.to_token_stream()) => quote!(#ty),
+                None if model.types[arg].plain => quote!(#ty),
                 None => quote!(impl __rt::Borrow<#ty>),
             }
         });
@@ -334,7 +334,7 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
                 let arena = cx.arena(arena);
                 quote!(v.#arena.see(&#param.into()))
             }
-            None if is_plain(&model.decl.args[arg].ty.to_token_stream()) => quote!(&#param),
+            None if model.types[arg].plain => quote!(&#param),
             None => quote!(#param.borrow()),
         });
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };

@@ -7,11 +7,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
-use crate::analyse::RuleModel;
-use crate::ast::{Guard, Shape};
-use crate::emit::frames::is_plain;
+use crate::analyse::{NameId, RuleModel};
+use crate::ast::Shape;
 use crate::emit::{Cx, rewrite};
 use crate::tokens;
 
@@ -57,7 +56,7 @@ struct Matching<'a> {
     steps: Vec<Step>,
     /// The heads that are needed.
     used: BTreeSet<usize>,
-    places: BTreeMap<String, Vec<(usize, Place)>>,
+    places: BTreeMap<NameId, Vec<(usize, Place)>>,
 }
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
@@ -113,7 +112,7 @@ impl<'a> Matching<'a> {
                 continue;
             }
             if pattern.shape == Shape::Name {
-                let plain = is_plain(&kind.decl.args[arg].ty.to_token_stream());
+                let plain = kind.types[arg].plain;
                 for bound in &pattern.binds {
                     self.bind(head, bound, Place::new(quote!(#args.#field), arena, plain, bound));
                 }
@@ -151,7 +150,7 @@ impl<'a> Matching<'a> {
 
     /// A name has this place too, and what is there must be what is at the first one.
     fn bind(&mut self, head: usize, name: &Ident, place: Place) {
-        let known = self.places.entry(name.to_string()).or_default();
+        let known = self.places.entry(self.model.bound.of_bound(name)).or_default();
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
             self.steps.push(Step::Test { holds: equal(self.cx, first, &place), plain: first.plain && place.plain });
@@ -173,7 +172,7 @@ impl<'a> Matching<'a> {
                 names.extend(quote!(let #name = ::chr_core::ConstraintId::new(#kind, __ids[#at]);));
             }
         }
-        let mentioned: BTreeSet<&String> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
+        let mentioned: BTreeSet<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
         let (mut plain, mut copies) = (Vec::new(), Vec::new());
         for name in mentioned {
             // As a value where it is one in some head, else as the variable.
@@ -181,7 +180,7 @@ impl<'a> Matching<'a> {
             let (head, place) = known.iter().find(|(_, place)| place.arena.is_none()).unwrap_or(&known[0]);
             self.used.insert(*head);
             let binds = self.model.ast.heads.iter().flat_map(|head| &head.args).flat_map(|arg| &arg.binds);
-            let user = binds.into_iter().find(|bound| *bound == name);
+            let user = binds.into_iter().find(|bound| self.model.bound.of_bound(bound) == *name);
             if place.plain {
                 plain.push(user);
                 copies.push(&place.tokens);
@@ -204,15 +203,14 @@ impl<'a> Matching<'a> {
             self.steps.insert(bound.map_or(0, |at| at + 1), Step::Statements(names));
         }
         let no = no();
-        for conjunct in &self.model.ast.guard {
-            let (Guard::Test(expr) | Guard::Let { expr, .. }) = conjunct;
-            let store = rewrite::store(self.cx, expr);
-            let expr = rewrite::rewrite(expr, &no);
-            self.steps.push(match conjunct {
-                Guard::Test(_) => Step::Guard(quote!({ #store #expr })),
-                Guard::Let { pat, ty, .. } => {
-                    let (pattern, ty) = (&pat.tokens, ty.iter());
-                    Step::Statements(if pat.shape == Shape::Name {
+        for conjunct in &self.model.guards {
+            let store = rewrite::store(self.cx, conjunct.expr.store.as_ref());
+            let expr = rewrite::rewrite(conjunct.expr.tokens, &no);
+            self.steps.push(match &conjunct.binding {
+                None => Step::Guard(quote!({ #store #expr })),
+                Some(binding) => {
+                    let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
+                    Step::Statements(if binding.is_name() {
                         quote!(let #pattern #(: #ty)* = { #store #expr };)
                     } else {
                         quote!(let #pattern #(: #ty)* = ({ #store #expr }) else { #no };)
@@ -319,17 +317,16 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
         })
     });
     // Any other use of a variable in a guard than `value(x)` or a bare `same(x, y)` may stop holding.
-    let variables: Vec<&String> = model
+    let variables: Vec<&NameId> = model
         .names
         .iter()
         .filter(|(_, sites)| sites.iter().all(|site| site.arena.is_some()))
         .map(|(name, _)| name)
         .collect();
-    let not_monotone = model.ast.guard.iter().any(|guard| {
-        let (Guard::Test(expr) | Guard::Let { expr, .. }) = guard;
-        let mentions = tokens::mentions(expr);
-        variables.iter().any(|name| mentions.contains(*name)) && !monotone(expr)
-    });
+    let not_monotone = model
+        .guards
+        .iter()
+        .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
     passive || store || none || not_monotone
 }
 

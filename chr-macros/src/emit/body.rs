@@ -1,52 +1,33 @@
-//! Bodies: goals run left to right, in functions that return to the run loop whenever a goal may wake
-//! or activate something.
-//!
-//! One principle: before a goal that may take the control away (a tell, an equation, a choice), what
-//! comes after it goes on the stack as a frame; then the goal is the last thing its function does. So
-//! each place after such a goal is a frame variant and a function of its own, with the names that are
-//! still needed as fields and parameters. A name that a pattern takes out of a head argument travels as
-//! the whole argument, whose type is declared, and is taken out again.
+//! Printing bodies: what `lower` has decided, as functions and the statements that lead to them.
 
-mod branch;
-mod ends;
-mod later;
-mod scope;
 mod tell;
 
-use ends::Ends;
-use later::{Later, Mode, Part};
-pub(super) use scope::{Capture, mentions_of, whole_guard};
-use scope::{Origin, Scope, Taking, head_scope};
-
-use std::collections::{BTreeMap, BTreeSet};
-
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Lifetime;
 
-use crate::analyse::RuleModel;
-use crate::ast::{Goal, Shape};
-use crate::diagnostics::Diagnostics;
-use crate::emit::frames::{Field, Frames, arena_of, is_plain};
+use crate::emit::frames::frame_name;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::patterns::rename;
 use crate::emit::{Cx, rewrite};
-use crate::plan::Occurrence;
-use crate::tokens;
+use crate::lower::{
+    Arg, Block, Body, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
+};
+
+/// Up to that many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
+const NESTED_IFS: usize = 16;
 
 /// A body, ready to be called from the occurrences of its rule.
-pub(super) struct BodyCode {
-    /// What to clone out of the heads before anything changes.
-    pub captures: Vec<Capture>,
+pub(super) struct BodyCode<'a> {
+    pub body: &'a Body<'a>,
     /// Statements, and an expression of the type that its function ends with.
     pub before: TokenStream,
     pub call: TokenStream,
     pub first_tell: Option<FirstTell>,
     pub functions: Vec<TokenStream>,
-    /// The names that it mentions.
-    pub mentions: BTreeSet<String>,
 }
 
-/// Where the first goal that takes the control away is a tell: its kind, the statements up to it, which leave the rest
+/// Where the first goal that gives the control away is a tell: its kind, the statements up to it, which leave the rest
 /// on the stack, and its arguments.
 pub(super) struct FirstTell {
     pub kind: usize,
@@ -54,213 +35,263 @@ pub(super) struct FirstTell {
     pub args: TokenStream,
 }
 
-struct Emitter<'a> {
-    cx: &'a Cx<'a>,
-    rule: usize,
-    model: &'a RuleModel<'a>,
-    diagnostics: &'a mut Diagnostics,
-    /// The functions and frames of what is being emitted.
-    part: Part,
-    /// What is still to be emitted.
-    later: Vec<Later<'a>>,
-    ends: Ends<'a>,
-    /// Functions made so far, for their names.
-    made: usize,
-    /// Patterns reported for want of a type.
-    untyped: BTreeSet<String>,
-    mode: Mode,
-}
-
-pub(super) fn emit(cx: &Cx<'_>, rule: usize, frames: &mut Frames, diagnostics: &mut Diagnostics) -> BodyCode {
+pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: usize, body: &'a Body<'a>) -> BodyCode<'a> {
     let model = &cx.model.rules[rule];
-    let goals = &model.ast.body;
-    let used = mentions_of(goals);
-    let mut ends = Ends::default();
-    let (scope, captures) = head_scope(cx, model, &used, &mut ends);
-    let mut emitter = Emitter {
-        cx,
-        rule,
-        model,
-        diagnostics,
-        part: Part::new(&cx.frame),
-        later: Vec::new(),
-        ends,
-        made: 0,
-        untyped: BTreeSet::new(),
-        mode: Mode::default(),
+    let code = Coding::new(cx, rule, &body.places);
+    let taking = code.take(&body.kept);
+    let steps = code.steps(&body.entry.steps);
+    let (before, value, first_tell) = match &body.entry.end {
+        End::Tell(tell) => {
+            let (made, args) = code.told(tell);
+            let before = quote!(#taking #steps #made);
+            let value = code.transfer(tell, &args);
+            (before.clone(), value, Some(FirstTell { kind: tell.kind, before, args }))
+        }
+        end => (quote!(#taking #steps), code.end(end), None),
     };
-    let needed: Vec<Origin> = scope.needed(&used).into_iter().cloned().collect();
-    let taking = emitter.take(&needed);
-    let (first_tell, before, value) = emitter.first(goals, &scope);
-    let first_tell =
-        first_tell.map(|FirstTell { kind, before, args }| FirstTell { kind, before: quote!(#taking #before), args });
-    let nothing = goals.iter().all(|goal| matches!(goal, Goal::True));
-    let called =
-        |occurrence: &&Occurrence| first_tell.as_ref().is_none_or(|first| first.kind != model.heads[occurrence.head]);
-    let callers = cx.plan.rules[rule].occurrences.iter().filter(called).count();
-    // A function of its own, unless a name without a known type keeps it from being one.
-    let apart = callers > 1 && needed.iter().all(|origin| origin.ty.is_some()) && !nothing;
-    let (before, call) = if !apart {
-        // An expression, where it stands in a loop.
-        let value =
-            if model.ast.heads.len() == 1 || nothing || first_tell.is_some() { value } else { quote!({ #value }) };
-        (quote!(#taking #before), value)
-    } else {
+    let mut functions: Vec<TokenStream> =
+        body.places.written.iter().filter_map(|(place, written)| code.function(*place, written)).collect();
+    let (before, call) = if body.apart {
         let name = format_ident!("__{}_body", model.ast.name);
-        let mut params: Vec<Ident> = needed.iter().map(|origin| origin.keep.clone()).collect();
-        let mut types: Vec<TokenStream> = needed.iter().filter_map(|origin| origin.ty.clone()).collect();
+        let mut params: Vec<&Ident> = body.kept.iter().map(|kept| &kept.ident).collect();
+        let mut types: Vec<TokenStream> =
+            body.kept.iter().filter_map(|kept| Some(kept.ty.as_ref()?.tokens.clone())).collect();
+        let old = format_ident!("__old");
         if cx.plan.rules[rule].updated.is_some() {
-            params.push(format_ident!("__old"));
+            params.push(&old);
             types.push(quote!(__rt::Removed));
         }
-        let called = |occurrence: &Occurrence| {
-            first_tell.as_ref().is_none_or(|first| first.kind != model.heads[occurrence.head])
-        };
-        if cx.plan.rules[rule].occurrences.iter().any(called) {
-            emitter.part.functions.push(quote! {
-                fn #name(&mut self #(, #params: #types)*) -> __Flow { #taking #before #value }
-            });
-        }
-        (TokenStream::new(), quote!(self.#name(#(#params),*).stop()))
+        let call = quote!(self.#name(#(#params),*).stop());
+        functions.push(quote!(fn #name(&mut self #(, #params: #types)*) -> __Flow { #before #value }));
+        (TokenStream::new(), call)
+    } else if model.ast.heads.len() == 1 || model.body.all_true() || first_tell.is_some() {
+        (before, value)
+    } else {
+        // An expression, where it stands in a loop.
+        (before, quote!({ #value }))
     };
-    let functions = emitter.finish(frames);
-    BodyCode { captures, before, call, first_tell, functions, mentions: used }
+    BodyCode { body, before, call, first_tell, functions }
 }
 
-fn all_true(goals: &[Goal]) -> bool {
-    goals.iter().all(|goal| matches!(goal, Goal::True))
+/// The function of a place.
+pub(super) fn function_name(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId) -> Ident {
+    let (rule, word) = (&cx.model.rules[rule].ast.name, places[id].role.word());
+    format_ident!("__{rule}_{word}{}", Places::number(id))
 }
 
-/// Whether a goal may take the control away.
-fn yields(goal: &Goal) -> bool {
-    match goal {
-        Goal::Tell { .. } | Goal::Equate { .. } | Goal::Alternatives(_) | Goal::Choose { .. } | Goal::Once(_) => true,
-        // A `let … else` inside ends its own list of goals, not the one around it.
-        Goal::If { .. } | Goal::For { .. } => goal
-            .inner()
-            .into_iter()
-            .flatten()
-            .any(|inner| yields(inner) || matches!(inner, Goal::Let { els: Some(_), .. })),
-        _ => goal.inner().into_iter().flatten().any(yields),
+/// The constraint that is all that is left to tell.
+pub(super) fn lone_tell(cx: &Cx<'_>, rule: usize, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
+    Coding::new(cx, rule, places).told(tell).1
+}
+
+/// How a choice is gone back to: its frame stays where it is, and the next alternative is taken out of it.
+pub(super) fn retry(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId, code: &Code<'_>) -> TokenStream {
+    let coding = Coding::new(cx, rule, places);
+    // What comes next, and in `__last` whether it was the last.
+    let (next, one) = match code {
+        Code::Choice { item, one } => {
+            let next = quote! {
+                let #item = __items.pop().expect("a choice has alternatives");
+                let __last = __items.is_empty();
+            };
+            (next, one)
+        }
+        Code::Alternatives { count, one } => {
+            let count = unsuffixed(*count);
+            let next = quote! {
+                let __now = *__alternative;
+                *__alternative += 1;
+                let __last = *__alternative == #count;
+            };
+            (next, one)
+        }
+        Code::Block(_) | Code::Tell(_) | Code::Item { .. } | Code::Items { .. } | Code::Alternative(_) => {
+            unreachable!("not a choice")
+        }
+    };
+    let (variant, call) = (frame_name(cx, rule, places, id), coding.call(*one));
+    let (left, kept) = (&places[id].fields[0].ident, &places[id].kept);
+    let kept: Vec<&Ident> = kept.iter().map(|kept| &kept.ident).collect();
+    quote! {
+        __F::#variant(#left #(, #kept)*) => {
+            #next
+            #(let #kept = ::core::clone::Clone::clone(#kept);)*
+            __rt::retried(self, __last);
+            #call
+        }
     }
 }
 
-/// A function for goals, with the names that they mention as parameters, without its code.
-struct Function {
-    name: Ident,
-    /// What its frame is called, if there is one.
-    variant: Ident,
-    fields: Vec<(Ident, TokenStream, Field)>,
-    /// The names that its code sees, and the statements that make them.
-    scope: Scope,
-    taking: TokenStream,
-    /// Its attributes and what it returns.
-    inline: TokenStream,
-    flow: TokenStream,
-    /// The arguments, where it is called.
-    values: Vec<TokenStream>,
-    call: TokenStream,
-}
-
-/// A place on the stack: how to make its frame, and how to go there at once.
-struct Place {
-    frame: TokenStream,
-    call: TokenStream,
-}
-
-/// The frame for what comes after a goal: nothing where nothing comes.
-#[derive(Default)]
-struct Rest {
-    frame: TokenStream,
-    /// It takes the place of the top frame.
+/// Where code is printed.
+#[derive(Clone, Copy)]
+struct Coding<'a> {
+    cx: &'a Cx<'a>,
+    rule: usize,
+    places: &'a Places<'a>,
+    /// The frame of the function that is printed is still on the stack.
     advances: bool,
+    /// How many blocks of conditions are open.
+    depth: usize,
+}
+
+/// `if … else if … else …`.
+enum Ifs {
+    Nested(TokenStream),
+    /// One after the other, each left where it holds.
+    Listed(TokenStream),
 }
 
 impl Rest {
-    /// Puts it on the stack.
-    fn push(&self) -> TokenStream {
-        self.pushed(&self.frame)
-    }
-
-    /// The same in two steps: made first, as what comes between may move what it is made of, and pushed last.
-    fn in_steps(&self) -> (TokenStream, TokenStream) {
-        if self.frame.is_empty() {
-            return Default::default();
-        }
-        let frame = &self.frame;
-        (quote!(let __rest = #frame;), self.pushed(&quote!(__rest)))
-    }
-
-    fn pushed(&self, frame: &TokenStream) -> TokenStream {
-        if frame.is_empty() {
-            TokenStream::new()
-        } else if self.advances {
-            // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
-            quote!(self.__m.stack.advance(#frame);)
-        } else {
-            quote!(self.__m.stack.push(#frame);)
-        }
+    /// Puts its frame on the stack.
+    fn pushed(self, frame: &TokenStream) -> TokenStream {
+        if self.advances { quote!(self.__m.stack.advance(#frame);) } else { quote!(self.__m.stack.push(#frame);) }
     }
 }
 
-impl<'a> Emitter<'a> {
-    /// What to do where the value of an unbound variable is read.
-    fn unbound(&self) -> TokenStream {
-        let rule = self.rule;
-        let discard = self.mode.advances.then(|| quote!(self.__m.stack.discard();));
-        quote!({ #discard return __rt::unbound(self, #rule).stop() })
+impl<'a> Coding<'a> {
+    fn new(cx: &'a Cx<'a>, rule: usize, places: &'a Places<'a>) -> Self {
+        Coding { cx, rule, places, advances: false, depth: 0 }
     }
 
-    /// The user's expression and, before it, the store where it reads it.
-    fn expr(&self, expr: &TokenStream, scope: &Scope) -> (TokenStream, TokenStream) {
-        let (store, kept) = (rewrite::store(self.cx, expr), self.kept([expr], scope));
-        (quote!(#kept #store), rewrite::rewrite(expr, &self.unbound()))
-    }
+    // ------------------------------------------------------------------ places
 
-    /// Variables that the user's Rust is given may be kept by it: they are not reclaimed from then on.
-    fn kept<'e>(&self, exprs: impl IntoIterator<Item = &'e TokenStream>, scope: &Scope) -> TokenStream {
-        let mut kept: BTreeMap<&Ident, usize> = BTreeMap::new();
-        for expr in exprs.into_iter().filter(|expr| tokens::lone_ident(expr).is_none()) {
-            let given = scope.variables(self.cx, &tokens::mentions(expr));
-            kept.extend(given.into_iter().filter(|(name, _)| !tokens::only_read(expr, name)));
-        }
-        let kept = kept.into_iter().map(|(name, arena)| {
-            let (value, arena) = (&self.cx.model.arenas[arena], unsuffixed(arena));
-            quote!(__rt::keep::<Self, #value, __rt::Arena<#arena>>(self, &#name);)
-        });
-        quote!(#(#kept)*)
-    }
-
-    /// An expression as a goal's argument: a lone name is cloned, so that it can be used again.
-    fn argument(&self, expr: &TokenStream, scope: &Scope) -> TokenStream {
-        match tokens::lone_ident(expr) {
-            Some(name) if scope.is_plain(&name) => quote!(#expr),
-            // Cloned first and given then, so that a wrong type is reported as the name's own.
-            Some(name) if tokens::is_variable(&name) => {
-                quote_spanned!(rewrite::at(&name)=> { let __it = __Clone::clone(&#name); __it })
+    /// The values of what a place keeps, where it is gone to.
+    fn values(&self, place: &'a Place<'a>) -> impl Iterator<Item = TokenStream> {
+        let given = place.fields.len() - place.kept.len();
+        place.fields.iter().enumerate().map(move |(at, field)| {
+            let ident = &field.ident;
+            match field.holds {
+                _ if at < given || field.ty.plain && !matches!(field.holds, Holds::Number(_)) => quote!(#ident),
+                Holds::Number(arena) => {
+                    let arena = self.cx.arena(arena);
+                    quote!(self.__s.v.#arena.fresh_id(&#ident))
+                }
+                Holds::Value | Holds::Variable(_) | Holds::Left(_) => quote!(__Clone::clone(&#ident)),
             }
-            _ => rewrite::rewrite(expr, &self.unbound()),
-        }
+        })
     }
 
-    /// The value type of a name that is a variable; `_` where only rustc knows it.
-    fn value_type(&self, name: &Ident, scope: &Scope) -> TokenStream {
-        let origin = scope.names.get(&name.to_string()).map(|&at| &scope.origins[at]);
-        let ty = origin.filter(|origin| origin.pattern.is_none()).and_then(|origin| origin.ty.as_ref());
-        let arena = ty.and_then(|ty| arena_of(self.cx, ty));
-        arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone())
+    /// Its frame.
+    fn frame(&self, id: PlaceId) -> TokenStream {
+        let (variant, values) = (frame_name(self.cx, self.rule, self.places, id), self.values(&self.places[id]));
+        quote!(__F::#variant(#(#values),*))
+    }
+
+    /// Its frame, inside its own function.
+    fn again(&self, id: PlaceId) -> TokenStream {
+        let (variant, place) = (frame_name(self.cx, self.rule, self.places, id), &self.places[id]);
+        let (left, kept) = (&place.fields[0].ident, place.kept.iter().map(|kept| &kept.ident));
+        quote!(__F::#variant(#left #(, ::core::clone::Clone::clone(&#kept))*))
+    }
+
+    /// Goes there at once.
+    fn call(&self, id: PlaceId) -> TokenStream {
+        let (name, values) = (function_name(self.cx, self.rule, self.places, id), self.values(&self.places[id]));
+        quote!(self.#name(#(#values),*).stop())
+    }
+
+    /// The function of a place; a lone tell has none.
+    fn function(&self, id: PlaceId, code: &'a Code<'a>) -> Option<TokenStream> {
+        let (place, name) = (&self.places[id], function_name(self.cx, self.rule, self.places, id));
+        let mut inside = *self;
+        let (mut inline, mut discard, mut flow) = (None, None, quote!(__Flow));
+        match place.role {
+            Role::LoneTell { .. } => return None,
+            Role::Rest(within) => {
+                inside.advances = within.advances;
+                if place.fields.iter().all(|field| field.ty.plain) {
+                    // The run loop is its only caller, and many arguments would go through memory.
+                    inline = Some(quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
+                    // A frame that does not become the next one is not needed once it is read.
+                    discard = (!within.advances).then(|| quote!(self.__m.stack.discard();));
+                }
+                if let Some(kind) = within.tells {
+                    let told = self.cx.short_type(kind);
+                    flow = quote!(__Flow<#told>);
+                }
+            }
+            Role::Item | Role::Items | Role::Choice | Role::Chosen | Role::Alternatives | Role::Alternative => {}
+        }
+        let params = place.fields.iter().map(|field| {
+            let (ident, ty) = (&field.ident, &field.ty.tokens);
+            let changes = matches!(field.holds, Holds::Left(_)).then(|| quote!(mut));
+            quote!(#changes #ident: #ty)
+        });
+        let fresh = place.fields.iter().filter_map(|field| match field.holds {
+            Holds::Number(arena) => {
+                let (ident, arena) = (&field.ident, self.cx.arena(arena));
+                Some(quote!(let #ident = self.__s.v.#arena.handle(#ident);))
+            }
+            Holds::Value | Holds::Variable(_) | Holds::Left(_) => None,
+        });
+        let (taking, code) = (self.take(&place.kept), inside.code(id, code));
+        Some(quote! {
+            #inline
+            fn #name(&mut self #(, #params)*) -> #flow { #discard #(#fresh)* #taking #code }
+        })
+    }
+
+    fn code(&self, id: PlaceId, code: &'a Code<'a>) -> TokenStream {
+        match code {
+            Code::Block(block) => self.block(block),
+            Code::Tell(_) => unreachable!("a lone tell has no function"),
+            Code::Item { taken: None, block } => self.block(block),
+            Code::Item { taken: Some((pattern, kept)), block } => {
+                let (pattern, item, block) = (&pattern.tokens, &kept.ident, self.block(block));
+                let take = self.take(std::slice::from_ref(kept));
+                // First Rust's own complaint where the pattern does not take every item.
+                quote!(let #pattern = &#item; #take #block)
+            }
+            Code::Items { item, one } => {
+                let (again, frame, call) = (self.again(id), self.frame(*one), self.call(*one));
+                quote! {
+                    while __items.len() > __rt::FEW_ITEMS {
+                        let __later = __rt::later_half(&mut __items);
+                        let __items = __later;
+                        let __again = #again;
+                        self.__m.stack.push(__again);
+                    }
+                    let __first = __items.pop();
+                    for #item in __items { let __one = #frame; self.__m.stack.push(__one); }
+                    let ::core::option::Option::Some(#item) = __first else { return __rt::stop() };
+                    #call
+                }
+            }
+            Code::Choice { item, one } => {
+                let (again, call) = (self.again(id), self.call(*one));
+                quote! {
+                    let ::core::option::Option::Some(#item) = __items.pop() else { return __rt::fail(self).stop() };
+                    if !__items.is_empty() { let __again = #again; __rt::choice(self, __again); }
+                    #call
+                }
+            }
+            Code::Alternatives { count, one } => {
+                let (count, again, call) = (unsuffixed(*count), self.again(id), self.call(*one));
+                quote! {
+                    let __now = __alternative;
+                    __alternative += 1;
+                    if __alternative < #count { let __again = #again; __rt::choice(self, __again); }
+                    #call
+                }
+            }
+            Code::Alternative(blocks) => {
+                let (numbers, blocks) =
+                    ((0..blocks.len()).map(unsuffixed), blocks.iter().map(|block| self.block(block)));
+                quote!(match __now { #(#numbers => { #blocks })* _ => ::core::unreachable!("no such alternative") })
+            }
+        }
     }
 
     /// Takes the names out of kept wholes.
-    fn take(&self, origins: &[Origin]) -> TokenStream {
+    fn take(&self, kept: &[Kept<'_>]) -> TokenStream {
         let mut out = TokenStream::new();
-        for origin in origins {
-            let Some(Taking { pattern, names, arena }) = &origin.pattern else { continue };
-            let keep = &origin.keep;
+        for kept in kept {
+            let Some(Taking { pattern, names, arena }) = &kept.taking else { continue };
+            let whole = &kept.ident;
             let mut taken: Vec<&Ident> = Vec::new();
             let mut renames = Vec::new();
             for (nth, bound) in pattern.binds.iter().enumerate() {
-                if names.contains(bound) && !taken.contains(&bound) {
+                if names.contains(&bound) && !taken.contains(&bound) {
                     taken.push(bound);
                 } else {
                     renames.push((nth, format_ident!("__elsewhere_{nth}")));
@@ -270,9 +301,9 @@ impl<'a> Emitter<'a> {
             let whole = match arena {
                 Some(arena) => {
                     let arena = self.cx.arena(*arena);
-                    quote!(self.__s.v.#arena.value(&#keep))
+                    quote!(self.__s.v.#arena.value(&#whole))
                 }
-                None => quote!(&#keep),
+                None => quote!(&#whole),
             };
             out.extend(quote! {
                 let (#tokens,) = (#whole,) else { ::core::unreachable!("it matched before") };
@@ -282,341 +313,175 @@ impl<'a> Emitter<'a> {
         out
     }
 
-    /// A frame variant and a function that runs `code` with the names that it mentions. `extra` come first.
-    fn place(
-        &mut self,
-        word: &str,
-        extra: &[(Ident, TokenStream, Field)],
-        mentions: &BTreeSet<String>,
-        scope: &Scope,
-        code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
-    ) -> Place {
-        let function = self.function(word, extra, mentions, scope);
-        let place = Place { frame: function.frame(), call: function.call.clone() };
-        let code = code(self, &function.scope);
-        self.part.functions.push(function.with(&code));
-        self.part.frames.add(function.variant, function.fields, function.name, false, self.mode.tells);
-        place
+    // ------------------------------------------------------------------ goals
+
+    /// Statements and an expression of type `Flow`.
+    fn block(&self, block: &'a Block<'a>) -> TokenStream {
+        let (steps, end) = (self.steps(&block.steps), self.end(&block.end));
+        quote!(#steps #end)
     }
 
-    /// The call of a function that only the frame of another place leads to.
-    fn called(
-        &mut self,
-        word: &str,
-        extra: &[(Ident, TokenStream, Field)],
-        mentions: &BTreeSet<String>,
-        scope: &Scope,
-        code: impl FnOnce(&mut Self, &Scope) -> TokenStream,
-    ) -> TokenStream {
-        let function = self.function(word, extra, mentions, scope);
-        let code = code(self, &function.scope);
-        self.part.functions.push(function.with(&code));
-        function.call
+    fn steps(&self, steps: &'a [Step<'a>]) -> TokenStream {
+        steps.iter().map(|step| self.step(step)).collect()
     }
 
-    /// The function of a place, but for its code.
-    fn function(
-        &mut self,
-        word: &str,
-        extra: &[(Ident, TokenStream, Field)],
-        mentions: &BTreeSet<String>,
-        scope: &Scope,
-    ) -> Function {
-        self.made += 1;
-        let name = format_ident!("__{}_{}{}", self.model.ast.name, word, self.made);
-        let variant = self.cx.body_frame(self.rule, word, self.made);
-        let needed: Vec<Origin> = scope.needed(mentions).into_iter().cloned().collect();
-        let mut fields: Vec<(Ident, TokenStream, Field)> = extra.to_vec();
-        let mut inner = Scope::default();
-        // Frames of choices and loops are made at other places too, from the handles.
-        let by_number = |origin: &Origin| origin.fresh.filter(|_| word == "rest");
-        for origin in &needed {
-            let ty = origin.ty.clone().unwrap_or_else(|| {
-                self.type_missing(origin);
-                quote!(())
-            });
-            let (ty, field) = match by_number(origin) {
-                Some(arena) => (quote!(__rt::VarId), Field::Fresh(arena)),
-                None => (ty.clone(), Field::of(self.cx, &ty)),
-            };
-            fields.push((origin.keep.clone(), ty, field));
-            let names: Vec<Ident> = match &origin.pattern {
-                Some(taking) => taking.names.clone(),
-                None => vec![origin.keep.clone()],
-            };
-            inner.add(origin.clone(), &names);
-        }
-        let fresh = needed.iter().filter_map(|origin| {
-            let (keep, arena) = (&origin.keep, self.cx.arena(by_number(origin)?));
-            Some(quote!(let #keep = self.__s.v.#arena.handle(#keep);))
-        });
-        let plain = fields.iter().all(|(_, ty, _)| is_plain(ty));
-        // The frame of a rest that does not become the next one is not needed once it is read.
-        let discard = (word == "rest" && plain && !self.mode.advances).then(|| quote!(self.__m.stack.discard();));
-        let taking = self.take(&needed);
-        let taking = quote!(#discard #(#fresh)* #taking);
-        // The run loop is its only caller, and many arguments would go through memory.
-        let inline = (word == "rest" && plain).then(|| quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
-        let flow = match self.mode.tells {
-            Some(kind) => {
-                let told = self.cx.short_type(kind);
-                quote!(__Flow<#told>)
+    fn step(&self, step: &'a Step<'a>) -> TokenStream {
+        match step {
+            Step::Fail => quote!(return __rt::fail(self).stop();),
+            Step::Rust(rust) => {
+                let (before, tokens) = self.rust(rust);
+                quote!({ #before #tokens })
             }
-            None => quote!(__Flow),
-        };
-        let given = extra.iter().map(|(name, ..)| quote!(#name));
-        let cloned = needed.iter().map(|origin| {
-            let keep = &origin.keep;
-            match by_number(origin).map(|arena| self.cx.arena(arena)) {
-                Some(arena) => quote!(self.__s.v.#arena.fresh_id(&#keep)),
-                None if origin.ty.as_ref().is_some_and(is_plain) => quote!(#keep),
-                None => quote!(__Clone::clone(&#keep)),
+            Step::Fresh(made) => {
+                let made = made.iter().map(|(arena, names)| {
+                    let (value, arena) = (&self.cx.model.arenas[*arena], *arena as u16);
+                    quote!(let [#(#names),*] = __rt::fresh::<Self, #value, __rt::Arena<#arena>, _>(self);)
+                });
+                quote!(#(#made)*)
             }
-        });
-        let values: Vec<TokenStream> = given.chain(cloned).collect();
-        let call = quote!(self.#name(#(#values),*).stop());
-        Function { name, variant, fields, scope: inner, taking, inline: inline.into_token_stream(), flow, values, call }
-    }
-
-    /// Reports a name that waits on the stack and whose type is not written, once for each `let`.
-    fn type_missing(&mut self, origin: &Origin) {
-        let pattern = origin.untyped.clone().unwrap_or_else(|| origin.keep.to_token_stream());
-        let shown = tokens::readable(&pattern);
-        if self.untyped.insert(shown.clone()) {
-            self.diagnostics.push(
-                &pattern,
-                format!("the type of `{shown}` must be written, as `{}` is used after a goal", origin.keep),
-                format!(
-                    "write `let {shown}: T = …`; what is still to be done waits on the stack, which needs the types"
-                ),
-            );
-        }
-    }
-
-    fn rest(&mut self, rest: &'a [Goal], scope: &Scope) -> Rest {
-        if all_true(rest) {
-            return Rest::default();
-        }
-        let mut mentions = self.ends.mentioned(self.cx, scope.names.keys(), rest);
-        if self.mode.advances {
-            mentions.extend(scope.values());
-        }
-        let plain = scope.needed(&mentions).iter().all(|origin| origin.ty.as_ref().is_some_and(is_plain));
-        let advances = plain && matches!(rest[0], Goal::Tell { .. }) && !all_true(&rest[1..]);
-        let tells = self.ends_telling(rest).filter(|_| plain);
-        if let Some(frame) = tells.and_then(|_| self.lone_tell(rest, &mentions, scope)) {
-            return Rest { frame, advances: self.mode.advances };
-        }
-        let mode = Mode { from_loop: true, advances, tells };
-        let outside = std::mem::replace(&mut self.mode, mode);
-        let function = self.function("rest", &[], &mentions, scope);
-        let frame = function.frame();
-        self.later.push(Later { function, goals: rest, mode });
-        self.mode = outside;
-        Rest { frame, advances: self.mode.advances }
-    }
-
-    /// The goals as [`seq`](Self::seq) gives them, the expression apart, and where the first that takes the control away
-    /// is a tell, that tell too, for the caller to transfer to it in a way of its own.
-    fn first(&mut self, goals: &'a [Goal], scope: &Scope) -> (Option<FirstTell>, TokenStream, TokenStream) {
-        let mut scope = scope.clone();
-        let mut before = TokenStream::new();
-        for (at, goal) in goals.iter().enumerate() {
-            if let Goal::Tell { name, args } = goal {
-                let rest = self.rest(&goals[at + 1..], &scope);
-                let (kind, made, args) = self.told(goal, name, args, &scope, &rest);
-                let transfer = if let Some(update) = &self.cx.plan.rules[self.rule].updated {
-                    let calls = self.cx.plan.rules[self.rule].direct[kind];
-                    let changed = unsuffixed(update.changed.iter().map(|link| 1 << link).sum());
-                    quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, #args).stop())
-                } else {
-                    self.transfer(kind, &args)
-                };
-                before.extend(made);
-                return (Some(FirstTell { kind, before: before.clone(), args }), before, transfer);
+            Step::Let { binding, whole, value, els } => {
+                let span = rewrite::at(value.expr.tokens);
+                let (before, value) = self.rust(value);
+                let els = els.as_ref().map(|els| {
+                    let els = self.block(els);
+                    quote!(else { return { #els } })
+                });
+                let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
+                if let Some(whole) = whole {
+                    let taken = quote_spanned!(span=> let #pattern = __Clone::clone(&#whole));
+                    return quote!(#before let #whole #(: #ty)* = #value; #taken #els;);
+                }
+                let taken = quote_spanned!(span=> let #pattern #(: #ty)* = #value);
+                quote!(#before #taken #els;)
             }
-            if yields(goal) || matches!(goal, Goal::Fail) {
-                let rest = self.seq(&goals[at..], &scope);
-                return (None, before, rest);
+            Step::If { branches, els } => {
+                let inside = Coding { depth: self.depth + 1, ..*self };
+                let branches = branches.iter().map(|(cond, then)| (cond, inside.steps(then))).collect();
+                let done = Lifetime::new(&format!("'__if_{}", self.depth), Span::mixed_site());
+                match self.ifs(branches, &self.steps(els), |then| quote!(#then break #done;)) {
+                    Ifs::Nested(ifs) => ifs,
+                    Ifs::Listed(ifs) => quote!(#done: { #ifs }),
+                }
             }
-            before.extend(self.inline(goal, &goals[at + 1..], &mut scope));
-        }
-        (None, before, quote!(__rt::stop()))
-    }
-
-    /// Goals as the end of a function: statements and an expression of type `Flow`.
-    fn seq(&mut self, goals: &'a [Goal], scope: &Scope) -> TokenStream {
-        let mut scope = scope.clone();
-        let mut out = TokenStream::new();
-        for (at, goal) in goals.iter().enumerate() {
-            let rest = &goals[at + 1..];
-            if matches!(goal, Goal::Fail) {
-                out.extend(quote!(__rt::fail(self).stop()));
-                return out;
-            }
-            if !yields(goal) {
-                out.extend(self.inline(goal, rest, &mut scope));
-            } else if let Goal::Let { els: Some(els), .. } = goal {
-                // The other goals run instead of what comes after.
-                let els = self.seq(els, &scope);
-                out.extend(self.binding(goal, rest, &mut scope, Some(quote!(return { #els }))));
-            } else {
-                let rest = self.rest(rest, &scope);
-                out.extend(self.last(goal, &scope, &rest));
-                return out;
+            Step::For { binding, items, body } => {
+                let (pattern, body) = (&binding.pattern.tokens, self.steps(body));
+                let (before, items) = self.rust(items);
+                let ty = binding.written.as_ref().map_or_else(|| quote!(_), |ty| ty.tokens.clone());
+                quote! {
+                    #before
+                    for #pattern in ::core::iter::Iterator::collect::<::std::vec::Vec<#ty>>(::core::iter::IntoIterator::into_iter(#items)) { #body }
+                }
             }
         }
-        out.extend(quote!(__rt::stop()));
-        out
     }
 
-    /// A goal that may take the control away, as the end of a function that puts the rest on the stack.
-    fn last(&mut self, goal: &'a Goal, scope: &Scope, rest: &Rest) -> TokenStream {
-        let push = &rest.push();
-        match goal {
-            Goal::Tell { name, args } => {
-                let (kind, made, args) = self.told(goal, name, args, scope, rest);
-                let transfer = self.transfer(kind, &args);
+    fn end(&self, end: &'a End<'a>) -> TokenStream {
+        match end {
+            End::Stop => quote!(__rt::stop()),
+            End::Fail => quote!(__rt::fail(self).stop()),
+            End::Tell(tell) => {
+                let (made, args) = self.told(tell);
+                let transfer = self.transfer(tell, &args);
                 quote!(#made #transfer)
             }
-            Goal::Equate { left, right } => {
-                let (store, kept) = (rewrite::store(self.cx, right), self.kept([right], scope));
-                let store = quote!(#kept #store);
-                let (span, given) = (rewrite::at(right), self.argument(right, scope));
-                let value = self.value_type(left, scope);
+            End::Equate { left, arena, right, given, rest } => {
+                let (before, expr) = (self.before(right), right.expr);
+                let value = arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone());
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
-                let into = quote_spanned!(span=> __rt::IntoVar::<#value>::into_var(#given));
-                if store.is_empty() && !tokens::mentions(&given).contains("self") {
-                    quote!(#push __rt::equate(self, #left, #into).stop())
-                } else {
-                    let (make, push) = rest.in_steps();
-                    quote!(#make #store let __right = #into; #push __rt::equate(self, #left, __right).stop())
+                let argument = self.argument(expr, given);
+                let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
+                if before.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
+                    let push = self.push(*rest);
+                    return quote!(#push __rt::equate(self, #left, #into).stop());
                 }
+                let (make, push) = self.push_in_steps(*rest);
+                quote!(#make #before let __right = #into; #push __rt::equate(self, #left, __right).stop())
             }
-            Goal::If { branches, els } => {
-                let ifs = self.last_if(branches, els, scope);
+            End::If { branches, els, rest } => {
+                let branches = branches.iter().map(|(cond, then)| (cond, self.block(then))).collect();
+                let (push, els) = (self.push(*rest), self.block(els));
+                let (Ifs::Nested(ifs) | Ifs::Listed(ifs)) = self.ifs(branches, &els, |then| quote!(return { #then };));
                 quote!(#push #ifs)
             }
-            Goal::For { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, false),
-            Goal::Choose { pat, ty, expr, body } => self.repeat(pat, ty.as_ref(), expr, body, scope, push, true),
-            Goal::Alternatives(alternatives) => self.alternatives(alternatives, scope, push),
-            Goal::Once(goals) => {
-                let frame = &self.cx.frame;
-                let goals = self.seq(goals, scope);
-                quote! {
-                    #push
-                    self.__m.stack.push(#frame::Cut(__rt::choices_so_far(self)));
-                    #goals
-                }
+            End::Each { items, item, to, rest } => {
+                let span = rewrite::at(items.expr.tokens);
+                let (push, (before, items)) = (self.push(*rest), self.rust(items));
+                let (item, call) = (&item.tokens, self.call(*to));
+                let taken = quote_spanned!(span=> __rt::items::<#item>(#items));
+                quote!(#push #before let __items = #taken; #call)
             }
-            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Let { .. } | Goal::Rust(_) => {
-                unreachable!("these run inline")
+            End::Alternatives { to, rest } => {
+                let (push, call) = (self.push(*rest), self.call(*to));
+                quote!(#push let __alternative = 0; #call)
             }
-        }
-    }
-
-    /// A goal that never takes the control away, as statements.
-    fn inline(&mut self, goal: &'a Goal, rest: &'a [Goal], scope: &mut Scope) -> TokenStream {
-        match goal {
-            Goal::True => TokenStream::new(),
-            Goal::Fail => quote!(return __rt::fail(self).stop();),
-            Goal::Rust(tokens) => {
-                let (store, tokens) = self.expr(tokens, scope);
-                quote!({ #store #tokens })
+            End::Goals { block, rest } => {
+                let (push, block) = (self.push(*rest), self.block(block));
+                quote!(#push #block)
             }
-            Goal::Fresh(names) => self.fresh(names, rest, scope),
-            Goal::Let { els, .. } => {
-                let els = els.as_ref().map(|els| {
-                    let els = self.seq(els, scope);
-                    quote!(return { #els })
-                });
-                self.binding(goal, rest, scope, els)
-            }
-            Goal::If { branches, els } => self.inline_if(branches, els, scope),
-            Goal::For { pat, ty, expr, body } => {
-                let (store, expr) = self.expr(expr, scope);
-                let (pattern, body) = (&pat.tokens, self.inline_all(body, scope));
-                let items = match ty {
-                    Some(ty) => quote!(::std::vec::Vec<#ty>),
-                    None => quote!(::std::vec::Vec<_>),
-                };
-                quote! {
-                    #store
-                    for #pattern in ::core::iter::Iterator::collect::<#items>(::core::iter::IntoIterator::into_iter(#expr)) { #body }
-                }
-            }
-            Goal::Tell { .. } | Goal::Equate { .. } | Goal::Alternatives(_) | Goal::Choose { .. } | Goal::Once(_) => {
-                unreachable!("these may take the control away")
+            End::Once { block, rest } => {
+                let (push, block) = (self.push(*rest), self.block(block));
+                quote!(#push self.__m.stack.push(__F::Cut(__rt::choices_so_far(self))); #block)
             }
         }
     }
 
-    fn inline_all(&mut self, goals: &'a [Goal], scope: &Scope) -> TokenStream {
-        let mut scope = scope.clone();
-        goals.iter().enumerate().map(|(at, goal)| self.inline(goal, &goals[at + 1..], &mut scope)).collect()
-    }
-
-    fn fresh(&mut self, names: &[(Ident, Option<syn::Type>)], rest: &[Goal], scope: &mut Scope) -> TokenStream {
-        // Those of one type are made together.
-        let mut made: BTreeMap<usize, Vec<&Ident>> = BTreeMap::new();
-        for (name, ty) in names {
-            let value = ty
-                .as_ref()
-                .map(ToTokens::to_token_stream)
-                .or_else(|| self.ends.infer_variable(self.cx, name, rest))
-                .unwrap_or_default();
-            let value = if value.is_empty() { quote!(::chr_core::NoValue) } else { value };
-            let text = value.to_string();
-            let Some(arena) = self.cx.model.arenas.iter().position(|known| known.to_string() == text) else {
-                self.diagnostics.push_at(
-                    name.span(),
-                    format!("no constraint of this program has an argument of type `Var<{text}>`, so `{name}` could not be used"),
-                    "write the type of the variable's values after it: `fresh x: i64`",
-                );
-                continue;
-            };
-            scope.add_fresh(name, &value, arena);
-            made.entry(arena).or_default().push(name);
+    /// Conditions, each with what it leads to, and what comes of none of them. `leaves` says how a list of them is left.
+    fn ifs(
+        &self,
+        branches: Vec<(&'a Rust<'a>, TokenStream)>,
+        els: &TokenStream,
+        leaves: impl Fn(TokenStream) -> TokenStream,
+    ) -> Ifs {
+        if branches.len() <= NESTED_IFS {
+            return Ifs::Nested(branches.into_iter().rev().fold(els.clone(), |els, (cond, then)| {
+                let (before, cond) = self.rust(cond);
+                quote!(#before if #cond { #then } else { #els })
+            }));
         }
-        let made = made.into_iter().map(|(arena, names)| {
-            let (value, arena) = (&self.cx.model.arenas[arena], arena as u16);
-            quote!(let [#(#names),*] = __rt::fresh::<Self, #value, __rt::Arena<#arena>, _>(self);)
+        let each = branches.into_iter().map(|(cond, then)| {
+            let ((before, cond), then) = (self.rust(cond), leaves(then));
+            quote!(#before if #cond { #then })
         });
-        quote!(#(#made)*)
+        Ifs::Listed(quote!(#(#each)* #els))
     }
 
-    /// `let`, with what to do where it does not match.
-    fn binding(&mut self, goal: &Goal, rest: &[Goal], scope: &mut Scope, els: Option<TokenStream>) -> TokenStream {
-        let Goal::Let { pat, ty, expr, .. } = goal else { unreachable!("a let") };
-        let span = rewrite::at(expr);
-        let (store, expr) = self.expr(expr, scope);
-        let els = els.map(|els| quote!(else { #els }));
-        let pattern = &pat.tokens;
-        let annotation = ty.iter();
-        if pat.shape != Shape::Name
-            && let Some(ty) = ty
-        {
-            // Kept whole, so that it can wait on the stack.
-            let keep = format_ident!("__whole_let{}", scope.origins.len());
-            let taking = Taking { pattern: pat.clone(), names: pat.binds.clone(), arena: None };
-            scope.add(
-                Origin {
-                    keep: keep.clone(),
-                    ty: Some(ty.to_token_stream()),
-                    pattern: Some(taking),
-                    untyped: None,
-                    fresh: None,
-                },
-                &pat.binds,
-            );
-            let taken = quote_spanned!(span=> let #pattern = __Clone::clone(&#keep));
-            return quote!(#store let #keep: #ty = #expr; #taken #els;);
-        }
-        for name in &pat.binds {
-            let written = ty.as_ref().map(ToTokens::to_token_stream);
-            scope.add_let(name, written.or_else(|| self.ends.infer(self.cx, name, rest)), pat);
-        }
-        let taken = quote_spanned!(span=> let #pattern #(: #annotation)* = #expr);
-        quote!(#store #taken #els;)
+    // ------------------------------------------------------------------ the user's Rust
+
+    /// What to do where the value of an unbound variable is read.
+    fn unbound(&self) -> TokenStream {
+        let rule = self.rule;
+        let discard = self.advances.then(|| quote!(self.__m.stack.discard();));
+        quote!({ #discard return __rt::unbound(self, #rule).stop() })
+    }
+
+    /// The user's Rust, and what it needs before it.
+    fn rust(&self, rust: &Rust<'_>) -> (TokenStream, TokenStream) {
+        (self.before(rust), rewrite::rewrite(rust.expr.tokens, &self.unbound()))
+    }
+
+    /// What it needs: the store where it reads that, and that variables are not reclaimed which it may keep.
+    fn before(&self, rust: &Rust<'_>) -> TokenStream {
+        let (kept, store) = (self.keep(&rust.keeps), rewrite::store(self.cx, rust.expr.store.as_ref()));
+        quote!(#kept #store)
+    }
+
+    fn keep(&self, kept: &[(Ident, usize)]) -> TokenStream {
+        let kept = kept.iter().map(|(name, arena)| {
+            let (value, arena) = (&self.cx.model.arenas[*arena], unsuffixed(*arena));
+            quote!(__rt::keep::<Self, #value, __rt::Arena<#arena>>(self, &#name);)
+        });
+        quote!(#(#kept)*)
+    }
+
+    /// Puts the rest on the stack, if there is one.
+    fn push(&self, rest: Option<Rest>) -> TokenStream {
+        rest.map_or_else(TokenStream::new, |rest| rest.pushed(&self.frame(rest.to)))
+    }
+
+    /// The same in two steps: made first, as what comes between may move what it is made of, and pushed last.
+    fn push_in_steps(&self, rest: Option<Rest>) -> (TokenStream, TokenStream) {
+        let Some(rest) = rest else { return Default::default() };
+        let frame = self.frame(rest.to);
+        (quote!(let __rest = #frame;), rest.pushed(&format_ident!("__rest").into_token_stream()))
     }
 }

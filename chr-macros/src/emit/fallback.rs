@@ -12,6 +12,7 @@ use crate::ast::Program;
 use crate::check::{argument_params, is_reserved, lacking, param_name};
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
+use crate::lower::lower;
 use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
 use crate::tokens::is_keyword;
 
@@ -51,12 +52,12 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
     }
     add_bounds(program);
     program.broken = true;
-    let model = analyse(program);
+    // What is wrong in the rules that are left is reported with the rest.
+    let mut diagnostics = Diagnostics::new();
+    let model = analyse(program, &mut diagnostics);
     let plan = plan(&model);
-    let mut ignored = Diagnostics::new();
-    let tokens = emit(&model, &plan, &mut ignored);
-    // Nothing is left that could be wrong; what is found all the same is reported with the rest.
-    let errors = ignored.into_compile_errors();
+    let bodies = lower(&model, &plan, &mut diagnostics);
+    let (errors, tokens) = (diagnostics.into_compile_errors(), emit(&model, &plan, &bodies));
     quote!(#errors #tokens)
 }
 

@@ -3,54 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
 
 use crate::emit::kinds::unsuffixed;
-use crate::emit::{Cx, audit, kinds};
+use crate::emit::{Cx, audit, body, kinds};
+use crate::lower::{Body, Code, Holds, PlaceId, Places, Role};
 use crate::plan::Form;
-
-/// What a field of a frame means for reclaiming variables.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Field {
-    Plain,
-    /// A variable of that arena.
-    Variable(usize),
-    /// The number of one that the body made.
-    Fresh(usize),
-    /// A vector of them.
-    Variables(usize),
-}
-
-impl Field {
-    /// By the type as written: `Var`, `Var<T>`.
-    pub(super) fn of(cx: &Cx<'_>, ty: &TokenStream) -> Field {
-        arena_of(cx, ty).map_or(Field::Plain, Field::Variable)
-    }
-
-    /// The field is a vector of that type.
-    pub(super) fn many_of(cx: &Cx<'_>, ty: &TokenStream) -> Field {
-        arena_of(cx, ty).map_or(Field::Plain, Field::Variables)
-    }
-}
-
-pub(super) fn arena_of(cx: &Cx<'_>, ty: &TokenStream) -> Option<usize> {
-    let trees: Vec<TokenTree> = ty.clone().into_iter().collect();
-    let at = trees.iter().position(|tree| matches!(tree, TokenTree::Ident(ident) if ident == "Var"))?;
-    let path_before = trees[..at].iter().all(|tree| matches!(tree, TokenTree::Ident(_) | TokenTree::Punct(_)));
-    let value: TokenStream = match trees.get(at + 1..) {
-        Some([TokenTree::Punct(open), inner @ .., TokenTree::Punct(close)])
-            if open.as_char() == '<' && close.as_char() == '>' =>
-        {
-            inner.iter().cloned().collect()
-        }
-        Some([]) => quote!(::chr_core::NoValue),
-        _ => return None,
-    };
-    let text = value.to_string();
-    cx.model.arenas.iter().position(|known| known.to_string() == text).filter(|_| path_before)
-}
 
 /// The variants so far.
 pub(super) struct Frames {
@@ -65,15 +25,13 @@ pub(super) struct Frames {
     retries: Vec<TokenStream>,
     /// What each is about, for the report of a limit.
     about: Vec<TokenStream>,
-    /// Places in the body of a rule of which that is not said yet.
-    places: Vec<Ident>,
     frame: Ident,
 }
 
 impl Frames {
-    /// No variants, to be added to others.
-    pub(super) fn part(frame: &Ident) -> Self {
-        Frames {
+    /// With the variants that every program has.
+    pub(super) fn new(cx: &Cx<'_>) -> Self {
+        let mut frames = Frames {
             variants: Vec::new(),
             steps: Vec::new(),
             turns: Vec::new(),
@@ -81,35 +39,8 @@ impl Frames {
             marks: Vec::new(),
             retries: Vec::new(),
             about: Vec::new(),
-            places: Vec::new(),
-            frame: frame.clone(),
-        }
-    }
-
-    /// Adds the variants of a part.
-    pub(super) fn append(&mut self, part: Frames) {
-        let Frames { variants, steps, turns, telling, marks, retries, about, places, frame: _ } = part;
-        self.variants.extend(variants);
-        self.steps.extend(steps);
-        self.turns.extend(turns);
-        self.telling.extend(telling);
-        self.marks.extend(marks);
-        self.retries.extend(retries);
-        self.about.extend(about);
-        self.places.extend(places);
-    }
-
-    /// The places that were added since the last rule are in the body of this one.
-    pub(super) fn are_of_rule(&mut self, rule: usize) {
-        let (rule, places) = (unsuffixed(rule), std::mem::take(&mut self.places));
-        if !places.is_empty() {
-            self.about.push(quote!(#(__F::#places(..))|* => __rt::Pending::Body(#rule),));
-        }
-    }
-
-    /// With the variants that every program has.
-    pub(super) fn new(cx: &Cx<'_>) -> Self {
-        let mut frames = Frames::part(&cx.frame);
+            frame: cx.frame.clone(),
+        };
         for kind in 0..cx.model.kinds.len() {
             frames.add_kind(cx, kind);
         }
@@ -149,76 +80,64 @@ impl Frames {
             self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
             self.about.push(quote!(__F::#variant(__at) => __at.pending(#kind_number),));
         }
-        if cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream())) {
+        if cx.model.kinds[kind].types.iter().all(|ty| ty.plain) {
             self.turns.push(quote!(__F::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
         } else {
             self.steps.push(quote!(__F::#told(__it) => __rt::Kind::tell(__it, self)));
         }
         let model = &cx.model.kinds[kind];
         let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
-        let variables = variables.map(|(arena, field)| (Field::Variable(arena), quote!(&__it.#field)));
+        let variables = variables.map(|(arena, field)| (Holds::Variable(arena), quote!(&__it.#field)));
         if let Some(marks) = marks(variables) {
             self.marks.push(quote!(#frame::#told(__it) => #marks,));
         }
     }
 
-    /// A variant for a place in a body. `takes`: the function takes the frame off the stack, or makes another of it;
-    /// `tells`: it leaves a constraint of that kind for the run loop to tell.
-    pub(super) fn add(
-        &mut self,
-        variant: Ident,
-        fields: Vec<(Ident, TokenStream, Field)>,
-        function: Ident,
-        takes: bool,
-        tells: Option<usize>,
-    ) {
-        let pattern = self.declare(&variant, &fields);
-        let names: Vec<&Ident> = fields.iter().map(|(name, ..)| name).collect();
-        if fields.iter().all(|(_, ty, _)| is_plain(ty)) {
-            let taken = if takes { quote!(self) } else { quote!(__rt::taken(self)) };
-            let call = quote!(#taken.#function(#(#names),*));
-            match tells {
-                Some(kind) => self.telling.push((kind, quote!(&#pattern), call)),
-                None => self.turns.push(quote!(&#pattern => #call,)),
+    /// The variants of a body's places.
+    pub(super) fn add_body(&mut self, cx: &Cx<'_>, rule: usize, body: &Body<'_>) {
+        let with_frames = body.places.written.iter().filter(|(id, _)| body.places[*id].role.has_frame());
+        let mut variants = Vec::new();
+        for (id, code) in with_frames {
+            let (place, variant) = (&body.places[*id], frame_name(cx, rule, &body.places, *id));
+            let (names, types) =
+                (place.fields.iter().map(|field| &field.ident), place.fields.iter().map(|field| &field.ty.tokens));
+            let names: Vec<&Ident> = names.collect();
+            let pattern = quote!(__F::#variant(#(#names),*));
+            self.variants.push(quote!(#variant(#(#types),*)));
+            if let Some(marks) = marks(place.fields.iter().map(|field| (field.holds, field.ident.to_token_stream()))) {
+                self.marks.push(quote!(#pattern => #marks,));
             }
-        } else {
-            self.steps.push(quote!(#pattern => self.#function(#(#names),*)));
+            let function = body::function_name(cx, rule, &body.places, *id);
+            let plain = place.fields.iter().all(|field| field.ty.plain);
+            match (place.role, code) {
+                (Role::LoneTell { kind }, Code::Tell(tell)) => {
+                    let told = body::lone_tell(cx, rule, &body.places, tell);
+                    self.telling.push((kind, quote!(&#pattern), quote!(__rt::next(self, #told))));
+                }
+                (Role::Rest(within), _) if plain => {
+                    let call = quote!(self.#function(#(#names),*));
+                    match within.tells {
+                        Some(kind) => self.telling.push((kind, quote!(&#pattern), call)),
+                        None => self.turns.push(quote!(&#pattern => #call,)),
+                    }
+                }
+                _ if plain => self.turns.push(quote!(&#pattern => __rt::taken(self).#function(#(#names),*),)),
+                _ => self.steps.push(quote!(#pattern => self.#function(#(#names),*))),
+            }
+            if let Code::Choice { .. } | Code::Alternatives { .. } = code {
+                self.retries.push(body::retry(cx, rule, &body.places, *id, code));
+            }
+            variants.push(variant);
         }
-    }
-
-    /// A variant for a place where nothing is left but to tell a constraint of that kind, with arguments made of the fields.
-    pub(super) fn add_tell(
-        &mut self,
-        variant: Ident,
-        fields: Vec<(Ident, TokenStream, Field)>,
-        kind: usize,
-        told: &TokenStream,
-    ) {
-        let pattern = self.declare(&variant, &fields);
-        self.telling.push((kind, quote!(&#pattern), quote!(__rt::next(self, #told))));
-    }
-
-    /// Adds a variant and marks the variables in its fields; the pattern that binds these by their names.
-    fn declare(&mut self, variant: &Ident, fields: &[(Ident, TokenStream, Field)]) -> TokenStream {
-        let frame = &self.frame;
-        let (names, types) = (fields.iter().map(|(name, ..)| name), fields.iter().map(|(_, ty, _)| ty));
-        let pattern = quote!(#frame::#variant(#(#names),*));
-        self.variants.push(quote!(#variant(#(#types),*)));
-        self.places.push(variant.clone());
-        if let Some(marks) = marks(fields.iter().map(|(name, _, field)| (*field, quote!(#name)))) {
-            self.marks.push(quote!(#pattern => #marks,));
+        if !variants.is_empty() {
+            let rule = unsuffixed(rule);
+            self.about.push(quote!(#(__F::#variants(..))|* => __rt::Pending::Body(#rule),));
         }
-        pattern
-    }
-
-    /// How the next alternative is taken out of such a frame.
-    pub(super) fn add_retry(&mut self, arm: TokenStream) {
-        self.retries.push(arm);
     }
 
     /// The enum, and the block of implementations with the `items` of the rules in it.
     pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, mut turns, telling, marks, retries, about, places: _, frame } = self;
+        let Frames { variants, steps, mut turns, telling, marks, retries, about, frame } = self;
         let program = cx.model.program;
         let name = &program.name;
         let (decl, uses, wheres) = program.generics.split_for_impl();
@@ -402,53 +321,22 @@ fn told_label(kind: usize) -> Lifetime {
     Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
 }
 
-/// Whether a plain type is one of variables.
-pub(super) fn is_variable(ty: &TokenStream) -> bool {
-    ty.clone().into_iter().any(|tree| matches!(tree, TokenTree::Ident(ident) if ident == "Var"))
-}
-
-/// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
-/// identities.
-pub(super) fn is_plain(ty: &TokenStream) -> bool {
-    const PLAIN: [&str; 18] = [
-        "i8",
-        "i16",
-        "i32",
-        "i64",
-        "i128",
-        "isize",
-        "u8",
-        "u16",
-        "u32",
-        "u64",
-        "u128",
-        "usize",
-        "bool",
-        "char",
-        "f32",
-        "f64",
-        "Var",
-        "::chr_core::ConstraintId",
-    ];
-    let text = ty.to_string().replace(' ', "");
-    let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
-    match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
-        Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
-        None => PLAIN.contains(&text) || text == "ConstraintId" || text == "__rt::VarId",
-    }
+/// The variant of a place.
+pub(super) fn frame_name(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId) -> Ident {
+    cx.body_frame(rule, places[id].role.word(), Places::number(id))
 }
 
 /// Marks the variables among these fields, if there are any: an expression.
-fn marks(fields: impl Iterator<Item = (Field, TokenStream)>) -> Option<TokenStream> {
+fn marks(fields: impl Iterator<Item = (Holds, TokenStream)>) -> Option<TokenStream> {
     let mut arenas: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
     let mut fresh: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
     let mut each = Vec::new();
     for (field, value) in fields {
         match field {
-            Field::Plain => {}
-            Field::Variable(arena) => arenas.entry(arena).or_default().push(value),
-            Field::Fresh(arena) => fresh.entry(arena).or_default().push(value),
-            Field::Variables(arena) => {
+            Holds::Value | Holds::Left(None) => {}
+            Holds::Variable(arena) => arenas.entry(arena).or_default().push(value),
+            Holds::Number(arena) => fresh.entry(arena).or_default().push(value),
+            Holds::Left(Some(arena)) => {
                 let arena = format_ident!("a{arena}");
                 each.push(quote!(for __var in #value { __s.v.#arena.mark(__var); }));
             }

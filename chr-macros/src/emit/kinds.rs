@@ -2,8 +2,9 @@
 //! What is done with them is written once, there.
 
 use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{format_ident, quote};
 
+use crate::analyse::Type;
 use crate::emit::{Cx, frames};
 use crate::plan::{Form, RulePlan};
 
@@ -59,21 +60,12 @@ fn list(mut items: Vec<TokenStream>) -> TokenStream {
     quote!((#(#items,)*))
 }
 
-/// Whether the variables of an arena have no values.
-fn is_valueless(cx: &Cx<'_>, arena: usize) -> bool {
-    cx.model.arenas[arena].to_string().ends_with("NoValue")
-}
-
 /// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
 fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, cx.short(kind));
-    let types: Vec<TokenStream> = model.decl.args.iter().map(|arg| arg.ty.to_token_stream()).collect();
-    let one = |ty: &TokenStream| {
-        frames::is_plain(ty)
-            && (!frames::is_variable(ty) || frames::arena_of(cx, ty).is_some_and(|at| is_valueless(cx, at)))
-    };
-    let is_pair = types.len() <= 2 && types.iter().all(one);
+    let one = |ty: &Type| ty.plain && ty.arena.is_none_or(|arena| cx.model.arenas.is_valueless(arena));
+    let is_pair = model.types.len() <= 2 && model.types.iter().all(one);
     if is_pair || fields.len() > IN_REGISTERS {
         return None;
     }

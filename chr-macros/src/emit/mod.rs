@@ -19,13 +19,15 @@ mod state;
 
 pub(crate) use fallback::fallback;
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::GenericParam;
 
-use crate::analyse::{Model, Never, never_fire};
-use crate::ast::{Arg, Goal, Guard, Pattern};
-use crate::diagnostics::Diagnostics;
+use crate::analyse::{Model, NameId, Never, never_fire};
+use crate::ast::{Arg, Pattern};
+use crate::lower::Body;
 use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
 
@@ -98,8 +100,8 @@ impl<'a> Cx<'a> {
 
     /// Whether the occurrences of a kind are given its arguments, being tried before it is stored, or these being numbers.
     fn is_given(&self, kind: usize, number: usize) -> bool {
-        let mut args = self.model.kinds[kind].decl.args.iter();
-        number < self.plan.kinds[kind].early || args.all(|arg| frames::is_plain(&arg.ty.to_token_stream()))
+        let mut types = self.model.kinds[kind].types.iter();
+        number < self.plan.kinds[kind].early || types.all(|ty| ty.plain)
     }
 
     /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
@@ -117,14 +119,14 @@ impl<'a> Cx<'a> {
         let ast = self.model.rules[rule].ast;
         let last =
             occurrence.number + 1 == self.plan.kinds[self.model.rules[rule].heads[occurrence.head]].occurrences.len();
-        ast.heads[occurrence.head].kept && !plan::fails_at_once(ast) && !last
+        ast.heads[occurrence.head].kept && !plan::fails_at_once(&self.model.rules[rule]) && !last
     }
 
     /// Whether an occurrence may leave such a frame: it has partners left after a firing that keeps the active
     /// constraint, or is interrupted between outer partners.
     fn resumes(&self, rule: usize, occurrence: &Occurrence) -> bool {
         let ast = self.model.rules[rule].ast;
-        let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(ast);
+        let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(&self.model.rules[rule]);
         let levels = occurrence.partners.len();
         goes_on && levels > 0 || (0..levels).any(|level| self.pauses(rule, occurrence, level))
     }
@@ -203,15 +205,16 @@ impl<'a> Cx<'a> {
     }
 }
 
-/// Emits a program. Errors that only show here (a `let` that needs its type) go to `diagnostics`.
-pub(crate) fn emit(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) -> TokenStream {
+/// Emits a program.
+pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'a>]) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut frames = frames::Frames::new(&cx);
     let mut items: Vec<TokenStream> = Vec::new();
     let generics = frames::with_observer(&model.program.generics);
     let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in 0..model.rules.len() {
-        let body = body::emit(&cx, rule, &mut frames, diagnostics);
+        frames.add_body(&cx, rule, &bodies[rule]);
+        let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in &plan.rules[rule].occurrences {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
         }
@@ -286,23 +289,14 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
     let mut constants: Vec<TokenStream> = Vec::new();
     for rule in &model.rules {
-        let mut read = body::mentions_of(&rule.ast.body);
-        read.extend(rule.guards.iter().flat_map(|guard| guard.mentions.iter().cloned()));
-        read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name.clone()));
+        let mut read: BTreeSet<NameId> = rule.body.names().collect();
+        read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
+        read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name));
         let patterns = rule.ast.heads.iter().flat_map(|head| &head.args);
-        constants.extend(patterns.clone().filter(|pattern| is_constant(pattern)).map(|pattern| pattern.tokens.clone()));
-        let ids = rule.ast.heads.iter().filter_map(|head| head.id.as_ref());
-        let mut bound: Vec<&Ident> = patterns.flat_map(|pattern| &pattern.binds).chain(ids).collect();
-        for guard in &rule.ast.guard {
-            if let Guard::Let { pat, .. } = guard {
-                bound.extend(&pat.binds);
-            }
-        }
-        bound_by(&rule.ast.body, &mut bound);
-        unused.extend(bound.into_iter().filter(|name| {
-            let text = name.to_string();
-            !read.contains(&text) && !text.starts_with('_')
-        }));
+        constants.extend(patterns.filter(|pattern| is_constant(pattern)).map(|pattern| pattern.tokens.clone()));
+        let is_unused =
+            |name: &&&Ident| !read.contains(&rule.bound.of_bound(name)) && !name.to_string().starts_with('_');
+        unused.extend(rule.bound.bound.iter().filter(is_unused));
     }
     if unused.is_empty() && constants.is_empty() {
         return TokenStream::new();
@@ -324,17 +318,4 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
 fn is_constant(pattern: &Pattern) -> bool {
     tokens::lone_ident(&pattern.tokens)
         .is_some_and(|name| name.to_string().starts_with(char::is_uppercase) && name != "None")
-}
-
-/// The names that goals bind.
-fn bound_by<'a>(goals: &'a [Goal], bound: &mut Vec<&'a Ident>) {
-    for goal in goals {
-        match goal {
-            Goal::Fresh(names) => bound.extend(names.iter().map(|(name, _)| name)),
-            Goal::Let { pat, .. } | Goal::For { pat, .. } | Goal::Choose { pat, .. } => bound.extend(&pat.binds),
-            Goal::If { branches, .. } => bound.extend(branches.iter().flat_map(|branch| &branch.binds)),
-            _ => {}
-        }
-        goal.inner().into_iter().for_each(|inner| bound_by(inner, bound));
-    }
 }

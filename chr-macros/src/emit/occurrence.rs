@@ -27,21 +27,20 @@ use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
 
 use self::heads::{Known, Matched, Scope, Skip};
-use crate::analyse::{Kind, RuleModel, Site};
-use crate::ast::{Guard, Mistake};
-use crate::emit::body::{BodyCode, Capture, FirstTell};
-use crate::emit::frames::is_plain;
+use crate::analyse::{Kind, NameId, RuleModel};
+use crate::ast::Mistake;
+use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, frames};
+use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner};
-use crate::tokens;
 
 struct Matcher<'a> {
     cx: &'a Cx<'a>,
     rule: usize,
     model: &'a RuleModel<'a>,
     occurrence: &'a Occurrence,
-    body: &'a BodyCode,
+    body: &'a BodyCode<'a>,
     scope: Scope,
     /// A partner may be passed over.
     skips: bool,
@@ -49,7 +48,7 @@ struct Matcher<'a> {
     labelled: bool,
 }
 
-pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode) -> TokenStream {
+pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
     let model = &cx.model.rules[rule];
     let kind = model.heads[occurrence.head];
     let mut matcher =
@@ -126,7 +125,7 @@ impl Matcher<'_> {
     /// `let c = the identity`, for `# c`.
     fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
         let Some(name) = &self.model.ast.heads[head].id else { return TokenStream::new() };
-        self.scope.owned.push(name.to_string());
+        self.scope.owned.push(self.model.bound.of_bound(name));
         let kind = unsuffixed(self.model.heads[head]);
         quote!(let #name = __rt::ConstraintId::new(#kind, #id);)
     }
@@ -261,15 +260,15 @@ impl Matcher<'_> {
             }
             History::None | History::Ages => TokenStream::new(),
         };
-        let captures: Vec<&Capture> = self.body.captures.iter().filter(|capture| !self.holds(capture)).collect();
+        let captures: Vec<&Capture> = self.body.body.captures.iter().filter(|capture| !self.holds(capture)).collect();
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
-            let known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
-            match known.clone().find(|known| known.place == (capture.head, capture.arg)) {
+            let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+            match known.find(|known| known.place == (capture.head, capture.arg)) {
                 Some(Known { ident, plain: true, .. }) => quote!(#ident),
                 Some(Known { ident, .. }) => quote!(__Clone::clone(#ident)),
-                None if is_plain(&capture.ty) => quote!(#args.#field),
+                None if capture.ty.plain => quote!(#args.#field),
                 None => quote!(__Clone::clone(&#args.#field)),
             }
         });
@@ -300,7 +299,7 @@ impl Matcher<'_> {
             }
         });
         // What is pending when a branch fails is dropped.
-        let goes_on = heads[active].kept && !plan::fails_at_once(self.model.ast);
+        let goes_on = heads[active].kept && !plan::fails_at_once(self.model);
         let (rest, leave) = if goes_on { self.rest() } else { Default::default() };
         let kind = self.model.heads[active];
         // A head that is kept is early only where the body fails.
@@ -333,23 +332,21 @@ impl Matcher<'_> {
     /// store, and with several heads to their arguments.
     fn owned(&self) -> TokenStream {
         let several = self.model.ast.heads.len() > 1;
-        let refers = |name: &str| {
+        let refers = |name: &NameId| {
             let mut sites = self.model.names.get(name).into_iter().flatten();
-            let type_of = |site: &Site| self.kind(site.head).decl.args[site.arg].ty.to_token_stream();
-            several && sites.any(|site| !is_plain(&type_of(site)))
+            several && sites.any(|site| !self.kind(site.head).types[site.arg].plain)
         };
-        let mut before: Vec<&Ident> = Vec::new();
+        let mut before: Vec<NameId> = Vec::new();
         let mut owned = TokenStream::new();
-        for guard in &self.model.ast.guard {
-            let Guard::Let { pat, ty: None, expr } = guard else { continue };
-            let mentions = tokens::mentions(expr);
-            let borrows = |name: &String| {
-                name == "self" || name == "store" || refers(name) || before.iter().any(|let_name| *let_name == name)
-            };
-            if mentions.iter().any(borrows) {
-                before.extend(&pat.binds);
-                let names = pat.binds.iter().filter(|name| self.body.mentions.contains(&name.to_string()));
-                owned.extend(names.map(|name| {
+        for guard in &self.model.guards {
+            let Some(binding) = guard.binding.as_ref().filter(|binding| binding.written.is_none()) else { continue };
+            let borrows = |name: &NameId| refers(name) || before.contains(name);
+            let expr = &guard.expr;
+            if expr.mentions_self || expr.store.is_some() || expr.names.iter().any(borrows) {
+                before.extend(&guard.binds);
+                let names = binding.names.iter().map(|bound| bound.ident);
+                let used = names.filter(|name| self.body.body.names.contains(&self.model.bound.of_bound(name)));
+                owned.extend(used.map(|name| {
                     quote!(let #name = {
                     use __rt::{Itself as _, Referred as _};
                     (&&__rt::Own::new(#name)).own()

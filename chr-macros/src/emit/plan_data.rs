@@ -4,8 +4,8 @@ use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
-use crate::analyse::Kind;
-use crate::ast::{Goal, Guard};
+use crate::analyse::{Goal, Kind};
+use crate::ast::Guard;
 use crate::emit::Cx;
 use crate::plan::{Form, History, KindPlan};
 
@@ -70,12 +70,12 @@ fn line(span: Span) -> u32 {
 
 /// What else there is to say of a rule.
 fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
-    let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
+    let plan = &cx.plan.rules[rule];
     let mut notes = Vec::new();
     for &(head, earlier) in &plan.passive {
         notes.push(format!("head {} is not tried, being symmetric with head {}", head + 1, earlier + 1));
     }
-    let told = direct_tells(cx, rule, &model.ast.body);
+    let told = direct_tells(cx, rule);
     if !told.is_empty() {
         notes.push(format!("calls {}", told.join(", ")));
     }
@@ -95,19 +95,18 @@ fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
 }
 
 /// The constraints of a body that are told by a call.
-fn direct_tells(cx: &Cx<'_>, rule: usize, goals: &[Goal]) -> Vec<String> {
+fn direct_tells(cx: &Cx<'_>, rule: usize) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
-    for goal in goals {
-        let mut found = Vec::new();
-        if let Goal::Tell { name, .. } = goal
-            && let Some(kind) = cx.model.kinds.iter().position(|kind| kind.decl.name == *name)
-            && cx.plan.rules[rule].direct[kind]
+    cx.model.rules[rule].body.each(&mut |goal| {
+        if let Goal::Tell { kind, .. } = goal
+            && cx.plan.rules[rule].direct[*kind]
         {
-            found.push(name.unraw().to_string());
+            let name = cx.name_of(*kind).unraw().to_string();
+            if !told.contains(&name) {
+                told.push(name);
+            }
         }
-        goal.inner().into_iter().for_each(|inner| found.extend(direct_tells(cx, rule, inner)));
-        told.extend(found.into_iter().filter(|name| !told.contains(name)).collect::<Vec<_>>());
-    }
+    });
     told
 }
 

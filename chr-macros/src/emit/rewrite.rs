@@ -72,23 +72,10 @@ fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream 
     quote_spanned!(span=> ::chr_core::__rt::same(&*self, #(&(#sides)),*))
 }
 
-/// The name, where the tokens are `value(name)`.
-pub(super) fn value_of(tokens: &TokenStream) -> Option<Ident> {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    match &trees[..] {
-        [TokenTree::Ident(value), TokenTree::Group(args)]
-            if value == "value" && args.delimiter() == Delimiter::Parenthesis =>
-        {
-            tokens::lone_ident(&args.stream()).filter(tokens::is_variable)
-        }
-        _ => None,
-    }
-}
-
-/// `let store = …;` where the tokens read the store.
-pub(super) fn store(cx: &Cx<'_>, tokens: &TokenStream) -> TokenStream {
+/// `let store = …;` where this is the user's word for it.
+pub(super) fn store(cx: &Cx<'_>, store: Option<&Ident>) -> TokenStream {
     // With the span of the user's own token: rules may have come through a macro of theirs.
-    let Some(store) = tokens::store_ident(tokens) else { return TokenStream::new() };
+    let Some(store) = store else { return TokenStream::new() };
     let view = &cx.store;
     quote!(let #store = #view(&self.__s);)
 }

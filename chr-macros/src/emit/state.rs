@@ -8,8 +8,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::GenericParam;
 
 use crate::analyse::Kind;
-use crate::ast::{Arg, Mistake};
-use crate::emit::frames::is_plain;
+use crate::ast::Mistake;
 use crate::emit::{Cx, plan_data, rewrite};
 use crate::plan::{Form, Index, is_integer};
 
@@ -67,8 +66,8 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     };
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     // Of plain values without names there is nothing that a lint could be about.
-    let plain = |arg: &Arg| arg.name.is_none() && is_plain(&arg.ty.to_token_stream());
-    let allowed = (!model.decl.args.iter().all(plain))
+    let unnamed = model.decl.args.iter().all(|arg| arg.name.is_none());
+    let allowed = (!(unnamed && model.types.iter().all(|ty| ty.plain)))
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
     // Where another item has that name, rustc points at what begins and ends the struct.
     let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));
@@ -107,7 +106,7 @@ fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
 /// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
 fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let args = cx.short_type(kind);
-    let plain = cx.model.kinds[kind].decl.args.iter().all(|arg| is_plain(&arg.ty.to_token_stream()));
+    let plain = cx.model.kinds[kind].types.iter().all(|ty| ty.plain);
     if plain { quote!(__rt::Bare<#args>) } else { quote!(::core::option::Option<#args>) }
 }
 

@@ -1,15 +1,13 @@
 //! The declarations of a program: its struct and its constraints.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::{Attribute, Data, DeriveInput, Fields, GenericArgument, Generics, PathArguments, Result};
-use syn::{Type, Visibility};
+use syn::{Attribute, Data, DeriveInput, Fields, Generics, Result, Type, Visibility};
 
 use super::attributes::{self, ConstraintAttrs, ProgramAttrs};
 use super::cursor::{Cursor, parse_type};
 use crate::ast::{Arg, Constraint, Field, Program};
 use crate::diagnostics::{Diagnostics, error};
-use crate::tokens::split_type_commas;
+use crate::tokens::{split_type_commas, variable};
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
@@ -165,26 +163,4 @@ fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
         ));
     }
     Arg { name, dense: dense.filter(|_| var.is_none()), ty, var }
-}
-
-/// `T` where the type is `Var<T>`, nothing in it where it is `Var`.
-fn variable(ty: &Type) -> Option<TokenStream> {
-    let path = match ty {
-        Type::Path(path) => path,
-        // What a macro_rules fragment becomes.
-        Type::Group(group) => return variable(&group.elem),
-        _ => return None,
-    };
-    let last = path.path.segments.last()?;
-    if last.ident != "Var" {
-        return None;
-    }
-    match &last.arguments {
-        PathArguments::None => Some(TokenStream::new()),
-        PathArguments::AngleBracketed(list) if list.args.len() == 1 => match &list.args[0] {
-            GenericArgument::Type(inner) => Some(inner.to_token_stream()),
-            _ => None,
-        },
-        _ => None,
-    }
 }

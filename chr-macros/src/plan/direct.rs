@@ -7,8 +7,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::analyse::{Model, RuleModel};
-use crate::ast::{Goal, Pass};
+use crate::analyse::{Goal, Model, RuleModel};
+use crate::ast::Pass;
 
 /// For each kind, whether the rule may call the code of it.
 pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>, reached: &[BTreeSet<usize>]) -> Vec<bool> {
@@ -20,9 +20,9 @@ pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>, reached: &[BTreeSet
 pub(super) fn reached(model: &Model<'_>) -> Vec<BTreeSet<usize>> {
     let mut told: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); model.kinds.len()];
     for rule in &model.rules {
-        for_each_tell(&rule.ast.body, &mut |name| {
-            if let Some(kind) = model.kinds.iter().position(|kind| kind.decl.name == *name) {
-                rule.heads.iter().for_each(|&head| _ = told[head].insert(kind));
+        rule.body.each(&mut |goal| {
+            if let Goal::Tell { kind, .. } = goal {
+                rule.heads.iter().for_each(|&head| _ = told[head].insert(*kind));
             }
         });
     }
@@ -36,15 +36,4 @@ fn reached_from(told: &[BTreeSet<usize>], kind: usize) -> BTreeSet<usize> {
         todo.extend(told[kind].iter().filter(|&&told| reached.insert(told)));
     }
     reached
-}
-
-fn for_each_tell(goals: &[Goal], found: &mut impl FnMut(&proc_macro2::Ident)) {
-    for goal in goals {
-        if let Goal::Tell { name, .. } = goal {
-            found(name);
-        }
-        for inner in goal.inner() {
-            for_each_tell(inner, found);
-        }
-    }
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
-use crate::analyse::{Model, RuleModel};
+use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Guard;
 
 /// What an argument must be: a sum of what is known.
@@ -31,24 +31,29 @@ pub(crate) enum Sign {
 
 #[derive(Clone)]
 pub(crate) enum Term {
-    Name(String),
+    Name(NameId),
     Literal(TokenStream),
 }
 
 const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
 
 /// The first conjunct that says what the argument `name` of a head must be, in terms of known names.
-pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: &str, known: &BTreeSet<String>) -> Option<Equation> {
+pub(super) fn find(
+    model: &Model<'_>,
+    rule: &RuleModel<'_>,
+    name: NameId,
+    known: &BTreeSet<NameId>,
+) -> Option<Equation> {
     let ty = integer_type(model, rule, name)?;
     rule.ast.guard.iter().find_map(|guard| {
         let Guard::Test(expr) = guard else { return None };
-        let (left, right) = sides(expr)?;
+        let (left, right) = sides(rule, expr)?;
         let equation = solve(&left, &right, name).or_else(|| solve(&right, &left, name))?;
         let terms = [Some(&equation.0), equation.1.as_ref().map(|(_, term)| term)];
         let usable = terms.into_iter().flatten().all(|term| match term {
             Term::Name(other) => {
                 known.contains(other)
-                    && integer_type(model, rule, other).is_some_and(|other| other.to_string() == ty.to_string())
+                    && integer_type(model, rule, *other).is_some_and(|other| other.to_string() == ty.to_string())
             }
             Term::Literal(_) => true,
         });
@@ -57,7 +62,7 @@ pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: &str, known: &
 }
 
 /// The type of a name that is a whole argument of a primitive integer type, wherever it is a value.
-fn integer_type(model: &Model<'_>, rule: &RuleModel<'_>, name: &str) -> Option<TokenStream> {
+fn integer_type(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId) -> Option<TokenStream> {
     let site = rule.sites_of_choice(name).next().filter(|site| site.plain && site.arena.is_none())?;
     let ty = &model.kinds[rule.heads[site.head]].decl.args[site.arg].ty;
     is_integer(ty).then(|| ty.to_token_stream())
@@ -71,13 +76,13 @@ pub(crate) fn is_integer(ty: &syn::Type) -> bool {
 /// A side of an equation: one term, or two with a sign between.
 type Side = (Term, Option<(Sign, Term)>);
 
-fn sides(expr: &TokenStream) -> Option<(Side, Side)> {
+fn sides(rule: &RuleModel<'_>, expr: &TokenStream) -> Option<(Side, Side)> {
     let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
     let is = |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign);
     let at = trees.windows(2).position(|two| is(&two[0], '=') && is(&two[1], '='))?;
     let side = |trees: &[TokenTree]| -> Option<Side> {
         match trees {
-            [one] => Some((term(one)?, None)),
+            [one] => Some((term(rule, one)?, None)),
             [one, sign, other] => {
                 let sign = if is(sign, '+') {
                     Sign::Plus
@@ -86,7 +91,7 @@ fn sides(expr: &TokenStream) -> Option<(Side, Side)> {
                 } else {
                     return None;
                 };
-                Some((term(one)?, Some((sign, term(other)?))))
+                Some((term(rule, one)?, Some((sign, term(rule, other)?))))
             }
             _ => None,
         }
@@ -94,9 +99,9 @@ fn sides(expr: &TokenStream) -> Option<(Side, Side)> {
     Some((side(&trees[..at])?, side(&trees[at + 2..])?))
 }
 
-fn term(tree: &TokenTree) -> Option<Term> {
+fn term(rule: &RuleModel<'_>, tree: &TokenTree) -> Option<Term> {
     match tree {
-        TokenTree::Ident(name) => Some(Term::Name(name.to_string())),
+        TokenTree::Ident(name) => rule.bound.id(name).map(Term::Name),
         TokenTree::Literal(literal) if literal.to_string().chars().all(|c| c.is_ascii_digit() || c == '_') => {
             Some(Term::Literal(literal.to_token_stream()))
         }
@@ -105,8 +110,8 @@ fn term(tree: &TokenTree) -> Option<Term> {
 }
 
 /// `name` from an equation with it on the first side, alone or as one of two terms, and one term on the other.
-fn solve((first, second): &Side, (value, more): &Side, name: &str) -> Option<Side> {
-    let is = |term: &Term| matches!(term, Term::Name(other) if other == name);
+fn solve((first, second): &Side, (value, more): &Side, name: NameId) -> Option<Side> {
+    let is = |term: &Term| matches!(term, Term::Name(other) if *other == name);
     let (first_is, value) = (is(first), value.clone());
     match second {
         // n == value [± more]
@@ -127,9 +132,9 @@ fn solve((first, second): &Side, (value, more): &Side, name: &str) -> Option<Sid
 
 impl Equation {
     /// The value as an option, given how to read a known name.
-    pub(crate) fn value(&self, read: impl Fn(&str) -> Option<TokenStream>) -> Option<TokenStream> {
+    pub(crate) fn value(&self, read: impl Fn(NameId) -> Option<TokenStream>) -> Option<TokenStream> {
         let term = |term: &Term| match term {
-            Term::Name(name) => read(name),
+            Term::Name(name) => read(*name),
             Term::Literal(literal) => Some(literal.clone()),
         };
         let (ty, left) = (&self.ty, term(&self.left)?);

@@ -8,14 +8,11 @@
 //! handed the variable could keep it, and a variable that is aliased may be what another refers to: neither is
 //! letting go.
 
-use std::collections::BTreeMap;
+use proc_macro2::Ident;
 
-use proc_macro2::{Ident, TokenStream};
-
-use crate::analyse::{Model, RuleModel};
-use crate::ast::{Goal, Guard, Pass, Shape};
+use crate::analyse::{Expr, Goal, Model, NameId, RuleModel};
+use crate::ast::{Pass, Shape};
 use crate::plan::Plan;
-use crate::tokens;
 
 /// The variables that a goal of the body gives back, once its arguments are made.
 pub(crate) struct GivenBack {
@@ -33,19 +30,15 @@ pub(super) fn find(model: &Model<'_>, plan: &mut Plan) {
         kind.lets_go.clone_from(lets_go);
     }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
-        let body = &rule.ast.body;
-        let mut last_mention: BTreeMap<String, usize> = BTreeMap::new();
-        for (at, goal) in body.iter().enumerate() {
-            let mut mentioned = |name: String| _ = last_mention.insert(name, at);
-            mentions(goal, &mut mentioned);
-        }
-        for (at, goal) in body.iter().enumerate() {
+        let body = &rule.body;
+        for (at, goal) in body.list.iter().enumerate() {
             let Goal::Fresh(names) = goal else { continue };
             for (name, _) in names {
-                let last = last_mention.get(&name.to_string()).copied().filter(|&last| last > at);
-                let Some(last) = last.filter(|&last| matches!(body[last], Goal::Tell { .. })) else { continue };
-                let only_read = body[last].expressions().iter().all(|expr| tokens::only_read(expr, name));
-                if only_read && keeps_none(model, rule, &body[at + 1..], name, &lets_go) {
+                let id = rule.bound.of_bound(name);
+                let Some(last) = body.last_mention(id).filter(|&last| last > at) else { continue };
+                let Goal::Tell { args, .. } = &body.list[last] else { continue };
+                let only_asks = args.iter().all(|arg| arg.only_asks(id));
+                if only_asks && keeps_none(rule, &body.list[at + 1..], id, &lets_go) {
                     give_back(&mut planned.given_back, last, name);
                 }
             }
@@ -72,12 +65,9 @@ fn letting_go(model: &Model<'_>, plan: &Plan) -> Vec<Vec<bool>> {
             for (head, &kind) in rule.ast.heads.iter().zip(&rule.heads) {
                 for (arg, pattern) in head.args.iter().enumerate() {
                     if pattern.shape == Shape::Name && model.kinds[kind].arenas[arg].is_some() {
-                        let name = &pattern.binds[0];
-                        let guards = rule.ast.guard.iter().all(|guard| {
-                            let (Guard::Test(expr) | Guard::Let { expr, .. }) = guard;
-                            tokens::only_read(expr, name)
-                        });
-                        lets_go[kind][arg] &= guards && keeps_none(model, rule, &rule.ast.body, name, &before);
+                        let name = rule.bound.of_bound(&pattern.binds[0]);
+                        let guards = rule.guards.iter().all(|guard| guard.expr.only_asks(name));
+                        lets_go[kind][arg] &= guards && keeps_none(rule, &rule.body.list, name, &before);
                     }
                 }
             }
@@ -89,43 +79,32 @@ fn letting_go(model: &Model<'_>, plan: &Plan) -> Vec<Vec<bool>> {
 }
 
 /// Whether these goals let go of the variable.
-fn keeps_none(model: &Model<'_>, rule: &RuleModel<'_>, goals: &[Goal], name: &Ident, lets_go: &[Vec<bool>]) -> bool {
+fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &[Vec<bool>]) -> bool {
+    let is_it = |ident: &Ident| rule.bound.id(ident) == Some(name);
     goals.iter().all(|goal| match goal {
-        Goal::Tell { name: told, args } => {
-            let Some(kind) = model.kinds.iter().position(|kind| kind.decl.name == *told) else { return false };
-            args.iter().enumerate().all(|(at, arg)| match tokens::lone_ident(arg) {
-                Some(ident) if ident == *name => lets_go[kind].get(at).copied().unwrap_or(false),
-                _ => tokens::only_read(arg, name),
-            })
-        }
-        Goal::Equate { left, right } => tokens::only_read(right, name) && (left != name || is_value(rule, right)),
-        _ => {
-            goal.expressions().iter().all(|expr| tokens::only_read(expr, name))
-                && goal.inner().iter().all(|inner| keeps_none(model, rule, inner, name, lets_go))
+        Goal::Tell { kind, args } => args.iter().enumerate().all(|(at, arg)| match &arg.lone {
+            Some(ident) if is_it(ident) => lets_go[*kind][at],
+            _ => arg.only_asks(name),
+        }),
+        Goal::Equate { left, right } => right.only_asks(name) && (!is_it(left) || is_value(rule, right)),
+        Goal::True | Goal::Fail | Goal::Fresh(_) => true,
+        Goal::Let { .. }
+        | Goal::If { .. }
+        | Goal::Each { .. }
+        | Goal::Rust(_)
+        | Goal::Alternatives(_)
+        | Goal::Once(_) => {
+            goal.expressions().iter().all(|expr| expr.only_asks(name))
+                && goal.inner().iter().all(|inner| keeps_none(rule, &inner.list, name, lets_go))
         }
     })
 }
 
-/// Calls `found` with every name that a goal mentions.
-fn mentions(goal: &Goal, found: &mut impl FnMut(String)) {
-    if let Goal::Equate { left, .. } = goal {
-        found(left.to_string());
-    }
-    goal.expressions().into_iter().flat_map(tokens::mentions).for_each(&mut *found);
-    goal.inner().into_iter().flatten().for_each(|goal| mentions(goal, found));
-}
-
-/// Whether an expression is surely no variable: made of literals, of names that are values, and of `value(x)`.
-fn is_value(rule: &RuleModel<'_>, expr: &TokenStream) -> bool {
-    tokens::mentions(expr).iter().all(|name| {
-        let mut sites = rule.sites_of_choice(name);
-        match sites.next() {
-            Some(site) if site.arena.is_none() => true,
-            Some(site) => {
-                let bound = &rule.ast.heads[site.head].args[site.arg].binds;
-                bound.iter().find(|bound| *bound == name).is_some_and(|bound| tokens::only_read(expr, bound))
-            }
-            None => name == "value",
-        }
-    })
+/// Whether an expression is surely not a variable: made of literals, of names that are values, and of `value(x)`.
+fn is_value(rule: &RuleModel<'_>, expr: &Expr<'_>) -> bool {
+    let is_value = |name: &NameId| match rule.sites_of_choice(*name).next() {
+        Some(site) => site.arena.is_none() || expr.only_asks(*name),
+        None => false,
+    };
+    !expr.mentions_others && expr.names.iter().all(is_value)
 }

@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::analyse::{Model, RuleModel};
+use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Pass;
 use crate::plan::join::{Partner, names_of};
 
@@ -20,16 +20,16 @@ pub(super) fn schedule(
     // The level at which each name is first known in the form that guards use.
     let mut level_of_head = BTreeMap::from([(active, 0)]);
     level_of_head.extend(partners.iter().enumerate().map(|(at, partner)| (partner.head, at + 1)));
-    let mut level_of_name: BTreeMap<String, usize> = BTreeMap::new();
+    let mut level_of_name: BTreeMap<NameId, usize> = BTreeMap::new();
     for (&head, &level) in &level_of_head {
         for name in names_of(rule, head) {
-            if rule.sites_of_choice(&name).any(|site| site.head == head) {
+            if rule.sites_of_choice(name).any(|site| site.head == head) {
                 let known = level_of_name.entry(name).or_insert(level);
                 *known = level.min(*known);
             }
         }
         if let Some(id) = &rule.ast.heads[head].id {
-            level_of_name.insert(id.to_string(), level);
+            level_of_name.insert(rule.bound.of_bound(id), level);
         }
     }
     let mut levels: Vec<Vec<usize>> = vec![Vec::new(); partners.len() + 1];
@@ -42,9 +42,7 @@ pub(super) fn schedule(
         let level = names.chain(earlier).chain(last).max().unwrap_or(0);
         level_of_guard.push(level);
         levels[level].push(at);
-        for name in &guard.binds {
-            level_of_name.insert(name.clone(), level);
-        }
+        level_of_name.extend(guard.binds.iter().map(|&name| (name, level)));
     }
     levels
 }

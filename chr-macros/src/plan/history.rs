@@ -31,7 +31,7 @@ impl History {
 }
 
 pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
-    if !rule.ast.propagation || symmetric::fails_at_once(rule.ast) {
+    if !rule.ast.propagation || symmetric::fails_at_once(rule) {
         return History::None;
     }
     let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());

@@ -12,10 +12,9 @@
 //! open under which the old one is needed again. An observer that looks at constraints sees them by their rows, so
 //! nothing is done in place for it.
 
-use crate::analyse::Model;
-use crate::ast::{Goal, Pass, Shape};
+use crate::analyse::{Expr, Goal, Model};
+use crate::ast::{Pass, Shape};
 use crate::plan::{Form, Plan};
-use crate::tokens;
 
 /// A row that is taken over.
 pub(crate) struct Update {
@@ -31,12 +30,9 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update
     if model.program.without(Pass::InPlace) {
         return None;
     }
-    let Some(Goal::Tell { name, args }) = rule.ast.body.first() else { return None };
-    let kind = model.kinds.iter().position(|kind| kind.decl.name == *name)?;
+    let Some(&Goal::Tell { kind, ref args }) = rule.body.list.first() else { return None };
     let planned = &plan.kinds[kind];
-    let may_look = |arg| {
-        tokens::reads_store(arg) || tokens::uses(arg).whole || tokens::mentions(arg).iter().any(|name| name == "value")
-    };
+    let may_look = |arg: &Expr<'_>| arg.store.is_some() || arg.uses.whole || arg.asks_value;
     let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
     // Those after storing can be called, or must be passed over too.
     let calls = direct[kind];
@@ -48,10 +44,10 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update
     let mut updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
         let same = |&at: &usize| {
-            let told = tokens::lone_ident(&args[at]);
+            let told = args[at].lone.as_ref();
             model.kinds[kind].arenas[at].is_none()
                 && patterns[at].shape == Shape::Name
-                && told.is_some_and(|told| patterns[at].binds.first() == Some(&told))
+                && told.is_some_and(|told| patterns[at].binds.first() == Some(told))
         };
         let unchanged = |link: &usize| planned.indexes[*link].args.iter().all(same);
         Update { head, changed: (0..planned.indexes.len()).filter(|link| !unchanged(link)).collect() }

@@ -6,10 +6,7 @@
 //! arguments in the key. Keys with variables stay right because binding re-keys rows, which it finds by
 //! the variable's own list: hence such a list for every variable argument in any key.
 
-use proc_macro2::{TokenStream, TokenTree};
-
-use crate::analyse::Model;
-use crate::ast::{Goal, Guard};
+use crate::analyse::{Expr, Model};
 use crate::plan::{Plan, equations};
 
 /// An index of a table. Its position in the list is its link in the row.
@@ -67,9 +64,11 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
         for partner in planned.occurrences.iter().flat_map(|occurrence| &occurrence.partners) {
             asked[rule.heads[partner.head]].join(partner.key.iter().map(|(arg, _)| *arg).collect());
         }
-        for_each_expression(rule.ast, &mut |tokens| {
-            store_reads(model, tokens, &mut |kind, args| asked[kind].read(args));
-        });
+        let mut read = |expr: &Expr<'_>| {
+            expr.store_reads.iter().for_each(|(kind, args)| asked[*kind].read(args.clone()));
+        };
+        rule.guards.iter().for_each(|guard| read(&guard.expr));
+        rule.body.each(&mut |goal| goal.expressions().into_iter().for_each(&mut read));
     }
     for (k, kind) in model.kinds.iter().enumerate() {
         plan.kinds[k].indexes = indexes(kind, &asked[k]);
@@ -137,65 +136,4 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
         indexes.push(Index { args: args.clone(), form, unique, read });
     }
     indexes
-}
-
-/// Calls `found` with every piece of the user's own Rust in a rule.
-fn for_each_expression(rule: &crate::ast::Rule, found: &mut impl FnMut(&TokenStream)) {
-    for guard in &rule.guard {
-        match guard {
-            Guard::Test(expr) | Guard::Let { expr, .. } => found(expr),
-        }
-    }
-    fn goals(list: &[Goal], found: &mut impl FnMut(&TokenStream)) {
-        for goal in list {
-            goal.expressions().into_iter().for_each(&mut *found);
-            goal.inner().into_iter().for_each(|inner| goals(inner, found));
-        }
-    }
-    goals(&rule.body, found);
-}
-
-/// `store.cell()` wants the list of all rows, `store.cell_by_row(…)` an index.
-fn store_reads(model: &Model<'_>, tokens: &TokenStream, ask: &mut impl FnMut(usize, Vec<usize>)) {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    for tree in &trees {
-        if let TokenTree::Group(group) = tree {
-            store_reads(model, &group.stream(), ask);
-        }
-    }
-    for three in trees.windows(3) {
-        let [TokenTree::Ident(store), TokenTree::Punct(dot), TokenTree::Ident(method)] = three else { continue };
-        if store != "store" || dot.as_char() != '.' {
-            continue;
-        }
-        let method = method.to_string();
-        for (k, kind) in model.kinds.iter().enumerate() {
-            let name = kind.decl.name.to_string();
-            if method == name {
-                ask(k, Vec::new());
-            } else if let Some(args) =
-                method.strip_prefix(&format!("{name}_by_")).and_then(|rest| args_named(kind, rest))
-            {
-                ask(k, args);
-            }
-        }
-    }
-}
-
-/// The arguments that a method name `cell_by_row_col` speaks of, by rising position.
-fn args_named(kind: &crate::analyse::Kind<'_>, text: &str) -> Option<Vec<usize>> {
-    fn go(kind: &crate::analyse::Kind<'_>, text: &str, from: usize) -> Option<Vec<usize>> {
-        for arg in from..kind.decl.args.len() {
-            let Some(rest) = text.strip_prefix(&kind.arg_name(arg)) else { continue };
-            if rest.is_empty() {
-                return Some(vec![arg]);
-            }
-            if let Some(mut args) = rest.strip_prefix('_').and_then(|rest| go(kind, rest, arg + 1)) {
-                args.insert(0, arg);
-                return Some(args);
-            }
-        }
-        None
-    }
-    go(kind, text, 0)
 }

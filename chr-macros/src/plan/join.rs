@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 
-use crate::analyse::{Model, RuleModel};
+use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
 use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
@@ -28,7 +28,7 @@ pub(crate) struct Partner {
 /// Where a known argument is known from.
 pub(crate) enum Key {
     /// A name of an earlier head.
-    Name(String),
+    Name(NameId),
     /// A literal in the pattern.
     Literal(TokenStream),
     /// An equation in the guard.
@@ -36,7 +36,7 @@ pub(crate) enum Key {
 }
 
 pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<Partner> {
-    let mut known: BTreeSet<String> = names_of(rule, active);
+    let mut known: BTreeSet<NameId> = names_of(rule, active);
     let mut left: Vec<usize> = (0..rule.heads.len()).filter(|&head| head != active).collect();
     let mut partners = Vec::new();
     while !left.is_empty() {
@@ -62,22 +62,25 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
 }
 
 /// The names a head binds.
-pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> BTreeSet<String> {
-    rule.ast.heads[head].args.iter().flat_map(|pattern| &pattern.binds).map(ToString::to_string).collect()
+pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> BTreeSet<NameId> {
+    let binds = rule.ast.heads[head].args.iter().flat_map(|pattern| &pattern.binds);
+    binds.map(|name| rule.bound.of_bound(name)).collect()
 }
 
 /// The known arguments of a head.
-fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<String>) -> Vec<(usize, Key)> {
+fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<NameId>) -> Vec<(usize, Key)> {
     let kind = &model.kinds[rule.heads[head]];
     let mut key = Vec::new();
     for (arg, pattern) in rule.ast.heads[head].args.iter().enumerate() {
         match pattern.shape {
-            Shape::Name if known.contains(&pattern.binds[0].to_string()) => {
-                key.push((arg, Key::Name(pattern.binds[0].to_string())));
-            }
             Shape::Name => {
-                let name = pattern.binds[0].to_string();
-                key.extend(equations::find(model, rule, &name, known).map(|equation| (arg, Key::Equation(equation))));
+                let name = rule.bound.of_bound(&pattern.binds[0]);
+                if known.contains(&name) {
+                    key.push((arg, Key::Name(name)));
+                } else {
+                    let equation = equations::find(model, rule, name, known);
+                    key.extend(equation.map(|equation| (arg, Key::Equation(equation))));
+                }
             }
             Shape::Literal if kind.arenas[arg].is_none() => key.push((arg, Key::Literal(pattern.tokens.clone()))),
             _ => {}
@@ -86,12 +89,12 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<St
     key
 }
 
-fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<String>) -> (bool, usize, usize) {
+fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<NameId>) -> (bool, usize, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let unique = model.kinds[rule.heads[head]].decl.keys.iter().any(|key| key.iter().all(|arg| args.contains(arg)));
-    let with: BTreeSet<String> = known.union(&names_of(rule, head)).cloned().collect();
-    let testable = |known: &BTreeSet<String>| {
+    let with: BTreeSet<NameId> = known.union(&names_of(rule, head)).copied().collect();
+    let testable = |known: &BTreeSet<NameId>| {
         rule.guards.iter().filter(|guard| guard.mentions.iter().all(|name| known.contains(name))).count()
     };
     (unique, key.len(), testable(&with) - testable(known))

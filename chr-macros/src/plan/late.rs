@@ -19,7 +19,7 @@ pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
     let occurrences = plan.kinds[kind].occurrences.iter();
     let early: Vec<_> = occurrences
         .map(|&(rule, at)| (&model.rules[rule], plan.rules[rule].occurrences[at].head))
-        .take_while(|(rule, head)| !rule.ast.heads[*head].kept || symmetric::fails_at_once(rule.ast))
+        .take_while(|(rule, head)| !rule.ast.heads[*head].kept || symmetric::fails_at_once(rule))
         .collect();
     if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }
 }

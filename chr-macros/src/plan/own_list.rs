@@ -20,7 +20,8 @@ pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, activ
     let same = |&at: &usize| {
         let own = &rule.ast.heads[active].args[at];
         let known = partner.key.iter().find(|(arg, _)| *arg == at);
-        own.shape == Shape::Name && matches!(known, Some((_, Key::Name(name))) if own.binds[0] == name)
+        own.shape == Shape::Name
+            && matches!(known, Some((_, Key::Name(name))) if rule.bound.of_bound(&own.binds[0]) == *name)
     };
     index.form == Form::Scan || index.args.iter().all(same)
 }

@@ -13,21 +13,21 @@ use std::collections::BTreeMap;
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
-use crate::analyse::RuleModel;
-use crate::ast::{Goal, Guard, Pattern, Rule, Shape};
+use crate::analyse::{Goal, RuleModel};
+use crate::ast::{Guard, Pattern, Shape};
 use crate::tokens;
 
 /// The head that was tried before and makes this one needless.
 pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
     tried.iter().copied().find(|&earlier| {
-        let ends = !rule.ast.heads[earlier].kept || fails_at_once(rule.ast);
+        let ends = !rule.ast.heads[earlier].kept || fails_at_once(rule);
         ends && rule.heads[earlier] == rule.heads[head] && symmetric(rule, earlier, head)
     })
 }
 
 /// The body's first goal is `fail`.
-pub(crate) fn fails_at_once(rule: &Rule) -> bool {
-    matches!(rule.body.iter().find(|goal| !matches!(goal, Goal::True)), Some(Goal::Fail))
+pub(crate) fn fails_at_once(rule: &RuleModel<'_>) -> bool {
+    matches!(rule.body.list.iter().find(|goal| !matches!(goal, Goal::True)), Some(Goal::Fail))
 }
 
 fn symmetric(rule: &RuleModel<'_>, one: usize, other: usize) -> bool {

@@ -11,6 +11,7 @@ mod readable;
 mod scan;
 #[cfg(test)]
 mod tests;
+mod types;
 
 use std::collections::BTreeSet;
 
@@ -19,9 +20,10 @@ use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
 pub(crate) use cost::may_take_long;
 pub(crate) use leaving::{Found, leaving};
 pub(crate) use pattern::pattern;
-pub(crate) use program::uses;
+pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
+pub(crate) use types::variable;
 
 /// The identifiers that an expression may read as variables: every one that is not a field, a method
 /// or a later segment of a path, and the `{name}` captures in string literals.
@@ -51,19 +53,6 @@ pub(crate) fn count(tokens: &TokenStream, name: &Ident) -> usize {
         TokenTree::Group(_) | TokenTree::Punct(_) => {}
     });
     count
-}
-
-/// Whether an expression mentions the variable at most as `value(x)` and in `same(x, y)`.
-pub(crate) fn only_read(expr: &TokenStream, name: &Ident) -> bool {
-    let reads = ["value", "same"].iter().flat_map(|reader| calls(expr, reader));
-    let read = reads.flat_map(|call| split_commas(call.args));
-    let read = read.filter(|arg| lone_ident(arg).is_some_and(|ident| ident == *name)).count();
-    count(expr, name) == read
-}
-
-/// Whether the tokens use `store` as a value.
-pub(crate) fn reads_store(tokens: &TokenStream) -> bool {
-    store_ident(tokens).is_some()
 }
 
 /// The first use of `store` as a value.

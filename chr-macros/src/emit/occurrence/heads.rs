@@ -7,18 +7,18 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::{Matcher, args_of, label_of};
-use crate::analyse::Site;
-use crate::ast::{Guard, Shape};
-use crate::emit::body::{Capture, whole_guard};
-use crate::emit::frames::{is_plain, is_variable};
+use crate::analyse::{NameId, Site};
+use crate::ast::Shape;
 use crate::emit::patterns::{is_name, is_place_pattern, rename};
 use crate::emit::{Cx, rewrite};
-use crate::tokens;
+use crate::lower::{Capture, whole_guard};
 
 /// A name as the matcher knows it.
 #[derive(Clone)]
 pub(super) struct Known {
     pub(super) ident: Ident,
+    /// That is the user's own, under which guards see it.
+    pub(super) own: bool,
     pub(super) arena: Option<usize>,
     /// It holds the value, whose type is known to be `Copy`; else a reference.
     pub(super) plain: bool,
@@ -43,9 +43,9 @@ impl Known {
 /// The names known so far. A name can be known as a value, as a variable, or both.
 #[derive(Default)]
 pub(super) struct Scope {
-    pub(super) names: BTreeMap<String, Vec<Known>>,
+    pub(super) names: BTreeMap<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
-    pub(super) owned: Vec<String>,
+    pub(super) owned: Vec<NameId>,
 }
 
 /// How a head is matched.
@@ -97,7 +97,8 @@ impl Matcher<'_> {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
-            let captured = opens && self.body.captures.iter().any(|capture| (capture.head, capture.arg) == (head, a));
+            let captured =
+                opens && self.body.body.captures.iter().any(|capture| (capture.head, capture.arg) == (head, a));
             if is_name(pattern) && !captured && pattern.binds.iter().all(|name| !self.looks_at(name)) {
                 continue;
             }
@@ -108,8 +109,7 @@ impl Matcher<'_> {
                 paths.push(quote!(let (#tokens) = #args.#field else { #away };));
                 continue;
             }
-            let ty = self.kind(head).decl.args[a].ty.to_token_stream();
-            let plain = pattern.shape == Shape::Name && is_plain(&ty);
+            let plain = pattern.shape == Shape::Name && self.kind(head).types[a].plain;
             values.push(match arena {
                 _ if plain => quote!(#args.#field),
                 Some(arena) if pattern.shape != Shape::Name => {
@@ -121,20 +121,21 @@ impl Matcher<'_> {
             let arena = arena.filter(|_| pattern.shape == Shape::Name);
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
-                let text = name.to_string();
+                let id = self.model.bound.of_bound(name);
                 let of_choice = self
                     .model
-                    .sites_of_choice(&text)
+                    .sites_of_choice(id)
                     .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
-                let known = self.scope.names.entry(text.clone()).or_default();
-                let ident = if of_choice && known.iter().all(|known| known.ident != *name) {
+                let known = self.scope.names.entry(id).or_default();
+                let own = of_choice && known.iter().all(|known| !known.own);
+                let ident = if own {
                     name.clone()
                 } else {
                     let ident = format_ident!("__{}_{}_{}_{}", name, head, a, nth, span = name.span());
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, arena, plain, place: (head, a) };
+                let new = Known { ident, own, arena, plain, place: (head, a) };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
@@ -170,15 +171,17 @@ impl Matcher<'_> {
         let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
         let stored_to_fail = early && self.model.ast.heads[head].kept;
         let names = self.model.ast.heads[head].args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
-        let mut captures = self.body.captures.iter().filter(|capture| capture.head == head);
+        let mut captures = self.body.body.captures.iter().filter(|capture| capture.head == head);
         names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
     }
 
     /// Whether what the body needs is there already, bound in matching.
     pub(super) fn holds(&self, capture: &Capture) -> bool {
-        let (place, number) = ((capture.head, capture.arg), is_number(&capture.ty));
-        let mut known = self.scope.names.get(&capture.ident.to_string()).into_iter().flatten();
-        known.any(|known| known.ident == capture.ident && known.plain && (number || known.place == place))
+        let place = (capture.head, capture.arg);
+        // Of numbers, those that are equal are one; variables may differ in their names.
+        let number = capture.ty.plain && capture.ty.arena.is_none();
+        let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+        known.any(|known| known.own && known.plain && (number || known.place == place))
     }
 
     /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
@@ -199,7 +202,7 @@ impl Matcher<'_> {
 
     /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be equal, or a guard has it.
     fn looks_at(&self, name: &Ident) -> bool {
-        let name = name.to_string();
+        let name = self.model.bound.of_bound(name);
         self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
             || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
     }
@@ -220,7 +223,7 @@ impl Matcher<'_> {
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
             let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
-            let seen = mentions.filter_map(|name| self.of_choice(name)).filter(|known| !known.plain);
+            let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
             let seen: Vec<&Known> = seen.collect();
             let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
             let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
@@ -229,49 +232,35 @@ impl Matcher<'_> {
                 [name] => quote!(let #name = #(#values)*;),
                 _ => quote!(let (#(#names),*) = (#(#values),*);),
             };
-            let (Guard::Test(expr) | Guard::Let { expr, .. }) = &self.model.ast.guard[at];
-            self.labelled |= skip == Skip::Partner && !tokens::calls(expr, "value").is_empty();
-            match &self.model.ast.guard[at] {
-                Guard::Test(expr) => {
-                    let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, &unbound);
-                    out.extend(skip.unless(&quote!({ #seen #store #expr })));
+            self.labelled |= skip == Skip::Partner && guard.expr.asks_value;
+            let store = rewrite::store(self.cx, guard.expr.store.as_ref());
+            let expr = rewrite::rewrite(guard.expr.tokens, &unbound);
+            let Some(binding) = &guard.binding else {
+                out.extend(skip.unless(&quote!({ #seen #store #expr })));
+                continue;
+            };
+            let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
+            self.scope.owned.extend(&guard.binds);
+            out.extend(if binding.is_name() {
+                // As Rust's own, where `&f()` lives as long as the name.
+                quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
+            } else if binding.written.is_some() {
+                let whole = whole_guard(at);
+                quote! {
+                    let #whole #(: #ty)* = { #seen #store #expr };
+                    let #pattern = __Clone::clone(&#whole) else { #away };
                 }
-                Guard::Let { pat, ty, expr } => {
-                    let store = rewrite::store(self.cx, expr);
-                    let expr = rewrite::rewrite(expr, &unbound);
-                    let pattern = &pat.tokens;
-                    let whole = whole_guard(at);
-                    let kept = ty.is_some() && pat.shape != Shape::Name;
-                    let ty = ty.iter();
-                    self.scope.owned.extend(guard.binds.iter().cloned());
-                    out.extend(if kept {
-                        quote! {
-                            let #whole #(: #ty)* = { #seen #store #expr };
-                            let #pattern = __Clone::clone(&#whole) else { #away };
-                        }
-                    } else if pat.shape == Shape::Name {
-                        // As Rust's own, where `&f()` lives as long as the name.
-                        quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
-                    } else {
-                        quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)
-                    });
-                }
-            }
+            } else {
+                quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)
+            });
         }
         out
     }
 
     /// The identifier under which guards see a name: the user's own.
-    fn of_choice(&self, name: &str) -> Option<&Known> {
-        self.scope.names.get(name)?.iter().find(|known| known.ident == name)
+    fn of_choice(&self, name: NameId) -> Option<&Known> {
+        self.scope.names.get(&name)?.iter().find(|known| known.own)
     }
-}
-
-/// Whether values of a type are one where they are equal: numbers, which are no floats in an argument. Variables may
-/// differ in their names.
-fn is_number(ty: &TokenStream) -> bool {
-    is_plain(ty) && !is_variable(ty)
 }
 
 /// Equality of a repeated name.

@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::Matcher;
 use super::heads::Known;
+use crate::analyse::NameId;
 use crate::emit::rewrite;
 use crate::plan::{Form, Key, Partner};
 
@@ -22,10 +23,10 @@ impl Matcher<'_> {
             .iter()
             .map(|(arg, key)| match key {
                 Key::Literal(literal) => quote!(&(#literal)),
-                Key::Name(name) => self.key_part(partner, *arg, name, &mut guard),
+                Key::Name(name) => self.key_part(partner, *arg, *name, &mut guard),
                 Key::Equation(equation) => {
-                    let known = |name: &str| {
-                        let known = self.scope.names.get(name)?.iter().find(|known| known.arena.is_none());
+                    let known = |name: NameId| {
+                        let known = self.scope.names.get(&name)?.iter().find(|known| known.arena.is_none());
                         known.map(Known::by_value)
                     };
                     let value = equation.value(known).expect("its names are known");
@@ -38,9 +39,9 @@ impl Matcher<'_> {
         (key, guard)
     }
 
-    fn key_part(&self, partner: &Partner, arg: usize, name: &str, guard: &mut TokenStream) -> TokenStream {
+    fn key_part(&self, partner: &Partner, arg: usize, name: NameId, guard: &mut TokenStream) -> TokenStream {
         let wanted = self.kind(partner.head).arenas[arg];
-        let known = &self.scope.names[name];
+        let known = &self.scope.names[&name];
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
         let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
         match (wanted, fits.arena) {

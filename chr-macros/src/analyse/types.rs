@@ -1,0 +1,115 @@
+//! Types, as far as the compiler must know them: which are those of logical variables, and of which arena.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+
+use crate::tokens;
+
+/// The value types of a program's logical variables, in order of first appearance. Each has an arena.
+#[derive(Default)]
+pub(crate) struct Arenas(Vec<TokenStream>);
+
+/// A type that values are kept in.
+#[derive(Clone)]
+pub(crate) struct Type {
+    pub tokens: TokenStream,
+    /// The arena, where it is a type of logical variables.
+    pub arena: Option<usize>,
+    /// It is known to be `Copy`.
+    pub plain: bool,
+}
+
+impl Arenas {
+    /// The arena of variables with this value type; an empty type is the default one.
+    pub(super) fn find(&self, value: &TokenStream) -> Option<usize> {
+        let text = valued(value).to_string();
+        self.0.iter().position(|known| known.to_string() == text)
+    }
+
+    /// The same, made where there is none.
+    pub(super) fn find_or_add(&mut self, value: &TokenStream) -> usize {
+        self.find(value).unwrap_or_else(|| {
+            self.0.push(valued(value));
+            self.0.len() - 1
+        })
+    }
+
+    /// Whether its variables have no values.
+    pub(crate) fn is_valueless(&self, arena: usize) -> bool {
+        self.find(&TokenStream::new()) == Some(arena)
+    }
+
+    /// A type that was written.
+    pub(super) fn written(&self, ty: &syn::Type) -> Type {
+        let arena = tokens::variable(ty).and_then(|value| self.find(&value));
+        let tokens = ty.to_token_stream();
+        Type { arena, plain: is_plain(&tokens), tokens }
+    }
+
+    /// The type of an arena's variables.
+    pub(crate) fn variable(&self, arena: usize) -> Type {
+        let value = &self.0[arena];
+        let tokens = quote!(::chr_core::Var<#value>);
+        Type { arena: Some(arena), plain: is_plain(&tokens), tokens }
+    }
+}
+
+impl std::ops::Deref for Arenas {
+    type Target = [TokenStream];
+
+    fn deref(&self) -> &[TokenStream] {
+        &self.0
+    }
+}
+
+impl Type {
+    /// One of the engine's own, which are all `Copy`.
+    pub(crate) fn own(tokens: TokenStream) -> Self {
+        Type { tokens, arena: None, plain: true }
+    }
+
+    /// A vector of them.
+    pub(crate) fn vec(&self) -> Self {
+        let item = &self.tokens;
+        Type { tokens: quote!(::std::vec::Vec<#item>), arena: None, plain: false }
+    }
+}
+
+/// `NoValue`, however it is written, is the value type of a mere `Var`.
+fn valued(value: &TokenStream) -> TokenStream {
+    let text = value.to_string().replace(' ', "");
+    match text.trim_start_matches("::").trim_start_matches("chr_core::") {
+        "" | "NoValue" => quote!(::chr_core::NoValue),
+        _ => value.clone(),
+    }
+}
+/// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
+/// identities.
+fn is_plain(ty: &TokenStream) -> bool {
+    const PLAIN: [&str; 18] = [
+        "i8",
+        "i16",
+        "i32",
+        "i64",
+        "i128",
+        "isize",
+        "u8",
+        "u16",
+        "u32",
+        "u64",
+        "u128",
+        "usize",
+        "bool",
+        "char",
+        "f32",
+        "f64",
+        "Var",
+        "::chr_core::ConstraintId",
+    ];
+    let text = ty.to_string().replace(' ', "");
+    let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
+    match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
+        Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
+        None => PLAIN.contains(&text) || text == "ConstraintId" || text == "__rt::VarId",
+    }
+}

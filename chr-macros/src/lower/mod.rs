@@ -1,0 +1,328 @@
+//! Lower: from the goals of a body to the places where it stops and goes on.
+//!
+//! One principle: before a goal that may give the control away (a tell, an equation, a choice), what comes after it goes
+//! on the stack as a frame; then the goal is the last thing that its function does. So each place after such a goal is a
+//! frame and a function of its own, with the names that are still needed as fields and parameters. A name that a pattern
+//! takes out of a head argument travels as the whole argument, whose type is declared, and is taken out again.
+//!
+//! Here all of that is decided and written down as data; `emit/body` prints it.
+
+mod body;
+mod scope;
+
+pub(crate) use scope::{Capture, Kept, Taking, whole_guard};
+
+use std::collections::BTreeSet;
+
+use proc_macro2::Ident;
+
+use crate::analyse::{Binding, Expr, Model, NameId, Type};
+use crate::ast::Pattern;
+use crate::diagnostics::Diagnostics;
+use crate::plan::Plan;
+
+/// Lowers the bodies of all rules. What is wrong only here (a `let` that needs its type) goes to `diagnostics`.
+pub(crate) fn lower<'m>(model: &'m Model<'m>, plan: &'m Plan, diagnostics: &mut Diagnostics) -> Vec<Body<'m>> {
+    (0..model.rules.len()).map(|rule| body::lower(model, plan, rule, diagnostics)).collect()
+}
+
+/// The body of a rule.
+pub(crate) struct Body<'m> {
+    /// What to copy out of the heads before anything changes.
+    pub captures: Vec<Capture>,
+    /// What is there when it begins.
+    pub kept: Vec<Kept<'m>>,
+    pub entry: Block<'m>,
+    /// It is a function of its own, which several occurrences call.
+    pub apart: bool,
+    pub places: Places<'m>,
+    /// The names that it mentions.
+    pub names: BTreeSet<NameId>,
+}
+
+/// The places of a body, and in which order they are written.
+#[derive(Default)]
+pub(crate) struct Places<'m> {
+    all: Vec<Place<'m>>,
+    pub written: Vec<(PlaceId, Code<'m>)>,
+}
+
+/// A place in a body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PlaceId(usize);
+
+impl<'m> Places<'m> {
+    fn add(&mut self, place: Place<'m>) -> PlaceId {
+        self.all.push(place);
+        PlaceId(self.all.len() - 1)
+    }
+
+    /// As people count them.
+    pub(crate) fn number(id: PlaceId) -> usize {
+        id.0 + 1
+    }
+}
+
+impl<'m> std::ops::Index<PlaceId> for Places<'m> {
+    type Output = Place<'m>;
+
+    fn index(&self, id: PlaceId) -> &Place<'m> {
+        &self.all[id.0]
+    }
+}
+
+/// Where a body goes on.
+pub(crate) struct Place<'m> {
+    pub role: Role,
+    /// What waits there: what the role wants, then what is kept.
+    pub fields: Vec<Field>,
+    pub kept: Vec<Kept<'m>>,
+}
+
+/// What a place is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// What comes after a goal. Only the run loop goes there.
+    Rest(Within),
+    /// What comes after a goal is but to tell a constraint of that kind: the run loop makes it of the fields.
+    LoneTell { kind: usize },
+    /// One item of a `for`.
+    Item,
+    /// The items of a `for` that are left.
+    Items,
+    /// The items of a `choose` that are left.
+    Choice,
+    /// One item of a `choose`, which only the place above leads to.
+    Chosen,
+    /// The alternatives that are left.
+    Alternatives,
+    /// One of them, which only the place above leads to.
+    Alternative,
+}
+
+/// Where code stands: what may be done there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Within {
+    /// Only the run loop calls it, so that it may call: such calls do not nest.
+    pub from_loop: bool,
+    /// Its frame is still the top one, to become the frame of what comes after its first goal.
+    pub advances: bool,
+    /// It ends by telling this kind, which the run loop does for it.
+    pub tells: Option<usize>,
+}
+
+/// A field of a frame.
+pub(crate) struct Field {
+    pub ident: Ident,
+    pub ty: Type,
+    pub holds: Holds,
+}
+
+/// What a field of a frame holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Holds {
+    Value,
+    /// A variable of that arena.
+    Variable(usize),
+    /// The number of one that the body made, which is shorter than a handle.
+    Number(usize),
+    /// What is left to be done, counted down: a vector of variables where there is an arena.
+    Left(Option<usize>),
+}
+
+/// What runs at a place.
+pub(crate) enum Code<'m> {
+    Block(Block<'m>),
+    /// For a lone tell.
+    Tell(Tell<'m>),
+    /// Goals for one item, from which a pattern takes the names.
+    Item {
+        taken: Option<(&'m Pattern, Kept<'m>)>,
+        block: Block<'m>,
+    },
+    /// A frame for each of the items.
+    Items {
+        item: Ident,
+        one: PlaceId,
+    },
+    /// The next of the items, with a choice point under it while there are more.
+    Choice {
+        item: Ident,
+        one: PlaceId,
+    },
+    /// The next of so many alternatives, likewise.
+    Alternatives {
+        count: usize,
+        one: PlaceId,
+    },
+    /// The alternatives themselves.
+    Alternative(Vec<Block<'m>>),
+}
+
+/// Code up to where it gives the control away, or ends.
+pub(crate) struct Block<'m> {
+    pub steps: Vec<Step<'m>>,
+    pub end: End<'m>,
+}
+
+/// A goal that never gives the control away.
+pub(crate) enum Step<'m> {
+    Fail,
+    Rust(Rust<'m>),
+    /// New variables, by arena.
+    Fresh(Vec<(usize, Vec<&'m Ident>)>),
+    Let {
+        binding: &'m Binding<'m>,
+        /// What the whole is kept under, so that it can wait on the stack.
+        whole: Option<Ident>,
+        value: Rust<'m>,
+        els: Option<Block<'m>>,
+    },
+    If {
+        branches: Vec<(Rust<'m>, Vec<Step<'m>>)>,
+        els: Vec<Step<'m>>,
+    },
+    For {
+        binding: &'m Binding<'m>,
+        items: Rust<'m>,
+        body: Vec<Step<'m>>,
+    },
+}
+
+/// How a block ends.
+pub(crate) enum End<'m> {
+    Stop,
+    Fail,
+    Tell(Tell<'m>),
+    Equate {
+        left: &'m Ident,
+        arena: Option<usize>,
+        right: Rust<'m>,
+        given: Arg<'m>,
+        rest: Option<Rest>,
+    },
+    If {
+        branches: Vec<(Rust<'m>, Block<'m>)>,
+        els: Box<Block<'m>>,
+        rest: Option<Rest>,
+    },
+    /// Goes to the place with all the items.
+    Each {
+        items: Rust<'m>,
+        item: Type,
+        to: PlaceId,
+        rest: Option<Rest>,
+    },
+    /// Goes to the place of the alternatives.
+    Alternatives {
+        to: PlaceId,
+        rest: Option<Rest>,
+    },
+    /// Goals after which something comes.
+    Goals {
+        block: Box<Block<'m>>,
+        rest: Option<Rest>,
+    },
+    Once {
+        block: Box<Block<'m>>,
+        rest: Option<Rest>,
+    },
+}
+
+/// The place of what comes after.
+#[derive(Clone, Copy)]
+pub(crate) struct Rest {
+    pub to: PlaceId,
+    /// Its frame takes the place of the top one.
+    pub advances: bool,
+}
+
+/// The user's Rust, with the variables that it is given and may keep: they are not reclaimed from then on.
+pub(crate) struct Rust<'m> {
+    pub expr: &'m Expr<'m>,
+    pub keeps: Vec<(Ident, usize)>,
+}
+
+/// A constraint to be told.
+pub(crate) struct Tell<'m> {
+    pub kind: usize,
+    pub args: Vec<Told<'m>>,
+    /// The variables that its arguments are given and may keep.
+    pub keeps: Vec<(Ident, usize)>,
+    /// The user's `store`, where an argument reads the store.
+    pub store: Option<&'m Ident>,
+    /// The variables that are given back once the arguments are made, by arena.
+    pub gives_back: Vec<(usize, Vec<&'m Ident>)>,
+    pub transfer: Transfer,
+    pub rest: Option<Rest>,
+}
+
+/// An argument of it.
+pub(crate) struct Told<'m> {
+    pub expr: &'m Expr<'m>,
+    pub arg: Arg<'m>,
+    /// The arena whose variable is to be made of it.
+    pub into: Option<usize>,
+}
+
+/// How an argument is made.
+pub(crate) enum Arg<'m> {
+    /// Read off a variable before: `value(x)`.
+    Value(&'m Ident),
+    /// A name whose type is known to be `Copy`.
+    Copied,
+    /// A name, which can be used again.
+    Cloned(&'m Ident),
+    /// Any other Rust.
+    Computed,
+}
+
+/// Who activates a told constraint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Transfer {
+    /// The caller, which is told of it.
+    Again,
+    /// A call.
+    Now,
+    /// The run loop, from the stack.
+    Later,
+    /// It takes the row of a removed one, whose keys differ at most in these lists.
+    Instead { changed: Vec<usize>, calls: bool },
+}
+
+impl Tell<'_> {
+    /// It can be made of what the frame holds, without the program.
+    pub(crate) fn is_bare(&self) -> bool {
+        let made = |told: &Told<'_>| match told.arg {
+            Arg::Value(_) => false,
+            Arg::Copied | Arg::Cloned(_) => true,
+            Arg::Computed => !told.expr.needs_program,
+        };
+        self.keeps.is_empty() && self.store.is_none() && self.gives_back.is_empty() && self.args.iter().all(made)
+    }
+}
+
+impl Role {
+    /// What names of frames and functions are made of.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Role::Rest(_) | Role::LoneTell { .. } => "rest",
+            Role::Item => "for",
+            Role::Items => "items",
+            Role::Choice => "choose",
+            Role::Chosen => "one",
+            Role::Alternatives => "or",
+            Role::Alternative => "arm",
+        }
+    }
+
+    /// Whether it has a frame: the run loop, or going back, can lead there.
+    pub(crate) fn has_frame(self) -> bool {
+        match self {
+            Role::Rest(_) | Role::LoneTell { .. } | Role::Item | Role::Items | Role::Choice | Role::Alternatives => {
+                true
+            }
+            Role::Chosen | Role::Alternative => false,
+        }
+    }
+}

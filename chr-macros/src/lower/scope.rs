@@ -1,0 +1,208 @@
+//! The names of a body: where the value of each is kept, what of the heads must be captured for it, and of which type it is.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::Ident;
+use quote::{format_ident, quote};
+
+use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
+use crate::ast::Pattern;
+
+/// A head argument that the body needs.
+pub(crate) struct Capture {
+    pub ident: Ident,
+    /// The name that it is, where it is not a whole that a pattern takes names out of.
+    pub name: Option<NameId>,
+    pub ty: Type,
+    pub head: usize,
+    pub arg: usize,
+}
+
+/// Where a name's value is kept.
+#[derive(Clone)]
+pub(crate) struct Kept<'m> {
+    /// The identifier of what is kept: the name itself, or a whole that a pattern takes it out of.
+    pub ident: Ident,
+    /// Its type, if known.
+    pub ty: Option<Type>,
+    /// How to take names out of the whole, where it is one.
+    pub taking: Option<Taking<'m>>,
+    /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
+    pub untyped: Option<&'m Pattern>,
+    /// The arena of a variable that the body makes: a frame keeps its number, which is shorter than a handle.
+    pub fresh: Option<usize>,
+}
+
+/// Taking names out of a kept whole.
+#[derive(Clone)]
+pub(crate) struct Taking<'m> {
+    pub pattern: &'m Pattern,
+    /// The names to be taken; others that the pattern binds come from elsewhere.
+    pub names: Vec<&'m Ident>,
+    pub arena: Option<usize>,
+}
+
+impl<'m> Kept<'m> {
+    /// A name that is kept as itself.
+    fn name(ident: &Ident, ty: Option<Type>) -> Self {
+        Kept { ident: ident.clone(), ty, taking: None, untyped: None, fresh: None }
+    }
+
+    /// A whole that a pattern takes its names out of.
+    pub(super) fn whole(ident: Ident, ty: Type, pattern: &'m Pattern) -> Self {
+        let taking = Taking { pattern, names: pattern.binds.iter().collect(), arena: None };
+        Kept { ident, ty: Some(ty), taking: Some(taking), untyped: None, fresh: None }
+    }
+
+    /// The type of a name that is kept as itself.
+    fn own_type(&self) -> Option<&Type> {
+        self.ty.as_ref().filter(|_| self.taking.is_none())
+    }
+
+    /// Whether its type is known to be `Copy`.
+    pub(super) fn is_plain(&self) -> bool {
+        self.ty.as_ref().is_some_and(|ty| ty.plain)
+    }
+}
+
+#[derive(Clone)]
+pub(super) struct Scope<'m> {
+    rule: &'m RuleModel<'m>,
+    names: BTreeMap<NameId, usize>,
+    kept: Vec<Kept<'m>>,
+}
+
+impl<'m> Scope<'m> {
+    pub(super) fn new(rule: &'m RuleModel<'m>) -> Self {
+        Scope { rule, names: BTreeMap::new(), kept: Vec::new() }
+    }
+
+    /// These names come out of that.
+    pub(super) fn add<'n>(&mut self, kept: Kept<'m>, names: impl IntoIterator<Item = &'n Ident>) {
+        self.kept.push(kept);
+        for name in names {
+            self.names.insert(self.rule.bound.of_bound(name), self.kept.len() - 1);
+        }
+    }
+
+    /// A name that is kept as itself.
+    pub(super) fn add_name(&mut self, name: &Ident, ty: Option<Type>) {
+        self.add(Kept::name(name, ty), [name]);
+    }
+
+    /// A new variable.
+    pub(super) fn add_fresh(&mut self, name: &Ident, ty: Type, arena: usize) {
+        self.add(Kept { fresh: Some(arena), ..Kept::name(name, Some(ty)) }, [name]);
+    }
+
+    /// The names of a `let`. Where it has a pattern and a written type, the whole is kept: what under.
+    pub(super) fn add_let(&mut self, binding: &'m Binding<'m>, whole: impl FnOnce(usize) -> Ident) -> Option<Ident> {
+        match &binding.written {
+            Some(ty) if !binding.is_name() => {
+                let ident = whole(self.kept.len());
+                self.add(Kept::whole(ident.clone(), ty.clone(), binding.pattern), &binding.pattern.binds);
+                Some(ident)
+            }
+            _ => {
+                for Bound { ident, ty } in &binding.names {
+                    self.add(Kept { untyped: Some(binding.pattern), ..Kept::name(ident, ty.clone()) }, [*ident]);
+                }
+                None
+            }
+        }
+    }
+
+    /// What is known of a name that is kept as itself.
+    pub(super) fn type_of(&self, name: &Ident) -> Option<&Type> {
+        let at = self.rule.bound.id(name).and_then(|name| self.names.get(&name));
+        at.and_then(|&at| self.kept[at].own_type())
+    }
+
+    /// The arena of a name that is a variable.
+    pub(super) fn arena_of(&self, name: &Ident) -> Option<usize> {
+        self.type_of(name).and_then(|ty| ty.arena)
+    }
+
+    /// All names.
+    pub(super) fn names(&self) -> impl Iterator<Item = NameId> {
+        self.names.keys().copied()
+    }
+
+    /// The names of plain values, variables not counted.
+    pub(super) fn values(&self) -> impl Iterator<Item = NameId> {
+        let plain = |kept: &Kept<'_>| kept.own_type().is_some_and(|ty| ty.plain && ty.arena.is_none());
+        self.names.iter().filter(move |(_, at)| plain(&self.kept[**at])).map(|(name, _)| *name)
+    }
+
+    /// Those of the names that are variables, each with its arena. No name is bound twice in a rule.
+    pub(super) fn variables(&self, names: &BTreeSet<NameId>) -> impl Iterator<Item = (NameId, &Ident, usize)> {
+        let kept =
+            self.names.iter().filter(|(name, _)| names.contains(name)).map(|(name, &at)| (*name, &self.kept[at]));
+        kept.filter_map(|(name, kept)| Some((name, &kept.ident, kept.own_type()?.arena?)))
+    }
+
+    /// What these names come from, in order.
+    pub(super) fn needed(&self, names: &BTreeSet<NameId>) -> Vec<&Kept<'m>> {
+        let numbers: BTreeSet<usize> =
+            self.names.iter().filter(|(name, _)| names.contains(name)).map(|(_, &at)| at).collect();
+        numbers.into_iter().map(|at| &self.kept[at]).collect()
+    }
+
+    /// A scope of these only.
+    pub(super) fn narrowed(&self, needed: &[Kept<'m>]) -> Self {
+        let mut inner = Scope::new(self.rule);
+        for kept in needed {
+            match &kept.taking {
+                Some(taking) => inner.add(kept.clone(), taking.names.iter().copied()),
+                None => inner.add(kept.clone(), [&kept.ident]),
+            }
+        }
+        inner
+    }
+}
+
+/// The names of heads and guards that the body uses, and what to capture for them.
+pub(super) fn of_heads<'m>(
+    model: &'m Model<'m>,
+    rule: &'m RuleModel<'m>,
+    used: &BTreeSet<NameId>,
+) -> (Scope<'m>, Vec<Capture>) {
+    let mut scope = Scope::new(rule);
+    let mut captures = Vec::new();
+    for (&name, sites) in rule.names.iter().filter(|(name, _)| used.contains(name)) {
+        let plain = rule.sites_of_choice(name).find(|site| site.plain);
+        let site = plain.or_else(|| rule.sites_of_choice(name).next()).unwrap_or(&sites[0]);
+        let ty = model.kinds[rule.heads[site.head]].types[site.arg].clone();
+        let pattern = &rule.ast.heads[site.head].args[site.arg];
+        let is_it = |bound: &&Ident| rule.bound.of_bound(bound) == name;
+        let ident = pattern.binds.iter().find(is_it).expect("the site binds it");
+        let (head, arg) = (site.head, site.arg);
+        if site.plain {
+            captures.push(Capture { ident: ident.clone(), name: Some(name), ty: ty.clone(), head, arg });
+            scope.add_name(ident, Some(ty));
+            continue;
+        }
+        let whole = format_ident!("__whole_{head}_{arg}");
+        if let Some(at) = scope.kept.iter().position(|kept| kept.ident == whole) {
+            scope.names.insert(name, at);
+            scope.kept[at].taking.as_mut().expect("a whole").names.push(ident);
+            continue;
+        }
+        captures.push(Capture { ident: whole.clone(), name: None, ty: ty.clone(), head, arg });
+        let arena = model.kinds[rule.heads[head]].arenas[arg];
+        let taking = Some(Taking { pattern, names: vec![ident], arena });
+        scope.add(Kept { taking, ..Kept::name(&whole, Some(ty)) }, [ident]);
+    }
+    for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
+        scope.add_name(id, Some(Type::own(quote!(::chr_core::ConstraintId))));
+    }
+    for (at, binding) in rule.guards.iter().enumerate().filter_map(|(at, guard)| Some((at, guard.binding.as_ref()?))) {
+        scope.add_let(binding, |_| whole_guard(at));
+    }
+    (scope, captures)
+}
+
+/// What the matcher keeps a guard `let` with a pattern and a written type under, so that it can travel to the body.
+pub(crate) fn whole_guard(at: usize) -> Ident {
+    format_ident!("__whole_guard{at}")
+}

@@ -1,0 +1,27 @@
+//! The one type that the language knows by its name.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{GenericArgument, PathArguments, Type};
+
+/// `T` where the type is `Var<T>`, nothing in it where it is `Var`.
+pub(crate) fn variable(ty: &Type) -> Option<TokenStream> {
+    let path = match ty {
+        Type::Path(path) => path,
+        // What a macro_rules fragment becomes.
+        Type::Group(group) => return variable(&group.elem),
+        _ => return None,
+    };
+    let last = path.path.segments.last()?;
+    if last.ident != "Var" {
+        return None;
+    }
+    match &last.arguments {
+        PathArguments::None => Some(TokenStream::new()),
+        PathArguments::AngleBracketed(list) if list.args.len() == 1 => match &list.args[0] {
+            GenericArgument::Type(inner) => Some(inner.to_token_stream()),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
 
+use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
 use crate::plan::Form;
@@ -329,8 +330,7 @@ impl Frames {
                 }
             }
         });
-        quote! {
-            #[derive(Clone)]
+        let frames = quote! {
             pub enum #frame #decl #wheres {
                 Wake(u16, __rt::Id),
                 Cut(u64),
@@ -338,6 +338,10 @@ impl Frames {
                 #(#variants,)*
                 Never(__rt::Never<#phantom>),
             }
+        };
+        let frames = derived(&frames, &program.generics, false);
+        quote! {
+            #frames
 
                 #(#kinds)*
 

@@ -13,7 +13,8 @@ use crate::tokens::{self, split_type_commas};
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
-    let ProgramAttrs { attrs, deny_scan, without, sabotage } = attributes::program(attrs, diags);
+    let ProgramAttrs { attrs, deny_scan, without, sabotage } =
+        attributes::program(attrs, cfg!(feature = "__testing"), diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
         vis: Visibility::Inherited,

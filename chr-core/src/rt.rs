@@ -160,6 +160,20 @@ pub trait Argument {
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> Argument for T {}
 
+/// An associated type of a type parameter that an argument may have.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the type of an argument",
+    label = "it must be `Clone + Eq + Hash + Debug`",
+    note = "say so in the trait, `type …: Clone + Eq + Hash + Debug;`, or in a `where` clause of the program's struct"
+)]
+pub trait AssociatedArgument {
+    /// Asking for it asks for the trait.
+    const CHECKED: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> AssociatedArgument for T {}
+
 /// What nothing implements: the argument of a reader of the store that would need an index.
 #[diagnostic::on_unimplemented(
     message = "the store has no index that this could read",

@@ -12,7 +12,11 @@ pub(crate) struct Program {
     pub attrs: Vec<Attribute>,
     pub vis: Visibility,
     pub name: Ident,
+    /// As declared, and at the end of the `where` clause the bounds of the associated types, which are assumed wherever
+    /// they are needed: where they do not follow from the others, that is reported once, not in all that needs them.
     pub generics: Generics,
+    /// The associated types of type parameters (`D::Role`) in arguments.
+    pub associated: Vec<Type>,
     /// The parameters, read in rules as `self.name`.
     pub fields: Vec<Field>,
     pub constraints: Vec<Constraint>,

@@ -14,6 +14,14 @@ chr! {
     newer @ entry(k, new) / entry(k, old) <=> new > old | true;
 }
 
+chr! {
+    pub struct Inside<A: Clone, B: Clone + Eq + Hash, C> where C: Copy {
+        floor: A,
+    }
+    constraint list(Vec<(A, u8)>), maybe(Var<Option<B>>), fixed([C; 3]);
+    once @ list(x) / list(x) <=> true;
+}
+
 fn main() {
     let mut latest: Latest<i32, i32, Word> = Latest::new(3);
     latest.entry(1, 2).unwrap();

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::{GenericArgument, GenericParam, PathArguments, Type, TypeParam, TypeParamBound, WherePredicate};
+use syn::{GenericParam, Type, TypeParam, TypeParamBound, WherePredicate};
 
 use super::generated;
 use crate::ast::{Arg, Constraint, Program, Rule};
 use crate::diagnostics::Diagnostics;
+use crate::parse::parts;
 use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
@@ -126,16 +127,29 @@ pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str>
     lacking
 }
 
-/// The type parameters that are whole types of arguments, each with the first of those.
-pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, TokenStream)> {
-    let args: Vec<TokenStream> = program
-        .constraints
-        .iter()
-        .flat_map(|constraint| &constraint.args)
-        .map(|arg| arg.var.clone().filter(|value| !value.is_empty()).unwrap_or_else(|| arg.ty.to_token_stream()))
-        .collect();
-    let of = |param: &TypeParam| args.iter().find(|arg| param.ident == arg.to_string()).cloned();
+/// The type parameters whose values are in arguments, each with where it is first.
+pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, &Type)> {
+    let args = program.constraints.iter().flat_map(|constraint| &constraint.args);
+    let of = |param: &TypeParam| args.clone().find_map(|arg| whole(&arg.ty, &param.ident));
     program.generics.type_params().filter_map(|param| Some((param, of(param)?))).collect()
+}
+
+/// The type parameter itself, in a type that has each of the four traits just where its parts have them.
+fn whole<'a>(ty: &'a Type, param: &Ident) -> Option<&'a Type> {
+    const CONTAINERS: [&str; 6] = ["Var", "Option", "Vec", "VecDeque", "Box", "Result"];
+    if let Type::Path(path) = ty {
+        let last = &path.path.segments.last()?.ident;
+        if path.path.is_ident(param) {
+            return Some(ty);
+        }
+        if !CONTAINERS.iter().any(|container| last == container) {
+            return None;
+        }
+    }
+    if matches!(ty, Type::Reference(_)) {
+        return None;
+    }
+    parts(ty).into_iter().find_map(|part| whole(part, param))
 }
 
 pub(crate) fn param_name(param: &GenericParam) -> &Ident {
@@ -156,7 +170,7 @@ fn bounds(program: &Program, diags: &mut Diagnostics) {
             let name = &param.ident;
             diags.push(
                 arg,
-                format!("`{name}` is the type of an argument, and lacks `{}`", lacking.join(" + ")),
+                format!("`{name}` is part of an argument, but lacks `{}`", lacking.join(" + ")),
                 format!("write `{name}: Clone + Eq + Hash + Debug`"),
             );
         }
@@ -218,27 +232,16 @@ fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
 /// A float that is the type, or in a tuple, an array or a container that is `Eq` where its items are.
 fn float_in(ty: &Type) -> Option<Ident> {
     const CONTAINERS: [&str; 8] = ["Var", "Option", "Vec", "VecDeque", "Box", "Rc", "Arc", "Result"];
-    match ty {
-        Type::Path(path) => {
-            let last = path.path.segments.last()?;
-            if last.ident == "f64" || last.ident == "f32" {
-                return Some(last.ident.clone());
-            }
-            let PathArguments::AngleBracketed(list) = &last.arguments else { return None };
-            let container = CONTAINERS.iter().any(|container| last.ident == container);
-            list.args.iter().filter(|_| container).find_map(|arg| match arg {
-                GenericArgument::Type(ty) => float_in(ty),
-                _ => None,
-            })
+    if let Type::Path(path) = ty {
+        let last = path.path.segments.last()?;
+        if last.ident == "f64" || last.ident == "f32" {
+            return Some(last.ident.clone());
         }
-        Type::Tuple(tuple) => tuple.elems.iter().find_map(float_in),
-        Type::Array(array) => float_in(&array.elem),
-        Type::Slice(slice) => float_in(&slice.elem),
-        Type::Paren(inner) => float_in(&inner.elem),
-        Type::Group(inner) => float_in(&inner.elem),
-        Type::Reference(inner) => float_in(&inner.elem),
-        _ => None,
+        if !CONTAINERS.iter().any(|container| last.ident == container) {
+            return None;
+        }
     }
+    parts(ty).into_iter().find_map(float_in)
 }
 
 /// `Vec<Var>` and the like: a variable in there could not be found when it is bound.

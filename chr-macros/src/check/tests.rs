@@ -374,12 +374,12 @@ fn a_type_parameter_needs_the_bounds_of_an_argument() {
     assert_eq!(
         lacks("<K>"),
         [
-            "`K` is the type of an argument, and lacks `Clone + Eq + Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"
+            "`K` is part of an argument, but lacks `Clone + Eq + Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"
         ]
     );
     assert_eq!(
         lacks("<K: Copy + std::cmp::Ord> where K: Display + 'static"),
-        ["`K` is the type of an argument, and lacks `Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"]
+        ["`K` is part of an argument, but lacks `Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"]
     );
     // Another trait may have the rest as its own bounds.
     for head in ["<K: Key>", "<K: Clone + Eq> where K: Hash + Debug", "<K: Copy + Ord + Hash + Debug + ?Sized>"] {

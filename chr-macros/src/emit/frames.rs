@@ -7,6 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
 
+use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, body, kinds};
 use crate::lower::{Body, Code, Holds, PlaceId, Places, Role};
@@ -248,8 +249,7 @@ impl Frames {
                 }
             }
         });
-        quote! {
-            #[derive(Clone)]
+        let frames = quote! {
             pub enum #frame #decl #wheres {
                 Wake(u16, __rt::Id),
                 Cut(u64),
@@ -257,6 +257,10 @@ impl Frames {
                 #(#variants,)*
                 Never(__rt::Never<#phantom>),
             }
+        };
+        let frames = derived(&frames, &program.generics, false);
+        quote! {
+            #frames
 
                 #(#kinds)*
 

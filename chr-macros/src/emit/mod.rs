@@ -10,6 +10,7 @@ mod audit;
 mod body;
 mod fallback;
 mod frames;
+mod generics;
 mod kinds;
 mod occurrence;
 mod patterns;
@@ -22,11 +23,11 @@ pub(crate) use fallback::fallback;
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote};
-use syn::GenericParam;
+use quote::{format_ident, quote};
+use syn::{GenericParam, Generics};
 
 use crate::analyse::{Model, NameId, Never, never_fire};
-use crate::ast::{Arg, Pattern};
+use crate::ast::Pattern;
 use crate::lower::Body;
 use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
@@ -155,36 +156,14 @@ impl<'a> Cx<'a> {
     }
 
     fn with_generics(&self, kind: usize, name: &Ident) -> TokenStream {
-        let used = self.used_generics(&self.model.kinds[kind].decl.args);
-        let args = used.iter().map(|param| match param {
-            GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),
-            GenericParam::Type(param) => param.ident.to_token_stream(),
-            GenericParam::Const(param) => param.ident.to_token_stream(),
-        });
-        if used.is_empty() { quote!(#name) } else { quote!(#name<#(#args),*>) }
+        let generics = self.args_generics(kind);
+        let (_, args, _) = generics.split_for_impl();
+        quote!(#name #args)
     }
 
-    /// The generic parameters of the program that occur in these argument types.
-    fn used_generics(&self, args: &[Arg]) -> Vec<&'a GenericParam> {
-        fn has(tokens: TokenStream, name: &str) -> bool {
-            tokens.into_iter().any(|tree| match tree {
-                proc_macro2::TokenTree::Ident(ident) => ident == name,
-                proc_macro2::TokenTree::Group(group) => has(group.stream(), name),
-                _ => false,
-            })
-        }
-        let used = |name: &str| args.iter().any(|arg| has(arg.ty.to_token_stream(), name));
-        self.model
-            .program
-            .generics
-            .params
-            .iter()
-            .filter(|param| match param {
-                GenericParam::Lifetime(param) => used(&param.lifetime.ident.to_string()),
-                GenericParam::Type(param) => used(&param.ident.to_string()),
-                GenericParam::Const(param) => used(&param.ident.to_string()),
-            })
-            .collect()
+    /// The generics of a constraint's arguments.
+    fn args_generics(&self, kind: usize) -> Generics {
+        generics::of_args(&self.model.program.generics, &self.model.kinds[kind].decl.args)
     }
 
     /// A type that mentions every generic parameter, where there are any.

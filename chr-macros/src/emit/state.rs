@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::GenericParam;
+use syn::Generics;
 
 use crate::analyse::Kind;
-use crate::ast::Mistake;
+use crate::ast::{Mistake, Program};
+use crate::emit::generics::derived;
 use crate::emit::{Cx, plan_data, rewrite};
 use crate::plan::{Form, Index, is_integer};
 
@@ -25,7 +26,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
 /// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains
 /// elsewhere. Of arguments with the same type, at the first.
 fn assertions(cx: &Cx<'_>) -> TokenStream {
-    let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
+    let program = cx.model.program;
+    let (impls, uses, wheres) = program.generics.split_for_impl();
     let state = &cx.state;
     let mut seen = BTreeSet::new();
     let args = cx.model.kinds.iter().flat_map(|kind| &kind.decl.args);
@@ -39,12 +41,30 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
         let span = rewrite::at(&arg.ty);
         seen.insert(format!("{ty} {asked}")).then(|| quote_spanned!(span=> <#ty as __rt::#asked>::CHECKED))
     });
+    let declared = declared_generics(program);
+    let (declared, _, declared_wheres) = declared.split_for_impl();
+    let associated = program.associated.iter();
+    let associated = associated.map(|ty| quote_spanned!(rewrite::at(ty)=> <#ty as __rt::AssociatedArgument>::CHECKED;));
+    let associated: TokenStream = associated.collect();
+    let associated =
+        (!associated.is_empty()).then(|| quote!(fn __associated #declared() #declared_wheres { #associated }));
     // A constant of the state, so that what the struct implies of its parameters holds.
     quote! {
+        #associated
         impl #impls #state #uses #wheres {
             const ARGUMENTS: &'static [()] = &[#(#each),*];
         }
     }
+}
+
+/// The generics as the user declared them, with nothing assumed.
+fn declared_generics(program: &Program) -> Generics {
+    let mut declared = program.generics.clone();
+    if let Some(clause) = &mut declared.where_clause {
+        let count = clause.predicates.len() - program.associated.len();
+        clause.predicates = std::mem::take(&mut clause.predicates).into_iter().take(count).collect();
+    }
+    declared
 }
 
 /// The struct that a constraint's arguments are kept in, public so that the store can be read.
@@ -52,17 +72,18 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (name, vis, attrs) = (&model.args_type, &cx.model.program.vis, &model.decl.attrs);
     let doc = format!("The arguments of a `{}` constraint.", model.decl.name);
-    let generics = declared_generics(cx, kind);
+    let generics = cx.args_generics(kind);
+    let (declared, _, wheres) = generics.split_for_impl();
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let body = if model.decl.args.is_empty() {
         quote_spanned!(rewrite::at(name)=> {})
     } else if model.decl.args.iter().all(|arg| arg.name.is_none()) {
         let types = types.map(|ty| quote_spanned!(rewrite::at(ty)=> pub #ty));
-        quote_spanned!(rewrite::at(name)=> (#(#types),*);)
+        quote_spanned!(rewrite::at(name)=> (#(#types),*) #wheres;)
     } else {
         let fields = &model.fields;
         let fields = fields.iter().zip(types).map(|(field, ty)| quote_spanned!(rewrite::at(ty)=> pub #field: #ty));
-        quote_spanned!(rewrite::at(name)=> { #(#fields),* })
+        quote_spanned!(rewrite::at(name)=> #wheres { #(#fields),* })
     };
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     // Of plain values without names there is nothing that a lint could be about.
@@ -71,36 +92,14 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
     // Where another item has that name, rustc points at what begins and ends the struct.
     let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));
-    let item = quote_spanned!(span=> #[derive(Clone, Debug)] #allowed #vis struct #name #generics);
+    let item = quote_spanned!(span=> #allowed #vis struct #name #declared #body);
+    let item = derived(&item, &generics, true);
     quote! {
         #(#attrs)*
         #gap
         #[doc = #doc]
-        #item #body
+        #item
     }
-}
-
-/// The generics that the arguments use, as they are declared, but for their bounds.
-fn declared_generics(cx: &Cx<'_>, kind: usize) -> TokenStream {
-    let params: Vec<TokenStream> = cx
-        .used_generics(&cx.model.kinds[kind].decl.args)
-        .into_iter()
-        .map(|param| match param {
-            GenericParam::Lifetime(param) => {
-                let lifetime = &param.lifetime;
-                quote!(#lifetime)
-            }
-            GenericParam::Type(param) => {
-                let ident = &param.ident;
-                quote!(#ident)
-            }
-            GenericParam::Const(param) => {
-                let (ident, ty) = (&param.ident, &param.ty);
-                quote!(const #ident: #ty)
-            }
-        })
-        .collect();
-    if params.is_empty() { quote!() } else { quote!(<#(#params),*>) }
 }
 
 /// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
@@ -185,7 +184,7 @@ fn logged(cx: &Cx<'_>) -> Vec<usize> {
 
 fn structs(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
-    let (state, vars) = (&cx.state, &cx.vars);
+    let (state, vars, vars_type) = (&cx.state, &cx.vars, &cx.vars);
     let phantom = cx.phantom().map(|phantom| quote!(__phantom: #phantom,));
     let (decl, uses, wheres) = program.generics.split_for_impl();
     let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
@@ -200,23 +199,22 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
         let field = cx.history(rule);
         quote!(#field: __rt::History<#heads>)
     });
-    quote! {
-        struct #keys;
-
-        #[derive(Clone)]
+    let vars = quote! {
         pub struct #vars #decl #wheres {
             #(#arenas: __rt::Vars<#values>,)*
             __numbers: __rt::Numbers,
             #phantom
         }
-
-        #[derive(Clone)]
+    };
+    let state = quote! {
         pub struct #state #decl #wheres {
-            v: #vars #uses,
+            v: #vars_type #uses,
             #(#tables,)*
             #(#histories,)*
         }
-    }
+    };
+    let (vars, state) = (derived(&vars, &program.generics, false), derived(&state, &program.generics, false));
+    quote!(struct #keys; #vars #state)
 }
 
 fn state_impl(cx: &Cx<'_>) -> TokenStream {

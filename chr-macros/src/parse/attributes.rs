@@ -166,20 +166,28 @@ pub(super) struct ProgramAttrs {
     pub sabotage: Vec<Mistake>,
 }
 
-/// Tells the struct's attributes apart.
-pub(super) fn program(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> ProgramAttrs {
+/// Tells the struct's attributes apart. `testing`: those for the engine's own tests are known.
+pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnostics) -> ProgramAttrs {
     let mut deny_scan = false;
     let mut without = Vec::new();
     let mut sabotage = Vec::new();
     let mut passed = Vec::new();
     for mut attr in attrs {
-        if attr.path().is_ident("without") {
-            without.extend(named(&attr, &Pass::ALL, diags));
-            continue;
-        }
-        if attr.path().is_ident("sabotage") {
-            sabotage.extend(named(&attr, &Mistake::ALL, diags));
-            continue;
+        match name(&attr).as_str() {
+            own @ ("without" | "sabotage") if !testing => {
+                let help = format!("`#[{own}(…)]` is for the tests of `chr-core` itself, and unstable; leave it out");
+                diags.push(attr, "no such attribute on the program's struct", help);
+                continue;
+            }
+            "without" => {
+                without.extend(named(&attr, &Pass::ALL, diags));
+                continue;
+            }
+            "sabotage" => {
+                sabotage.extend(named(&attr, &Mistake::ALL, diags));
+                continue;
+            }
+            _ => {}
         }
         if let Meta::List(meta) = &mut attr.meta
             && meta.path.is_ident("deny")

@@ -1,22 +1,26 @@
 //! The declarations of a program: its struct and its constraints.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::{Attribute, Data, DeriveInput, Fields, Generics, Result, Type, Visibility};
+use quote::ToTokens;
+use syn::{Attribute, Data, DeriveInput, Fields, GenericArgument, Generics, PathArguments, Result};
+use syn::{Type, TypePath, Visibility, WherePredicate, parse_quote};
 
 use super::attributes::{self, ConstraintAttrs, ProgramAttrs};
 use super::cursor::{Cursor, parse_type};
 use crate::ast::{Arg, Constraint, Field, Program};
 use crate::diagnostics::{Diagnostics, error};
-use crate::tokens::{split_type_commas, variable};
+use crate::tokens::{self, split_type_commas, variable};
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
-    let ProgramAttrs { attrs, deny_scan, without, sabotage } = attributes::program(attrs, diags);
+    let ProgramAttrs { attrs, deny_scan, without, sabotage } =
+        attributes::program(attrs, cfg!(feature = "__testing"), diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
         vis: Visibility::Inherited,
         name,
         generics: Generics::default(),
+        associated: Vec::new(),
         fields: Vec::new(),
         constraints: Vec::new(),
         rules: Vec::new(),
@@ -163,4 +167,57 @@ fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
         ));
     }
     Arg { name, dense: dense.filter(|_| var.is_none()), ty, var }
+}
+
+/// Finds the associated types of type parameters in arguments, and assumes of each what an argument needs.
+pub(super) fn associated(program: &mut Program) {
+    fn find(ty: &Type, generics: &Generics, found: &mut Vec<Type>) {
+        if let Type::Path(TypePath { qself, path, .. }) = ty
+            && path.segments.len() > 1
+            && generics.type_params().any(|param| match qself {
+                Some(of) => tokens::count(&of.ty.to_token_stream(), &param.ident) > 0,
+                None => path.segments[0].ident == param.ident,
+            })
+        {
+            let text = ty.to_token_stream().to_string();
+            if found.iter().all(|known| known.to_token_stream().to_string() != text) {
+                found.push(ty.clone());
+            }
+            return;
+        }
+        parts(ty).into_iter().for_each(|part| find(part, generics, found));
+    }
+    for arg in program.constraints.iter().flat_map(|constraint| &constraint.args) {
+        find(&arg.ty, &program.generics, &mut program.associated);
+    }
+    if !program.associated.is_empty() {
+        let bounds = program.associated.iter().map(|ty| -> WherePredicate {
+            parse_quote!(#ty: ::core::clone::Clone + ::core::cmp::Eq + ::core::hash::Hash + ::core::fmt::Debug)
+        });
+        program.generics.make_where_clause().predicates.extend(bounds);
+    }
+}
+
+/// The types that a type is made of, as it is written.
+pub(crate) fn parts(ty: &Type) -> Vec<&Type> {
+    match ty {
+        Type::Path(path) => {
+            let lists = path.path.segments.iter().filter_map(|segment| match &segment.arguments {
+                PathArguments::AngleBracketed(list) => Some(&list.args),
+                _ => None,
+            });
+            let types = lists.flatten().filter_map(|arg| match arg {
+                GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            });
+            types.collect()
+        }
+        Type::Tuple(tuple) => tuple.elems.iter().collect(),
+        Type::Array(array) => vec![&array.elem],
+        Type::Slice(slice) => vec![&slice.elem],
+        Type::Paren(inner) => vec![&inner.elem],
+        Type::Group(inner) => vec![&inner.elem],
+        Type::Reference(inner) => vec![&inner.elem],
+        _ => Vec::new(),
+    }
 }

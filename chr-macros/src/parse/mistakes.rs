@@ -1,6 +1,10 @@
 //! What the parser says about programs that it cannot read.
 
-use super::parse;
+use syn::Attribute;
+use syn::parse::Parser;
+
+use super::{attributes, parse};
+use crate::ast::{Mistake, Pass};
 use crate::diagnostics::Diagnostics;
 
 const PRELUDE: &str = "struct P; constraint go; constraint a(i32), b(i32, i32); ";
@@ -326,4 +330,22 @@ fn all_mistakes_are_reported_at_once() {
             "a test is no goal",
         ]
     );
+}
+
+#[test]
+fn attributes_for_the_tests_of_the_engine_are_unknown_to_everybody_else() {
+    let attrs = || Attribute::parse_outer.parse_str("#[without(late)] #[sabotage(wake)]").expect("attributes");
+    let mut diags = Diagnostics::new();
+    let known = attributes::program(attrs(), true, &mut diags);
+    assert_eq!((known.without, known.sabotage), (vec![Pass::Late], vec![Mistake::Wake]));
+    assert_eq!(diags.len(), 0);
+    let unknown = attributes::program(attrs(), false, &mut diags);
+    assert_eq!((unknown.without, unknown.sabotage, unknown.attrs.len()), (vec![], vec![], 0));
+    let said = ["without", "sabotage"].map(|name| {
+        format!(
+            "no such attribute on the program's struct\n\
+             help: `#[{name}(…)]` is for the tests of `chr-core` itself, and unstable; leave it out"
+        )
+    });
+    assert_eq!(diags.into_messages(), said);
 }

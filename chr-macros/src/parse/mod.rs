@@ -26,6 +26,7 @@ use crate::ast::{Constraint, Goal, Head, Program, Rule};
 use crate::diagnostics::{Diagnostics, error_at};
 use crate::tokens::{Angles, is_keyword, pattern, readable};
 use cursor::Cursor;
+pub(crate) use declare::parts;
 
 /// The program in `input`. `None` only where there is no struct to hang anything on.
 pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
@@ -78,6 +79,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     program.rules = constraints.iter().filter_map(set_rule).collect();
     program.rules.extend(rules);
     program.constraints = constraints;
+    declare::associated(&mut program);
     Some(program)
 }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 
-use super::{Found, calls, leaving, lone_ident, mentions, pattern, reads_store, split_commas, split_type_commas, uses};
+use super::{Found, calls, leaving, lone_ident, mentions, pattern, split_commas, split_type_commas, store_ident, uses};
 use crate::ast::Shape;
 
 fn tokens(source: &str) -> TokenStream {
@@ -40,8 +40,8 @@ fn calls_are_of_the_plain_function() {
 
 #[test]
 fn the_store_is_read_by_its_name() {
-    assert!(reads_store(&tokens("f(store.leq().count())")));
-    assert!(!reads_store(&tokens("self.store + a::store")));
+    assert!(store_ident(&tokens("f(store.leq().count())")).is_some());
+    assert!(store_ident(&tokens("self.store + a::store")).is_none());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::analyse::reader;
 use crate::emit::Cx;
-use crate::emit::frames::with_observer;
+use crate::emit::generics::with_observer;
 use crate::emit::rewrite;
 use crate::plan::{Form, Index};
 

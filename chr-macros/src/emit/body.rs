@@ -84,8 +84,14 @@ pub(super) fn lone_tell(cx: &Cx<'_>, rule: usize, places: &Places<'_>, tell: &Te
     Coding::new(cx, rule, places).told(tell).1
 }
 
-/// How a choice is gone back to: its frame stays where it is, and the next alternative is taken out of it.
-pub(super) fn retry(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId, code: &Code<'_>) -> TokenStream {
+/// How a choice is gone back to, where the place is one: its frame stays where it is, and the next alternative is taken out of it.
+pub(super) fn retry(
+    cx: &Cx<'_>,
+    rule: usize,
+    places: &Places<'_>,
+    id: PlaceId,
+    code: &Code<'_>,
+) -> Option<TokenStream> {
     let coding = Coding::new(cx, rule, places);
     // What comes next, and in `__last` whether it was the last.
     let (next, one) = match code {
@@ -106,20 +112,20 @@ pub(super) fn retry(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId, 
             (next, one)
         }
         Code::Block(_) | Code::Tell(_) | Code::Item { .. } | Code::Items { .. } | Code::Alternative(_) => {
-            unreachable!("not a choice")
+            return None;
         }
     };
     let (variant, call) = (frame_name(cx, rule, places, id), coding.call(*one));
     let (left, kept) = (&places[id].fields[0].ident, &places[id].kept);
     let kept: Vec<&Ident> = kept.iter().map(|kept| &kept.ident).collect();
-    quote! {
+    Some(quote! {
         __F::#variant(#left #(, #kept)*) => {
             #next
             #(let #kept = ::core::clone::Clone::clone(#kept);)*
             __rt::retried(self, __last);
             #call
         }
-    }
+    })
 }
 
 /// Where code is printed.

@@ -1,5 +1,6 @@
-//! The frames of the continuation stack, the functions that they resume, and the trait by which the
-//! run loop drives them.
+//! The frames of the continuation stack: what can wait there, and what is done with each.
+//!
+//! Each is described once, by a [`Frame`]; the enum and all functions that match on it are printed from that list.
 
 use std::collections::BTreeMap;
 
@@ -9,183 +10,227 @@ use syn::Lifetime;
 
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
-use crate::emit::{Cx, audit, body, kinds};
+use crate::emit::{Cx, body};
 use crate::lower::{Body, Code, Holds, PlaceId, Places, Role};
 use crate::plan::Form;
 
-/// The variants so far.
+/// A variant of the frames.
+struct Frame {
+    name: Ident,
+    /// What it holds, with the parentheses.
+    holds: TokenStream,
+    run: Run,
+    /// The arm that marks the variables in it.
+    marks: Option<TokenStream>,
+    about: About,
+}
+
+/// How the run loop goes on with it.
+enum Run {
+    /// Read where it lies: an arm of `turn`.
+    InPlace(TokenStream),
+    /// Read where it lies by this pattern, which leaves a constraint for the run loop to tell.
+    Telling { kind: usize, pattern: TokenStream, told: TokenStream },
+    /// Moved off the stack: an arm of `step`.
+    Moved(TokenStream),
+}
+
+/// What it is about, for the report of a limit.
+enum About {
+    /// An arm.
+    Constraint(TokenStream),
+    /// The body of a rule.
+    Body(usize),
+    Other,
+}
+
+/// The frames of a program.
 pub(super) struct Frames {
-    variants: Vec<TokenStream>,
-    steps: Vec<TokenStream>,
-    /// Those whose fields are plain values, read where they lie.
-    turns: Vec<TokenStream>,
-    /// Those of them that leave a constraint for the run loop to tell: its kind, the pattern and what makes it.
-    telling: Vec<(usize, TokenStream, TokenStream)>,
-    marks: Vec<TokenStream>,
-    /// Those that stand for the alternatives of a choice.
+    all: Vec<Frame>,
+    /// How the next alternative is taken out of the frame of a choice: arms.
     retries: Vec<TokenStream>,
-    /// What each is about, for the report of a limit.
-    about: Vec<TokenStream>,
-    frame: Ident,
+}
+
+/// What is printed of them.
+pub(super) struct Printed {
+    /// The enum.
+    pub frames: TokenStream,
+    /// The functions of `Rules` that match on it.
+    pub matches: TokenStream,
+    /// What they call.
+    pub own: Option<TokenStream>,
 }
 
 impl Frames {
-    /// With the variants that every program has.
-    pub(super) fn new(cx: &Cx<'_>) -> Self {
-        let mut frames = Frames {
-            variants: Vec::new(),
-            steps: Vec::new(),
-            turns: Vec::new(),
-            telling: Vec::new(),
-            marks: Vec::new(),
-            retries: Vec::new(),
-            about: Vec::new(),
-            frame: cx.frame.clone(),
-        };
+    /// The frames of these bodies, and those that do not depend on them.
+    pub(super) fn new(cx: &Cx<'_>, bodies: &[Body<'_>]) -> Self {
+        let mut frames = Frames { all: Vec::new(), retries: Vec::new() };
         for kind in 0..cx.model.kinds.len() {
             frames.add_kind(cx, kind);
         }
         for (arena, value) in cx.model.arenas.iter().enumerate() {
-            let (variant, field) = (cx.equate_frame(arena), cx.arena(arena));
-            let frame = &cx.frame;
-            frames.variants.push(quote!(#variant([::chr_core::Var<#value>; 2])));
-            frames.steps.push(quote!(#frame::#variant([__left, __right]) => __rt::equate(self, &__left, __right)));
-            frames.marks.push(quote!(#frame::#variant(__both) => __s.v.#field.mark_all(__both.each_ref()),));
+            let (name, field) = (cx.equate_frame(arena), cx.arena(arena));
+            frames.all.push(Frame {
+                holds: quote!(([::chr_core::Var<#value>; 2])),
+                run: Run::Moved(quote!(__F::#name([__left, __right]) => __rt::equate(self, &__left, __right))),
+                marks: Some(quote!(__F::#name(__both) => __s.v.#field.mark_all(__both.each_ref()),)),
+                about: About::Other,
+                name,
+            });
         }
+        for (rule, body) in bodies.iter().enumerate() {
+            frames.add_body(cx, rule, body);
+        }
+        frames.add_own(cx);
         frames
     }
 
+    /// Those that every program has.
+    fn add_own(&mut self, cx: &Cx<'_>) {
+        let woken = About::Constraint(quote!(&__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),));
+        self.add("Wake", quote!((u16, __rt::Id)), wake(cx), woken);
+        let cut = Run::Moved(quote!(__F::Cut(__began) => __rt::cut_since(self, __began)));
+        self.add("Cut", quote!((u64)), cut, About::Other);
+        // Where there are no choices, it is never there either.
+        let retry = if self.retries.is_empty() {
+            Run::Moved(quote!(__F::Retry => ::core::unreachable!("no choices")))
+        } else {
+            Run::InPlace(quote!(__F::Retry => __rt::taken(self).__retry(),))
+        };
+        self.add("Retry", quote!(), retry, About::Other);
+        // Mentions every parameter of the program, and is never there.
+        let phantom = cx.phantom().unwrap_or_else(|| quote!(()));
+        let never = Run::Moved(quote!(__F::Never(__never) => match __never.0 {}));
+        self.add("Never", quote!((__rt::Never<#phantom>)), never, About::Other);
+    }
+
+    fn add(&mut self, name: &str, holds: TokenStream, run: Run, about: About) {
+        self.all.push(Frame { name: format_ident!("{name}"), holds, run, marks: None, about });
+    }
+
     fn add_kind(&mut self, cx: &Cx<'_>, kind: usize) {
-        let frame = &cx.frame;
-        let (told, activated) = (cx.tell_frame(kind), cx.activate_frame(kind));
-        let args = cx.short_type(kind);
-        self.variants.push(quote!(#told(#args)));
-        let (table, number) = (cx.table(kind), unsuffixed(kind));
-        self.about.push(quote!(__F::#told(__it) => __s.#table.pending(__it, __s),));
+        let (args, table, number) = (cx.short_type(kind), cx.table(kind), unsuffixed(kind));
+        let model = &cx.model.kinds[kind];
+        let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
+        let marks = marks(variables.map(|(arena, field)| (Holds::Variable(arena), quote!(&__it.#field))));
+        let name = cx.tell_frame(kind);
+        self.all.push(Frame {
+            holds: quote!((#args)),
+            run: if model.types.iter().all(|ty| ty.plain) {
+                Run::InPlace(quote!(__F::#name(__it) => __rt::tell_top(__Clone::clone(__it), self),))
+            } else {
+                Run::Moved(quote!(__F::#name(__it) => __rt::Kind::tell(__it, self)))
+            },
+            marks: marks.map(|marks| quote!(__F::#name(__it) => #marks,)),
+            about: About::Constraint(quote!(__F::#name(__it) => __s.#table.pending(__it, __s),)),
+            name,
+        });
         let occurrences = || {
             let places = cx.plan.kinds[kind].occurrences.iter();
             places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
         };
+        let mut waiting = |name: Ident, holds: TokenStream, goes_on: TokenStream| {
+            let run = Run::InPlace(quote!(&__F::#name(__at) => __rt::#goes_on(self, __at),));
+            let about = About::Constraint(quote!(__F::#name(__at) => __at.pending(#number),));
+            self.all.push(Frame { name, holds, run, marks: None, about });
+        };
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
-            self.variants.push(quote!(#activated(__rt::Activated<#args>)));
-            self.turns.push(quote!(&__F::#activated(__at) => __rt::activate_top(self, __at),));
-            self.about.push(quote!(__F::#activated(__at) => __at.pending(#number),));
+            waiting(cx.activate_frame(kind), quote!((__rt::Activated<#args>)), quote!(activate_top));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
-            let kind_number = unsuffixed(kind);
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-            let variant = cx.resume_frame(rule, occurrence.head);
             let resume =
                 if cx.is_given(kind, occurrence.number) { quote!(resume_given) } else { quote!(resume_reading) };
-            self.variants.push(quote!(#variant(__rt::Resumed<#args, #number, #cursors>)));
-            self.turns.push(quote!(&__F::#variant(__at) => __rt::#resume(self, __at),));
-            self.about.push(quote!(__F::#variant(__at) => __at.pending(#kind_number),));
-        }
-        if cx.model.kinds[kind].types.iter().all(|ty| ty.plain) {
-            self.turns.push(quote!(__F::#told(__it) => __rt::tell_top(__Clone::clone(__it), self),));
-        } else {
-            self.steps.push(quote!(__F::#told(__it) => __rt::Kind::tell(__it, self)));
-        }
-        let model = &cx.model.kinds[kind];
-        let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
-        let variables = variables.map(|(arena, field)| (Holds::Variable(arena), quote!(&__it.#field)));
-        if let Some(marks) = marks(variables) {
-            self.marks.push(quote!(#frame::#told(__it) => #marks,));
+            let name = cx.resume_frame(rule, occurrence.head);
+            waiting(name, quote!((__rt::Resumed<#args, #number, #cursors>)), resume);
         }
     }
 
-    /// The variants of a body's places.
-    pub(super) fn add_body(&mut self, cx: &Cx<'_>, rule: usize, body: &Body<'_>) {
-        let with_frames = body.places.written.iter().filter(|(id, _)| body.places[*id].role.has_frame());
-        let mut variants = Vec::new();
-        for (id, code) in with_frames {
-            let (place, variant) = (&body.places[*id], frame_name(cx, rule, &body.places, *id));
-            let (names, types) =
-                (place.fields.iter().map(|field| &field.ident), place.fields.iter().map(|field| &field.ty.tokens));
-            let names: Vec<&Ident> = names.collect();
-            let pattern = quote!(__F::#variant(#(#names),*));
-            self.variants.push(quote!(#variant(#(#types),*)));
-            if let Some(marks) = marks(place.fields.iter().map(|field| (field.holds, field.ident.to_token_stream()))) {
-                self.marks.push(quote!(#pattern => #marks,));
-            }
-            let function = body::function_name(cx, rule, &body.places, *id);
+    /// The places of a body.
+    fn add_body(&mut self, cx: &Cx<'_>, rule: usize, body: &Body<'_>) {
+        let places = &body.places;
+        for (id, code) in places.written.iter().filter(|(id, _)| places[*id].role.has_frame()) {
+            let (place, name) = (&places[*id], frame_name(cx, rule, places, *id));
+            let names: Vec<&Ident> = place.fields.iter().map(|field| &field.ident).collect();
+            let (pattern, function) = (quote!(__F::#name(#(#names),*)), body::function_name(cx, rule, places, *id));
+            let call = quote!(#function(#(#names),*));
             let plain = place.fields.iter().all(|field| field.ty.plain);
-            match (place.role, code) {
+            let run = match (place.role, code) {
                 (Role::LoneTell { kind }, Code::Tell(tell)) => {
-                    let told = body::lone_tell(cx, rule, &body.places, tell);
-                    self.telling.push((kind, quote!(&#pattern), quote!(__rt::next(self, #told))));
+                    let told = body::lone_tell(cx, rule, places, tell);
+                    Run::Telling { kind, pattern: quote!(&#pattern), told: quote!(__rt::next(self, #told)) }
                 }
-                (Role::Rest(within), _) if plain => {
-                    let call = quote!(self.#function(#(#names),*));
-                    match within.tells {
-                        Some(kind) => self.telling.push((kind, quote!(&#pattern), call)),
-                        None => self.turns.push(quote!(&#pattern => #call,)),
-                    }
-                }
-                _ if plain => self.turns.push(quote!(&#pattern => __rt::taken(self).#function(#(#names),*),)),
-                _ => self.steps.push(quote!(#pattern => self.#function(#(#names),*))),
-            }
-            if let Code::Choice { .. } | Code::Alternatives { .. } = code {
-                self.retries.push(body::retry(cx, rule, &body.places, *id, code));
-            }
-            variants.push(variant);
-        }
-        if !variants.is_empty() {
-            let rule = unsuffixed(rule);
-            self.about.push(quote!(#(__F::#variants(..))|* => __rt::Pending::Body(#rule),));
+                _ if !plain => Run::Moved(quote!(#pattern => self.#call)),
+                (Role::Rest(within), _) => match within.tells {
+                    Some(kind) => Run::Telling { kind, pattern: quote!(&#pattern), told: quote!(self.#call) },
+                    None => Run::InPlace(quote!(&#pattern => self.#call,)),
+                },
+                _ => Run::InPlace(quote!(&#pattern => __rt::taken(self).#call,)),
+            };
+            self.retries.extend(body::retry(cx, rule, places, *id, code));
+            let types = place.fields.iter().map(|field| &field.ty.tokens);
+            let marks = marks(place.fields.iter().map(|field| (field.holds, field.ident.to_token_stream())));
+            self.all.push(Frame {
+                holds: quote!((#(#types),*)),
+                run,
+                marks: marks.map(|marks| quote!(#pattern => #marks,)),
+                about: About::Body(rule),
+                name,
+            });
         }
     }
 
-    /// The enum, and the block of implementations with the `items` of the rules in it.
-    pub(super) fn emit(self, cx: &Cx<'_>, items: &[TokenStream]) -> TokenStream {
-        let Frames { variants, steps, mut turns, telling, marks, retries, about, frame } = self;
+    pub(super) fn print(&self, cx: &Cx<'_>) -> Printed {
         let program = cx.model.program;
-        let name = &program.name;
-        let (decl, uses, wheres) = program.generics.split_for_impl();
-        let generics = with_observer(&program.generics);
-        let (impls, args, _) = generics.split_for_impl();
-        let (state, phantom) = (&cx.state, cx.phantom().unwrap_or_else(|| quote!(())));
-        let audit = audit::emit(cx);
-        let kinds: Vec<TokenStream> = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind)).collect();
-        let is_watched =
-            |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
-        let watched: Vec<usize> = (0..cx.model.kinds.len()).filter(is_watched).collect();
-        let wake = watched.split_last().map(|(&last, others)| {
-            let (numbers, kinds) =
-                (others.iter().map(|&kind| unsuffixed(kind)), others.iter().map(|&kind| cx.short_type(kind)));
-            let last = cx.short_type(last);
-            let last = quote!(__rt::wake::<_, #last>(self, __me));
-            match others {
-                [] => quote!(&__F::Wake(_, __me) => #last,),
-                _ => quote!(&__F::Wake(__kind, __me) => match __kind {
-                    #(#numbers => __rt::wake::<_, #kinds>(self, __me),)*
-                    _ => #last,
-                },),
+        let (decl, _, wheres) = program.generics.split_for_impl();
+        let (names, holds) = (self.all.iter().map(|frame| &frame.name), self.all.iter().map(|frame| &frame.holds));
+        let frames = derived(&quote!(pub enum __F #decl #wheres { #(#names #holds,)* }), &program.generics, false);
+        let marks = self.all.iter().filter_map(|frame| frame.marks.as_ref());
+        let about = self.all.chunk_by(
+            |one, next| matches!((&one.about, &next.about), (About::Body(one), About::Body(next)) if one == next),
+        );
+        let about = about.filter_map(|frames| match &frames[0].about {
+            About::Constraint(arm) => Some(arm.clone()),
+            About::Body(rule) => {
+                let (names, rule) = (frames.iter().map(|frame| &frame.name), unsuffixed(*rule));
+                Some(quote!(#(__F::#names(..))|* => __rt::Pending::Body(#rule),))
             }
+            About::Other => None,
         });
-        let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
-            let number = unsuffixed(arena);
-            let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
-            let watched = cx.model.kinds.iter().zip(&cx.plan.kinds).any(|(kind, plan)| {
-                let mut indexes = plan.indexes.iter().filter(|index| matches!(index.form, Form::Var { .. }));
-                indexes.any(|index| kind.arenas[index.args[0]] == Some(arena))
-            });
-            quote! {
-                impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
-                    const ARENA: u16 = #number;
-                    const WATCHED: bool = #watched;
-                    const VARS: fn(&Self) -> &__rt::Vars<#value> = |__p| &__p.__s.v.#field;
-                    const CHANGE: fn(&mut Self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) =
-                        |__p| (&mut __p.__s.v.#field, &mut __p.__m.trail);
-                    const EQUATE: __rt::Equating<Self, #value> = __F::#variant;
+        let moved = self.all.iter().filter_map(|frame| match &frame.run {
+            Run::Moved(arm) => Some(arm),
+            Run::InPlace(_) | Run::Telling { .. } => None,
+        });
+        let (turn, rest_of_turn) = self.turn(cx);
+        let retries = &self.retries;
+        let matches = quote! {
+            fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
+                match __frame {
+                    #(#moved,)*
+                    // Those that `turn` reads where they lie, so that each function has one caller.
+                    __plain => __rt::step_plain(self, __plain),
                 }
             }
-        });
-        let (retry, retry_function) = if retries.is_empty() {
-            (TokenStream::new(), None)
-        } else {
-            let turn = quote!(#frame::Retry => __rt::taken(self).__retry(),);
-            let function = quote! {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn turn(&mut self) -> __Option<__Flow> {
+                let __top = self.__m.stack.top()?;
+                #turn
+            }
+            fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
+                match __frame {
+                    #(#marks)*
+                    _ => {}
+                }
+            }
+            fn pending(__frame: &Self::Frame, __s: &Self::State) -> __rt::Pending {
+                match __frame {
+                    #(#about)*
+                    _ => __rt::Pending::Other,
+                }
+            }
+        };
+        let retry = (!retries.is_empty()).then(|| {
+            quote! {
                 /// Takes the next alternative of the newest choice.
                 fn __retry(&mut self) -> __rt::Flow {
                     match self.__m.alternative() {
@@ -193,128 +238,90 @@ impl Frames {
                         _ => ::core::unreachable!("no frame of a choice"),
                     }
                 }
-            };
-            (turn, Some(function))
+            }
+        });
+        let own = (retry.is_some() || rest_of_turn.is_some()).then(|| quote!(#retry #rest_of_turn));
+        Printed { frames, matches, own }
+    }
+
+    /// What is done with the topmost frame, which is `__top`, and the function for those that the first part leaves.
+    fn turn(&self, cx: &Cx<'_>) -> (TokenStream, Option<TokenStream>) {
+        let told = |of: usize| {
+            let telling = |frame: &&Frame| matches!(frame.run, Run::Telling { kind, .. } if kind == of);
+            self.all.iter().filter(telling).count()
         };
         // What is told by several frames is told at one place, so that it can be inlined there.
         let mut shared: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
-        for (kind, pattern, told) in &telling {
-            let alone = telling.iter().filter(|(other, ..)| other == kind).count() == 1;
-            if alone || shared.len() == SHARED && !shared.contains_key(kind) {
-                turns.push(quote!(#pattern => __rt::run_here(#told, self),));
-            } else {
-                let label = told_label(*kind);
-                shared.entry(*kind).or_default().push(quote!(#pattern => break #label #told,));
+        let (mut arms, mut elsewhere) = (Vec::new(), Vec::new());
+        for Frame { name, run, .. } in &self.all {
+            match run {
+                Run::InPlace(arm) => arms.push(arm.clone()),
+                Run::Moved(_) => elsewhere.push(name),
+                &Run::Telling { kind, ref pattern, told: ref made } => {
+                    if told(kind) == 1 || shared.len() == SHARED && !shared.contains_key(&kind) {
+                        arms.push(quote!(#pattern => __rt::run_here(#made, self),));
+                    } else {
+                        let label = told_label(kind);
+                        shared.entry(kind).or_default().push(quote!(#pattern => break #label #made,));
+                        elsewhere.push(name);
+                    }
+                }
             }
         }
-        let plain = quote! {
+        // Without a wildcard, so that rustc misses none.
+        let others = quote! {
             __Some(match __top {
-                #wake
-                #(#turns)*
-                #retry
-                _ => __rt::step_top(self),
+                #(#arms)*
+                #(__F::#elsewhere { .. })|* => __rt::step_top(self),
             })
         };
-        let (turn, plain) = if shared.is_empty() {
-            (plain, None)
-        } else {
-            let arms = shared.values().flatten();
-            let telling = quote! {
-                match __top {
-                    #(#arms)*
-                    _ => return self.__turn(),
-                }
-            };
-            let turn = shared.keys().fold(telling, |inner, &kind| {
-                let (label, args) = (told_label(kind), cx.short_type(kind));
-                quote! {
-                    let __told: __Flow<#args> = #label: { #inner };
-                    return __Some(__rt::run_here(__told, self));
-                }
-            });
-            let plain = quote! {
-                #[cfg_attr(not(debug_assertions), inline(always))]
-                fn __turn(&mut self) -> __Option<__Flow> {
-                    let __top = self.__m.stack.top()?;
-                    #plain
-                }
-            };
-            (turn, Some(plain))
+        if shared.is_empty() {
+            return (others, None);
+        }
+        let arms = shared.values().flatten();
+        let telling = quote! {
+            match __top {
+                #(#arms)*
+                _ => return self.__turn(),
+            }
         };
-        let own = (plain.is_some() || retry_function.is_some()).then(|| {
+        let turn = shared.keys().fold(telling, |inner, &kind| {
+            let (label, args) = (told_label(kind), cx.short_type(kind));
             quote! {
-                impl #impls #name #args #wheres {
-                    #retry_function
-                    #plain
-                }
+                let __told: __Flow<#args> = #label: { #inner };
+                return __Some(__rt::run_here(__told, self));
             }
         });
-        let frames = quote! {
-            pub enum #frame #decl #wheres {
-                Wake(u16, __rt::Id),
-                Cut(u64),
-                Retry,
-                #(#variants,)*
-                Never(__rt::Never<#phantom>),
+        let others = quote! {
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn __turn(&mut self) -> __Option<__Flow> {
+                let __top = self.__m.stack.top()?;
+                #others
             }
         };
-        let frames = derived(&frames, &program.generics, false);
-        quote! {
-            #frames
-
-                #(#kinds)*
-
-                #(#items)*
-
-                #own
-
-                impl #impls __rt::Rules for #name #args #wheres {
-                    type Frame = #frame #uses;
-                    type State = #state #uses;
-                    type Observer = __O;
-                    #[inline]
-                    fn see(&self) -> (&__rt::Machine<Self::Frame>, &Self::State, &__O) {
-                        (&self.__m, &self.__s, &self.__o)
-                    }
-                    #[inline]
-                    fn parts(&mut self) -> (&mut __rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
-                        (&mut self.__m, &mut self.__s, &mut self.__o)
-                    }
-                    #audit
-                    fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
-                        match __frame {
-                            #(#steps,)*
-                            #frame::Cut(__began) => __rt::cut_since(self, __began),
-                            #frame::Never(__never) => match __never.0 {},
-                            // Those that `turn` reads where they lie, so that each function has one caller.
-                            __plain => __rt::step_plain(self, __plain),
-                        }
-                    }
-                    #[cfg_attr(not(debug_assertions), inline(always))]
-                    fn turn(&mut self) -> __Option<__Flow> {
-                        let __top = self.__m.stack.top()?;
-                        #turn
-                    }
-                    const WAKE: fn(u16, __rt::Id) -> Self::Frame = #frame::Wake;
-                    const RETRY: Self::Frame = #frame::Retry;
-                    fn mark_frame(__frame: &Self::Frame, __s: &mut Self::State) {
-                        match __frame {
-                            #(#marks)*
-                            _ => {}
-                        }
-                    }
-                    fn pending(__frame: &Self::Frame, __s: &Self::State) -> __rt::Pending {
-                        match __frame {
-                            #(#about)*
-                            &__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),
-                            _ => __rt::Pending::Other,
-                        }
-                    }
-                }
-
-                #(#arenas)*
-        }
+        (turn, Some(others))
     }
+}
+
+/// Waking a constraint: of one of the kinds that a variable can be known by.
+fn wake(cx: &Cx<'_>) -> Run {
+    let is_watched =
+        |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
+    let watched: Vec<usize> = (0..cx.model.kinds.len()).filter(is_watched).collect();
+    let Some((&last, others)) = watched.split_last() else {
+        return Run::Moved(quote!(__F::Wake(..) => ::core::unreachable!("no constraint has a variable")));
+    };
+    let (numbers, kinds) =
+        (others.iter().map(|&kind| unsuffixed(kind)), others.iter().map(|&kind| cx.short_type(kind)));
+    let last = cx.short_type(last);
+    let last = quote!(__rt::wake::<_, #last>(self, __me));
+    Run::InPlace(match others {
+        [] => quote!(&__F::Wake(_, __me) => #last,),
+        _ => quote!(&__F::Wake(__kind, __me) => match __kind {
+            #(#numbers => __rt::wake::<_, #kinds>(self, __me),)*
+            _ => #last,
+        },),
+    })
 }
 
 /// The places are nested blocks: so many kinds have one.
@@ -360,11 +367,4 @@ fn marks(fields: impl Iterator<Item = (Holds, TokenStream)>) -> Option<TokenStre
         (1, true) => all.pop(),
         _ => Some(quote!({ #(#all;)* #(#each)* })),
     }
-}
-
-/// The program's generics with the observer after them.
-pub(super) fn with_observer(generics: &syn::Generics) -> syn::Generics {
-    let mut generics = generics.clone();
-    generics.params.push(syn::parse_quote!(__O: ::chr_core::Observer));
-    generics
 }

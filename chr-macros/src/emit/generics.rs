@@ -142,3 +142,10 @@ fn arms(path: &TokenStream, name: &str, fields: &Fields) -> (TokenStream, TokenS
     let pattern = quote!(#path { #(#members: #names),* });
     (quote!(#pattern => #path { #(#members: #clones),* },), quote!(#pattern => f.#begin(#name) #(#shown)* .finish(),))
 }
+
+/// The program's generics with the observer after them.
+pub(super) fn with_observer(generics: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    generics.params.push(syn::parse_quote!(__O: ::chr_core::Observer));
+    generics
+}

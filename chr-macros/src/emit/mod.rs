@@ -16,6 +16,7 @@ mod occurrence;
 mod patterns;
 mod plan_data;
 mod rewrite;
+mod rules;
 mod state;
 
 pub(crate) use fallback::fallback;
@@ -187,12 +188,10 @@ impl<'a> Cx<'a> {
 /// Emits a program.
 pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'a>]) -> TokenStream {
     let cx = Cx::new(model, plan);
-    let mut frames = frames::Frames::new(&cx);
     let mut items: Vec<TokenStream> = Vec::new();
-    let generics = frames::with_observer(&model.program.generics);
+    let generics = generics::with_observer(&model.program.generics);
     let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in 0..model.rules.len() {
-        frames.add_body(&cx, rule, &bodies[rule]);
         let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in &plan.rules[rule].occurrences {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
@@ -205,7 +204,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'
     }
     let (args, state) = state::emit(&cx);
     let (program, methods) = api::emit(&cx);
-    let drive = frames.emit(&cx, &items);
+    let drive = rules::emit(&cx, bodies, &items);
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let names = model.kinds.iter().map(|kind| &kind.args_type);
     let short = (0..model.kinds.len()).map(|kind| cx.short(kind));

@@ -31,7 +31,7 @@ use crate::analyse::{Kind, NameId, RuleModel};
 use crate::ast::Mistake;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
-use crate::emit::{Cx, frames};
+use crate::emit::{Cx, generics};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner};
 
@@ -67,7 +67,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
     let number = unsuffixed(occurrence.number);
     let program = cx.model.program;
-    let (name, generics) = (&program.name, frames::with_observer(&program.generics));
+    let (name, generics) = (&program.name, generics::with_observer(&program.generics));
     let (impls, uses, wheres) = generics.split_for_impl();
     let tables = matcher.tables();
     let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);

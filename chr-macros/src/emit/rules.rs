@@ -1,0 +1,68 @@
+//! The trait by which the run loop drives a program, and the variables that it has.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::emit::frames::{Frames, Printed};
+use crate::emit::generics::with_observer;
+use crate::emit::kinds::unsuffixed;
+use crate::emit::{Cx, audit, kinds};
+use crate::lower::Body;
+use crate::plan::Form;
+
+/// The frames and the block of implementations, with the `items` of the rules in it.
+pub(super) fn emit(cx: &Cx<'_>, bodies: &[Body<'_>], items: &[TokenStream]) -> TokenStream {
+    let program = cx.model.program;
+    let (name, (_, uses, wheres)) = (&program.name, program.generics.split_for_impl());
+    let generics = with_observer(&program.generics);
+    let (impls, args, _) = generics.split_for_impl();
+    let (state, audit) = (&cx.state, audit::emit(cx));
+    let kinds = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind));
+    let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
+        let number = unsuffixed(arena);
+        let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
+        let watched = cx.model.kinds.iter().zip(&cx.plan.kinds).any(|(kind, plan)| {
+            let mut indexes = plan.indexes.iter().filter(|index| matches!(index.form, Form::Var { .. }));
+            indexes.any(|index| kind.arenas[index.args[0]] == Some(arena))
+        });
+        quote! {
+            impl #impls __rt::HasVars<#value, __rt::Arena<#number>> for #name #args #wheres {
+                const ARENA: u16 = #number;
+                const WATCHED: bool = #watched;
+                const VARS: fn(&Self) -> &__rt::Vars<#value> = |__p| &__p.__s.v.#field;
+                const CHANGE: fn(&mut Self) -> (&mut __rt::Vars<#value>, &mut __rt::Trail) =
+                    |__p| (&mut __p.__s.v.#field, &mut __p.__m.trail);
+                const EQUATE: __rt::Equating<Self, #value> = __F::#variant;
+            }
+        }
+    });
+    let Printed { frames, matches, own } = Frames::new(cx, bodies).print(cx);
+    let own = own.map(|own| quote!(impl #impls #name #args #wheres { #own }));
+    quote! {
+        #frames
+        #(#kinds)*
+        #(#items)*
+
+        #own
+
+        impl #impls __rt::Rules for #name #args #wheres {
+            type Frame = __F #uses;
+            type State = #state #uses;
+            type Observer = __O;
+            #[inline]
+            fn see(&self) -> (&__rt::Machine<Self::Frame>, &Self::State, &__O) {
+                (&self.__m, &self.__s, &self.__o)
+            }
+            #[inline]
+            fn parts(&mut self) -> (&mut __rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
+                (&mut self.__m, &mut self.__s, &mut self.__o)
+            }
+            #audit
+            #matches
+            const WAKE: fn(u16, __rt::Id) -> Self::Frame = __F::Wake;
+            const RETRY: Self::Frame = __F::Retry;
+        }
+
+        #(#arenas)*
+    }
+}

@@ -88,7 +88,7 @@ fn lookups() -> Lookups {
 fn among_stored(rule: &str, goal: impl FnOnce(&mut Lookups) -> Result<(), Error>) -> u64 {
     let mut program = lookups();
     goal(&mut program).expect("no goal fails");
-    fired(rule, program.fired())
+    fired(rule, program.firings())
 }
 
 /// A constraint told from Rust, that a rule takes away at once.
@@ -141,7 +141,7 @@ fn propagation_by_age(times: i64) -> u64 {
         program.edge(x, x + 1).expect("no goal fails");
     }
     program.nodes(times).expect("no goal fails");
-    fired("step", program.fired())
+    fired("step", program.firings())
 }
 
 chr! {
@@ -161,7 +161,7 @@ fn propagation_with_history(times: i64) -> u64 {
     let x = program.var();
     program.edge(x, 1).expect("no goal fails");
     program.nodes(times, x).expect("no goal fails");
-    fired("step", program.fired())
+    fired("step", program.firings())
 }
 
 chr! {
@@ -205,14 +205,14 @@ chr! {
 fn wake(times: i64) -> u64 {
     let mut program = Wake::new();
     program.wakes(times).expect("no goal fails");
-    fired("seen", program.fired())
+    fired("seen", program.firings())
 }
 
 /// Tells a constraint on two new variables, and makes them one.
 fn alias(times: i64) -> u64 {
     let mut program = Wake::new();
     program.aliases(times).expect("no goal fails");
-    fired("one", program.fired())
+    fired("one", program.firings())
 }
 
 chr! {
@@ -230,7 +230,7 @@ chr! {
 fn choice(times: i64) -> u64 {
     let mut program = Choice::new();
     assert!(program.go(times).is_err(), "every alternative fails");
-    fired("none", program.fired())
+    fired("none", program.firings())
 }
 
 /// Stores a constraint after a checkpoint, and goes back to it.
@@ -240,7 +240,7 @@ fn rollback(times: i64) -> u64 {
     for at in 0..times {
         let mark = program.checkpoint();
         program.mark(at, at).expect("no goal fails");
-        most = most.max(program.live());
+        most = most.max(program.len());
         program.rollback(mark).expect("the mark is the newest");
     }
     most as u64

@@ -92,7 +92,7 @@ pub fn main() -> Result<(), Error> {
     set(&mut circuit, &y, 7)?;
     println!("6 + 7 = {}", get(&circuit, &sum).unwrap());
     assert_eq!(get(&circuit, &sum), Some(13));
-    assert_eq!(circuit.live(), 0, "every gate is decided");
+    assert_eq!(circuit.len(), 0, "every gate is decided");
 
     // With one input missing too: the rules subtract.
     circuit.rollback(built)?;

@@ -28,8 +28,8 @@ pub fn main() -> Result<(), chr_core::Error> {
 
     // One constraint for each n: the memo answers what was asked before.
     assert_eq!(program.store().fib().count(), 91);
-    let memo_hits = program.fired().find(|&(rule, _)| rule == "memo").map(|(_, count)| count);
-    println!("It took {} questions; the memo answered {} more.", program.live(), memo_hits.unwrap());
+    let memo_hits = program.firings().find(|&(rule, _)| rule == "memo").map(|(_, count)| count);
+    println!("It took {} questions; the memo answered {} more.", program.len(), memo_hits.unwrap());
     assert_eq!(memo_hits, Some(88));
 
     let again = program.var();

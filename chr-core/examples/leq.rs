@@ -33,7 +33,7 @@ pub fn main() -> Result<(), chr_core::Error> {
     order.leq(c, a)?;
     println!("c <= a closes the circle: a, b and c are one variable, and nothing is left to say.");
     assert!(order.same(a, b) && order.same(b, c));
-    assert_eq!(order.live(), 0);
+    assert_eq!(order.len(), 0);
 
     println!("\nThe rules, and what happened, step by step:\n{}", order.trace().text().legend().indented());
     assert!(order.audit().is_ok_and(|report| report.is_clean()));

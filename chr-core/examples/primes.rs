@@ -34,7 +34,7 @@ pub fn main() -> Result<(), chr_core::Error> {
     assert_eq!(primes[24], 97);
 
     println!("\nHow often each rule fired:");
-    for (rule, count) in program.fired() {
+    for (rule, count) in program.firings() {
         println!("  {rule:<4} {count:>3}");
     }
     assert!(program.audit().is_ok_and(|report| report.is_clean()));

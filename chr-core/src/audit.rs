@@ -92,8 +92,10 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
         rule: state.plan().rules[*rule].name,
         heads: heads.iter().map(shown).collect(),
     };
-    let repeated = program.observer().repeated().iter().map(instance).collect();
-    let mut report = AuditReport { repeated, ..AuditReport::default() };
+    let mut report = AuditReport::default();
+    if let Some(firings) = program.observer().firings() {
+        report.repeated = firings.repeated.iter().map(instance).collect();
+    }
     let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.any_table(kind).ids_oldest_first()).collect();
     for rule in 0..state.plan().rules.len() {
         match_naively(program, rule, &live, &mut Vec::new(), &mut report);
@@ -153,16 +155,17 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
 fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, heads: &[ConstraintId]) {
     let state = program.state();
     let plan = &state.plan().rules[rule];
-    let may_stay = plan.heads.iter().all(|head| head.kept);
-    let fired = may_stay.then(|| program.observer().fired(rule, heads));
-    if fired == Some(Some(true)) {
-        return;
-    }
-    if fired == Some(None) {
-        if !report.unchecked.contains(&plan.name) {
-            report.unchecked.push(plan.name);
+    if plan.heads.iter().all(|head| head.kept) {
+        match program.observer().firings().and_then(|firings| firings.fired(rule, heads)) {
+            Some(true) => return,
+            Some(false) => {}
+            None => {
+                if !report.unchecked.contains(&plan.name) {
+                    report.unchecked.push(plan.name);
+                }
+                return;
+            }
         }
-        return;
     }
     let heads = heads.iter().map(|&head| Shown(state, head).to_string()).collect();
     let list = if P::ADVISORY.contains(&rule) { &mut report.advisory } else { &mut report.missed };
@@ -198,8 +201,52 @@ pub type Fired = (usize, Vec<ConstraintId>);
 #[derive(Clone, Debug, Default)]
 pub struct Audit<O = ()> {
     inner: O,
+    firings: Firings,
+}
+
+impl Audit {
+    /// With no observer inside.
+    pub fn new() -> Self {
+        Audit::default()
+    }
+}
+
+impl<O> Audit<O> {
+    /// Passes every event on to `inner`.
+    pub fn with(inner: O) -> Self {
+        Audit { inner, firings: Firings::default() }
+    }
+
+    /// The observer inside.
+    pub fn inner(&self) -> &O {
+        &self.inner
+    }
+
+    /// The observer inside, to change it.
+    pub fn inner_mut(&mut self) -> &mut O {
+        &mut self.inner
+    }
+}
+
+impl<O: Observer> Observer for Audit<O> {
+    const LOOKS: bool = O::LOOKS;
+
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        self.firings.event(event, context);
+        self.inner.event(event, context);
+    }
+
+    fn firings(&self) -> Option<&Firings> {
+        Some(&self.firings)
+    }
+}
+
+/// The instances of propagation rules that fired, as far as they are not gone back on.
+#[derive(Clone, Debug, Default)]
+pub struct Firings {
     log: Vec<Fired>,
     fired: HashSet<Fired>,
+    /// Those that fired again although they had.
     repeated: Vec<Fired>,
     /// The length of the log at each open choice and checkpoint.
     marks: Vec<usize>,
@@ -214,30 +261,45 @@ pub struct Audit<O = ()> {
 /// Fewer than these are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
 
-impl Audit {
-    /// With no observer inside.
-    pub fn new() -> Self {
-        Audit::default()
-    }
-}
-
-impl<O> Audit<O> {
-    /// Passes every event on to `inner`.
-    pub fn with(inner: O) -> Self
-    where
-        O: Default,
-    {
-        Audit { inner, ..Audit::default() }
+impl Firings {
+    /// Whether this instance has fired, if that is known.
+    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
+        let fired = self.fired.contains(&(rule, heads.to_vec()));
+        (fired || !self.late).then_some(fired)
     }
 
-    /// The observer inside.
-    pub fn inner(&self) -> &O {
-        &self.inner
-    }
-
-    /// The observer inside, to change it.
-    pub fn inner_mut(&mut self) -> &mut O {
-        &mut self.inner
+    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
+        match event {
+            Event::Fired { rule, heads, .. } if context.plan().rules[rule].heads.iter().all(|head| head.kept) => {
+                let instance = (rule, heads.to_vec());
+                if !self.fired.insert(instance.clone()) {
+                    self.repeated.push(instance.clone());
+                }
+                self.log.push(instance);
+                self.sweep(context);
+            }
+            Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth, context),
+            Event::Backtracked { depth } => self.back(depth),
+            Event::RolledBack { depth } => {
+                self.back(depth - 1);
+                self.open(depth, context);
+            }
+            Event::Best => self.best = Some((self.log.clone(), self.marks.clone())),
+            Event::Restored => {
+                if let Some((log, marks)) = self.best.take() {
+                    self.fired = log.iter().cloned().collect();
+                    (self.log, self.marks) = (log, marks);
+                }
+            }
+            Event::Reset => {
+                self.log.clear();
+                self.fired.clear();
+                self.repeated.clear();
+                self.marks.clear();
+                self.late = false;
+            }
+            _ => {}
+        }
     }
 
     fn open(&mut self, depth: usize, context: &dyn Context) {
@@ -272,53 +334,5 @@ impl<O> Audit<O> {
             }
         }
         self.due = 2 * (self.log.len() - floor);
-    }
-}
-
-impl<O: Observer> Observer for Audit<O> {
-    const LOOKS: bool = O::LOOKS;
-
-    fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        match event {
-            Event::Fired { rule, heads, .. } if context.plan().rules[rule].heads.iter().all(|head| head.kept) => {
-                let instance = (rule, heads.to_vec());
-                if !self.fired.insert(instance.clone()) {
-                    self.repeated.push(instance.clone());
-                }
-                self.log.push(instance);
-                self.sweep(context);
-            }
-            Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth, context),
-            Event::Backtracked { depth } => self.back(depth),
-            Event::RolledBack { depth } => {
-                self.back(depth - 1);
-                self.open(depth, context);
-            }
-            Event::Best => self.best = Some((self.log.clone(), self.marks.clone())),
-            Event::Restored => {
-                if let Some((log, marks)) = self.best.take() {
-                    self.fired = log.iter().cloned().collect();
-                    (self.log, self.marks) = (log, marks);
-                }
-            }
-            Event::Reset => {
-                self.log.clear();
-                self.fired.clear();
-                self.repeated.clear();
-                self.marks.clear();
-                self.late = false;
-            }
-            _ => {}
-        }
-        self.inner.event(event, context);
-    }
-
-    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
-        let fired = self.fired.contains(&(rule, heads.to_vec()));
-        (fired || !self.late).then_some(fired)
-    }
-
-    fn repeated(&self) -> &[Fired] {
-        &self.repeated
     }
 }

@@ -192,7 +192,7 @@ fn undoing_takes_as_long_as_there_is_to_undo() {
         p.wipe().unwrap();
         p.equate(v, 1).unwrap();
         let cost = cost(|| p.rollback(mark).unwrap());
-        assert_eq!(p.live() as u64, 2 * n);
+        assert_eq!(p.len() as u64, 2 * n);
         p.validate().unwrap();
         cost
     });
@@ -205,7 +205,7 @@ fn going_back_does_not_look_at_what_did_not_change() {
         let mut p = Lists::new();
         (0..stored).for_each(|i| p.picked(i).unwrap());
         let cost = cost(|| p.over(2_000).unwrap());
-        assert_eq!(p.live() as u64, stored + 1);
+        assert_eq!(p.len() as u64, stored + 1);
         cost
     });
 }
@@ -217,7 +217,7 @@ fn a_loop_whose_next_partner_is_replaced_finds_its_place_at_once() {
         let mut p = Lists::new();
         (0..n).for_each(|i| p.item(i).unwrap());
         let cost = cost(|| p.scan().unwrap());
-        assert_eq!(p.fired().find(|(rule, _)| *rule == "scan"), Some(("scan", n / 2)));
+        assert_eq!(p.firings().find(|(rule, _)| *rule == "scan"), Some(("scan", n / 2)));
         cost
     });
 }

@@ -33,9 +33,9 @@ pub enum Error {
     /// rule called a method of its own program. The state may be half changed and is not to be read. `reset` starts
     /// anew.
     Poisoned,
-    /// The mark was made after the state that an earlier `rollback` went back to, or was released,
+    /// The checkpoint was made after the state that an earlier `rollback` went back to, or was released,
     /// or belongs to another program.
-    StaleMark,
+    StaleCheckpoint,
 }
 
 impl fmt::Display for Error {
@@ -56,8 +56,8 @@ impl fmt::Display for Error {
             Error::Poisoned => f.write_str(
                 "a rule's Rust code panicked or called back into its program, so the state cannot be trusted (start anew with `reset`)",
             ),
-            Error::StaleMark => f.write_str(
-                "this mark is gone: it was released, or a rollback went back to a state before it",
+            Error::StaleCheckpoint => f.write_str(
+                "this checkpoint is gone: it was released, or a rollback went back to a state before it",
             ),
         }
     }
@@ -122,7 +122,7 @@ pub struct LimitReport {
     pub pending: usize,
     /// How often each rule has fired since the program was made or reset, most often first; rules
     /// that never fired are left out.
-    pub fired: Vec<(&'static str, u64)>,
+    pub firings: Vec<(&'static str, u64)>,
 }
 
 impl fmt::Display for LimitReport {
@@ -142,14 +142,14 @@ impl fmt::Display for LimitReport {
         let plural = |count: usize| if count == 1 { "" } else { "s" };
         write!(f, " with {} constraint{} alive", self.live, plural(self.live))?;
         write!(f, " and {} goal{} pending; fired:", self.pending, plural(self.pending))?;
-        for (n, (rule, count)) in self.fired.iter().enumerate() {
+        for (n, (rule, count)) in self.firings.iter().enumerate() {
             if n == 8 {
-                write!(f, ", … ({} more rules)", self.fired.len() - n)?;
+                write!(f, ", … ({} more rules)", self.firings.len() - n)?;
                 break;
             }
             write!(f, "{} {rule} {count}", if n == 0 { "" } else { "," })?;
         }
-        if self.fired.is_empty() {
+        if self.firings.is_empty() {
             f.write_str(" no rule")?;
         }
         f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")

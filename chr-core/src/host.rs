@@ -184,24 +184,24 @@ fn reclaim_if_due<P: Rules>(program: &mut P) {
     }
 }
 
-/// A place to roll back to. It stays good until a rollback to an earlier mark, or a release, and for clones of the
+/// A place to roll back to. It stays good until a rollback to an earlier one, or a release, and for clones of the
 /// program too.
-#[must_use = "a mark is for `rollback` or `release`"]
+#[must_use = "a checkpoint is for `rollback` or `release`"]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct Checkpoint {
     serial: u64,
 }
 
-/// Of all programs, so that no mark is good for another.
+/// Of all programs, so that no checkpoint is good for another.
 fn next_serial() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Sets a mark: later failures do not go back on choices made before it.
-pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
+/// Later failures do not go back on choices made before it.
+pub fn checkpoint<P: Rules>(program: &mut P) -> Checkpoint {
     if refuse_reentry(program).is_err() {
-        return Mark { serial: next_serial() };
+        return Checkpoint { serial: next_serial() };
     }
     let depth = program.machine().choices.len() + 1;
     program.observe(Event::Checkpoint { depth });
@@ -209,13 +209,13 @@ pub fn checkpoint<P: Rules>(program: &mut P) -> Mark {
     let serial = next_serial();
     let way = Way::Barrier { serial, status: machine.status.clone(), owed: None };
     machine.open(way, |marks| state.history_marks(marks));
-    Mark { serial }
+    Checkpoint { serial }
 }
 
-/// Restores the state the mark was set in; the mark stays.
-pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+/// Restores the state that the checkpoint was set in; it stays.
+pub fn rollback<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
     refuse_reentry(program)?;
-    let at = program.machine().find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    let at = program.machine().find_barrier(checkpoint.serial).ok_or(Error::StaleCheckpoint)?;
     let then = change(program, |program| {
         let mut then = Status::Ready;
         while program.machine().choices.len() > at {
@@ -229,7 +229,7 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
         state.give_up_unmade(|arena, var| machine.is_to_be_made(arena, var));
         machine.epoch += 1;
         machine.forget_error();
-        let way = Way::Barrier { serial: mark.serial, status: then.clone(), owed: None };
+        let way = Way::Barrier { serial: checkpoint.serial, status: then.clone(), owed: None };
         machine.open(way, |marks| state.history_marks(marks));
         then
     });
@@ -238,11 +238,11 @@ pub fn rollback<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
     Ok(())
 }
 
-/// Gives up the mark and the choices made since, and keeps what was done.
-pub fn release<P: Rules>(program: &mut P, mark: Mark) -> Result<(), Error> {
+/// Gives up the checkpoint and the choices made since, and keeps what was done.
+pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
     refuse_reentry(program)?;
     let machine = program.machine();
-    let at = machine.find_barrier(mark.serial).ok_or(Error::StaleMark)?;
+    let at = machine.find_barrier(checkpoint.serial).ok_or(Error::StaleCheckpoint)?;
     let owed = machine.choices[at..].iter().filter_map(|choice| match choice.way {
         Way::Barrier { owed, .. } => owed,
         Way::Retry(_) => None,
@@ -285,7 +285,7 @@ pub fn validate<P: Rules>(program: &P) -> Result<(), String> {
     machine.validate(ages.len(), &logs)
 }
 
-/// Empties the program: no constraints, variables, choices or marks.
+/// Empties the program: no constraints, variables, choices or checkpoints.
 pub fn reset<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
     let anew = machine.anew_but_for_limits();

@@ -393,7 +393,7 @@ impl<F: Clone> Machine<F> {
     }
 
     /// How often each rule has fired.
-    pub fn fired(&self) -> impl Iterator<Item = (&'static str, u64)> {
+    pub fn firings(&self) -> impl Iterator<Item = (&'static str, u64)> {
         self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter().copied())
     }
 
@@ -498,10 +498,10 @@ impl<F: Clone> Machine<F> {
         goal: Option<String>,
         rule: Option<&'static str>,
     ) -> LimitReport {
-        let mut fired: Vec<_> = self.fired().filter(|&(_, count)| count > 0).collect();
-        fired.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let mut firings: Vec<_> = self.firings().filter(|&(_, count)| count > 0).collect();
+        firings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let rule = rule.or_else(|| self.plan.rules.get(self.last as usize).map(|last| last.name));
-        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), fired }
+        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings }
     }
 
     /// Frames and goals of the host that are still to be run.

@@ -29,51 +29,65 @@ macro_rules! __methods {
 
         /// Says that this handle will not be used again. A variable of the host lives until `rollback` takes back the call that
         /// made it, or until `reset`; one that is forgotten goes as soon as no constraint mentions it.
-        $vis fn forget_var<__T, __Ix>(&mut self, var: $crate::Var<__T>) where Self: $crate::__rt::HasVars<__T, __Ix> {
-            $crate::__rt::forget_variable(self, &var);
+        $vis fn forget_var<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>)
+        where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::forget_variable(self, var.as_var());
         }
 
         /// Makes two variables one, or gives a variable a value, and runs the rules to a fixpoint.
-        $vis fn equate<__T, __Ix>(&mut self, left: $crate::Var<__T>, right: impl ::core::convert::Into<$crate::Var<__T>>)
-            -> ::core::result::Result<(), $crate::Error> where Self: $crate::__rt::HasVars<__T, __Ix> {
-            $crate::__rt::equate_host(self, left, ::core::convert::Into::into(right))
+        $vis fn equate<__T: ::core::clone::Clone, __Ix>(
+            &mut self,
+            left: impl $crate::AsVar<__T>,
+            right: impl $crate::IntoVar<__T>,
+        ) -> ::core::result::Result<(), $crate::Error> where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::equate_host(self, left.as_var().clone(), right.into_var())
         }
 
         /// The value of a variable, if it has one.
-        $vis fn value<__T: ::core::clone::Clone, __Ix>(&self, var: $crate::Var<__T>) -> ::core::option::Option<__T>
-        where Self: $crate::__rt::HasVars<__T, __Ix> {
-            $crate::__rt::value(self, &var)
+        $vis fn value<__T: ::core::clone::Clone, __Ix>(&self, var: impl $crate::AsVar<__T>)
+            -> ::core::option::Option<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::value(self, var.as_var())
         }
 
         /// Whether two variables are one, or have equal values.
-        $vis fn same<__T: ::core::cmp::Eq, __Ix>(&self, left: $crate::Var<__T>, right: $crate::Var<__T>) -> bool
-        where Self: $crate::__rt::HasVars<__T, __Ix> {
-            $crate::__rt::same(self, &left, &right)
+        $vis fn same<__T: ::core::cmp::Eq, __Ix>(
+            &self,
+            left: impl $crate::AsVar<__T>,
+            right: impl $crate::IntoVar<__T>,
+        ) -> bool where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::same(self, left.as_var(), &right.into_var())
         }
 
         /// Whether the constraint is still in the store.
-        $vis fn alive(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive(&self.__s, constraint) }
+        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive(&self.__s, constraint) }
 
-        /// How many constraints are alive.
-        $vis fn live(&self) -> usize { self.__m.live }
+        /// How many constraints are in the store.
+        $vis fn len(&self) -> usize { self.__m.live }
 
-        /// The most constraints that were alive at once, since the program was made or reset.
-        $vis fn peak_live(&self) -> usize { self.__m.peak() }
+        /// Whether there are none.
+        $vis fn is_empty(&self) -> bool { self.__m.live == 0 }
+
+        /// The most constraints that were in the store at once, since the program was made or reset.
+        $vis fn peak_len(&self) -> usize { self.__m.peak() }
 
         /// How often each rule has fired, in the order of the rules.
-        $vis fn fired(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.fired() }
+        $vis fn firings(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.firings() }
 
         /// Drops the choices that are open since the newest checkpoint: what holds now is not gone back on.
         $vis fn commit(&mut self) { $crate::__rt::commit(self); }
 
-        /// Sets a mark to roll back to. Later failures do not go back on choices made before it.
-        $vis fn checkpoint(&mut self) -> $crate::Mark { $crate::__rt::checkpoint(self) }
+        /// A place to roll back to. Later failures do not go back on choices made before it.
+        $vis fn checkpoint(&mut self) -> $crate::Checkpoint { $crate::__rt::checkpoint(self) }
 
-        /// Restores the state in which the mark was set, open choices included. The mark stays good.
-        $vis fn rollback(&mut self, mark: $crate::Mark) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::rollback(self, mark) }
+        /// Restores the state in which the checkpoint was set, open choices included. The checkpoint stays good.
+        $vis fn rollback(&mut self, checkpoint: $crate::Checkpoint) -> ::core::result::Result<(), $crate::Error> {
+            $crate::__rt::rollback(self, checkpoint)
+        }
 
-        /// Gives a mark up, with the choices made since, and keeps the state.
-        $vis fn release(&mut self, mark: $crate::Mark) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::release(self, mark) }
+        /// Gives a checkpoint up, with the choices made since, and keeps the state.
+        $vis fn release(&mut self, checkpoint: $crate::Checkpoint) -> ::core::result::Result<(), $crate::Error> {
+            $crate::__rt::release(self, checkpoint)
+        }
 
         /// The solutions of what was told, starting with the current one.
         $vis fn solutions(&mut self) -> $crate::Solutions<'_, Self> { $crate::__rt::solutions(self) }
@@ -84,7 +98,7 @@ macro_rules! __methods {
         /// solution so far, with the choices that were open there: another `minimize` from there finds the optimum.
         $vis fn minimize<__C>(
             &mut self,
-            read: impl ::core::ops::FnMut($crate::View<'_, Self>) -> __C,
+            read: impl ::core::ops::FnMut($crate::Solution<'_, Self>) -> __C,
             bound: impl ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
         ) -> ::core::result::Result<__C, $crate::Cut<__C>> {
             $crate::__rt::minimize(self, read, bound)
@@ -93,7 +107,7 @@ macro_rules! __methods {
         /// As `minimize`, one [`run`]($crate::Minimize::run) at a time: after a limit the next one goes on.
         $vis fn minimizing<__C, __R, __B>(&mut self, read: __R, bound: __B) -> $crate::Minimize<'_, Self, __C, __R, __B>
         where
-            __R: ::core::ops::FnMut($crate::View<'_, Self>) -> __C,
+            __R: ::core::ops::FnMut($crate::Solution<'_, Self>) -> __C,
             __B: ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
         {
             $crate::__rt::minimizing(self, read, bound)
@@ -113,11 +127,11 @@ macro_rules! __methods {
         }
 
         /// Gives a variable a name for output.
-        $vis fn name<__T, __Ix>(&mut self, var: $crate::Var<__T>, name: &str)
+        $vis fn set_name<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>, name: &str)
         where
             Self: $crate::__rt::HasVars<__T, __Ix>,
         {
-            $crate::__rt::HasVars::arena_mut(self).0.name(&var, name);
+            $crate::__rt::HasVars::arena_mut(self).0.name(var.as_var(), name);
         }
 
         /// The bounds on each call.
@@ -129,7 +143,7 @@ macro_rules! __methods {
         /// Changes whenever a call went back on a choice: values read earlier may be stale then.
         $vis fn epoch(&self) -> u64 { $crate::__rt::epoch(self) }
 
-        /// Empties the program: no constraints, variables, choices or marks. Its parameters and limits stay.
+        /// Empties the program: no constraints, variables, choices or checkpoints. Its parameters and limits stay.
         $vis fn reset(&mut self) { $crate::__rt::reset(self); }
 
         /// Checks every invariant of the store: indexes against rows, ages, histories, variables, what is noted to be undone. For
@@ -146,12 +160,15 @@ macro_rules! __methods {
         /// The observer, to change it.
         $vis fn observer_mut(&mut self) -> &mut __O { &mut self.__o }
 
+        /// What was recorded so far. For programs that are recorded.
+        $vis fn trace(&self) -> &$crate::trace::Trace where __O: $crate::trace::Recording { self.__o.trace() }
+
         /// Why the constraint is in the store: its derivation, down to what the host told. For programs that are recorded.
         $vis fn explain(&self, constraint: $crate::ConstraintId) -> $crate::trace::Explanation<'_>
         where
             __O: $crate::trace::Recording,
         {
-            $crate::trace::Recording::recorded(&self.__o).explain(constraint)
+            self.__o.trace().explain(constraint)
         }
     };
 }

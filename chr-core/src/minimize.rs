@@ -14,7 +14,7 @@ use crate::host::{commit, enter, go_on, leave};
 use crate::machine::Machine;
 use crate::observe::Event;
 use crate::run::{Rules, back, fail, run, run_hooked};
-use crate::solutions::View;
+use crate::solutions::Solution;
 
 /// Why `minimize` has no proven optimum, and the best cost that it had found by then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,7 +113,7 @@ impl<P: Rules + fmt::Debug, C: fmt::Debug, R, B> fmt::Debug for Minimize<'_, P, 
 pub fn minimizing<P, C, R, B>(program: &mut P, read: R, bound: B) -> Minimize<'_, P, C, R, B>
 where
     P: Rules,
-    R: FnMut(View<'_, P>) -> C,
+    R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
     Minimize { program, read, bound, best: None, stage: Stage::First }
@@ -123,7 +123,7 @@ where
 pub fn minimize<P, C, R, B>(program: &mut P, read: R, bound: B) -> Result<C, Cut<C>>
 where
     P: Rules,
-    R: FnMut(View<'_, P>) -> C,
+    R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
     let mut search = minimizing(program, read, bound);
@@ -140,7 +140,7 @@ where
 impl<P, C, R, B> Minimize<'_, P, C, R, B>
 where
     P: Rules,
-    R: FnMut(View<'_, P>) -> C,
+    R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
     /// Searches until no solution is better than [`best`](Minimize::best). The program is then in the first optimal solution
@@ -174,7 +174,7 @@ where
 
     /// The program is in a solution better than all before.
     fn take(&mut self) {
-        let cost = (self.read)(View(self.program));
+        let cost = (self.read)(Solution(self.program));
         let place = (self.program.machine().clone(), self.program.state().clone());
         self.best = Some(Best { cost, place: Some(place) });
         self.stage = Stage::Found;

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
+use crate::audit::Firings;
 use crate::ids::Id;
 use crate::plan::Plan;
 
@@ -130,18 +131,20 @@ pub enum Event<'a> {
     /// The program was emptied.
     Reset,
     /// The run loop takes up the next thing to be done: the topmost frame, or a goal of the host where there is
-    /// none. This is how the work is cut up, not what is done: it tells a recorder whose goals are run next, and has
-    /// no place in a trace.
+    /// none. This is how the work is cut up, not what is done, and it may change with any version. A recorder learns from it
+    /// whose goals are run next, so whoever holds one passes this on with the rest.
+    #[doc(hidden)]
     Turn,
 }
 
-/// What an observer may ask while it handles an event.
-pub trait Context {
+/// What an observer may ask while it handles an event. Implemented by the engine alone.
+pub trait Context: Sealed {
     /// The program's plan, with the names of constraints and rules.
     fn plan(&self) -> &'static Plan;
     /// Writes a live constraint as `leq(a, b)`.
     fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// How many frames wait on the stack: what is still to be done of the bodies and activations under way.
+    #[doc(hidden)]
     fn frames(&self) -> usize {
         0
     }
@@ -153,11 +156,16 @@ pub trait Context {
     }
 }
 
+/// Nobody else implements a [`Context`], so that it can be asked more one day.
+pub trait Sealed {}
+
 /// A program's state at an event, with how much is pending.
 pub(crate) struct Watched<'a, S> {
     pub(crate) state: &'a S,
     pub(crate) frames: usize,
 }
+
+impl<S> Sealed for Watched<'_, S> {}
 
 impl<S: Context> Context for Watched<'_, S> {
     fn plan(&self) -> &'static Plan {
@@ -183,15 +191,10 @@ pub trait Observer {
     const LOOKS: bool = Self::ACTIVE;
     /// Called at each event, before the change it announces is made.
     fn event(&mut self, event: Event<'_>, context: &dyn Context);
-    /// Whether this instance of a propagation rule has fired, if the observer remembers that.
-    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
-        let _ = (rule, heads);
+    /// What [`Audit`](crate::Audit) remembers.
+    #[doc(hidden)]
+    fn firings(&self) -> Option<&Firings> {
         None
-    }
-    /// The instances of propagation rules, as rule and heads, that fired again although they had, if the observer watches
-    /// that.
-    fn repeated(&self) -> &[(usize, Vec<ConstraintId>)] {
-        &[]
     }
 }
 

@@ -3,7 +3,6 @@
 
 pub use std::borrow::Borrow;
 use std::convert::Infallible;
-pub use std::convert::Into;
 pub use std::fmt;
 use std::marker::PhantomData;
 pub use std::string::String;
@@ -28,6 +27,7 @@ pub use crate::kind::{
     resume_given, resume_reading, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later,
     tell_now, tell_top, wake,
 };
+pub use crate::lookup::Lookup;
 pub use crate::machine::{Ends, Flow, Machine, Tried};
 pub use crate::minimize::{minimize, minimizing};
 pub use crate::names::Numbers;

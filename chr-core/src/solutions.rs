@@ -9,9 +9,9 @@ use crate::run::{Rules, back, run};
 
 /// A program in a solution: everything that can be read of it.
 #[derive(Debug)]
-pub struct View<'a, P>(pub(crate) &'a P);
+pub struct Solution<'a, P>(pub(crate) &'a P);
 
-impl<P> Deref for View<'_, P> {
+impl<P> Deref for Solution<'_, P> {
     type Target = P;
     fn deref(&self) -> &P {
         self.0
@@ -45,8 +45,8 @@ pub fn solutions<P: Rules>(program: &mut P) -> Solutions<'_, P> {
 impl<'a, P: Rules> Solutions<'a, P> {
     /// The next solution, or `None` when there is no other. Each search has the program's limits for itself.
     #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
-    pub fn next(&mut self) -> Result<Option<View<'_, P>>, Error> {
-        Ok(if self.advance()? { Some(View(self.program)) } else { None })
+    pub fn next(&mut self) -> Result<Option<Solution<'_, P>>, Error> {
+        Ok(if self.advance()? { Some(Solution(self.program)) } else { None })
     }
 
     /// Goes to the next solution, if there is one.
@@ -77,13 +77,13 @@ impl<'a, P: Rules> Solutions<'a, P> {
     }
 
     /// The next one, read; `None` when there is no other.
-    pub fn first<R>(mut self, read: impl FnOnce(View<'_, P>) -> R) -> Result<Option<R>, Error> {
+    pub fn first<R>(mut self, read: impl FnOnce(Solution<'_, P>) -> R) -> Result<Option<R>, Error> {
         Ok(self.next()?.map(read))
     }
 
     /// An iterator of what `read` takes from each. `collect` into a `Result` gives all of them, or the error that cut the
     /// search short; taking the next item after [`Error::Limit`] goes on.
-    pub fn map<R, F: FnMut(View<'_, P>) -> R>(
+    pub fn map<R, F: FnMut(Solution<'_, P>) -> R>(
         mut self,
         mut read: F,
     ) -> impl Iterator<Item = Result<R, Error>> + use<'a, P, R, F> {

@@ -9,7 +9,7 @@ use std::fmt::{self, Debug, Display};
 use crate::ids::{Age, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::names::Numbers;
-use crate::observe::{ConstraintId, Context};
+use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
 use crate::table::Table;
 use crate::trail::{Entry, Trail};
@@ -388,6 +388,8 @@ pub trait State: Sized {
         })
     }
 }
+
+impl<S: State> Sealed for S {}
 
 impl<S: State> Context for S {
     fn plan(&self) -> &'static Plan {

@@ -110,6 +110,29 @@ impl<T: Clone> IntoVar<T> for &Var<T> {
     }
 }
 
+/// A variable, or a reference to one: what the host asks about.
+#[diagnostic::on_unimplemented(message = "`{Self}` is not a `Var<{T}>`", label = "expected `Var<{T}>` or `&Var<{T}>`")]
+pub trait AsVar<T> {
+    /// The variable.
+    fn as_var(&self) -> &Var<T>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> AsVar<T> for Var<T> {
+    #[inline]
+    fn as_var(&self) -> &Var<T> {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> AsVar<T> for &Var<T> {
+    #[inline]
+    fn as_var(&self) -> &Var<T> {
+        self
+    }
+}
+
 impl<T: Debug> Debug for Var<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {

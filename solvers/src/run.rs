@@ -113,10 +113,10 @@ macro_rules! search {
 macro_rules! count {
     ($run:expr, $program:expr) => {{
         let stats = &mut $run.outcome.stats;
-        stats.fired += $program.fired().map(|(_, fired)| fired).sum::<u64>();
+        stats.fired += $program.firings().map(|(_, fired)| fired).sum::<u64>();
         stats.choices += $program.choices;
         stats.backtracks += $program.epoch();
-        stats.peak_live = stats.peak_live.max($program.peak_live());
+        stats.peak_live = stats.peak_live.max($program.peak_len());
     }};
 }
 

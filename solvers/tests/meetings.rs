@@ -1,6 +1,6 @@
 //! The rules for meetings against known problems, and every choice of options against a search that knows no rules.
 
-use chr_core::{Audit, Recorder, View};
+use chr_core::{Audit, Recorder, Solution};
 use chr_solvers::meetings::{
     Meeting, Model, Options, Orders, Pick, Puzzle, Shape, Starts, check, generate, orders, read_orders, read_starts,
     solve, starts, tell_orders, tell_starts,
@@ -244,14 +244,14 @@ fn at_every_schedule_nothing_was_missed_and_the_store_is_sound() {
             Model::Order => {
                 let mut program = orders(puzzle, &options, false, Audit::new());
                 tell_orders(&mut program, puzzle).unwrap();
-                let read = |view: View<'_, Orders<Audit>>| sound!(view, puzzle, read_orders, options).cost();
+                let read = |view: Solution<'_, Orders<Audit>>| sound!(view, puzzle, read_orders, options).cost();
                 program.minimize(read, |program, cost| program.at_most(cost - 1)).unwrap();
                 sound!(program, puzzle, read_orders, options)
             }
             Model::Starts => {
                 let mut program = starts(puzzle, &options, Audit::new());
                 tell_starts(&mut program, puzzle).unwrap();
-                let read = |view: View<'_, Starts<Audit>>| sound!(view, puzzle, read_starts, options).cost();
+                let read = |view: Solution<'_, Starts<Audit>>| sound!(view, puzzle, read_starts, options).cost();
                 program.minimize(read, |program, cost| program.at_most(cost - 1)).unwrap();
                 sound!(program, puzzle, read_starts, options)
             }

@@ -9,18 +9,22 @@ use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 
-use chr_core::{Audit, ConstraintId, Context, Event, Observer};
+use chr_core::{Audit, Context, Event, Observer};
 
-/// The names of the rules as they fire, and what bodies note; shared with the harness. What propagation rules fired on
-/// is remembered for the audit.
+/// The names of the rules as they fire, and what bodies note; shared with the harness.
 #[derive(Clone, Default)]
-pub struct Log(Rc<RefCell<Vec<String>>>, Rc<RefCell<Audit>>);
+pub struct Log(Rc<RefCell<Vec<String>>>);
 
 impl Log {
     /// For bodies: the counterpart of `note/1`.
     #[allow(dead_code, reason = "not every test binary notes")]
     pub fn note(&self, what: impl Into<String>) {
         self.0.borrow_mut().push(what.into());
+    }
+
+    /// As the observer of a program: what propagation rules fired on is remembered for the audit.
+    pub fn audited(self) -> Audit<Log> {
+        Audit::with(self)
     }
 
     fn take(&self) -> Vec<String> {
@@ -36,11 +40,6 @@ impl Observer for Log {
         if let Event::Fired { rule, .. } = event {
             self.0.borrow_mut().push(context.plan().rules[rule].name.to_string());
         }
-        self.1.borrow_mut().event(event, context);
-    }
-
-    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
-        self.1.borrow().fired(rule, heads)
     }
 }
 
@@ -200,7 +199,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     }
 }
 
-/// `conformance! { name |log| Program::with_observer(log); query [A, B] goal(A, 1), equate(A, B); … }` makes the test
+/// `conformance! { name |log| Program::with_observer(log.audited()); query [A, B] goal(A, 1), equate(A, B); … }` makes the test
 /// `name`: each query in a fresh program, all its answers, compared with `expected/name.txt`.
 #[macro_export]
 macro_rules! conformance {

@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use chr_core::__rt::{self, Rules};
-use chr_core::trace::{Recording, Trace};
 use chr_core::{Audit, Observer};
 
 /// With more constraints than these, checking before each call takes too long.
@@ -19,14 +18,6 @@ pub fn checked<P: Rules<Observer = Audit<O>>, O: Observer>(program: P) -> Checke
 }
 
 impl<P: Rules> Checked<P> {
-    /// What was recorded.
-    pub fn trace(&self) -> &Trace
-    where
-        P::Observer: Recording,
-    {
-        self.0.observer().recorded()
-    }
-
     fn is_small(&self) -> bool {
         self.0.machine().live <= MOST
     }

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use chr_core::{Error, Limits, Mark, Var};
+use chr_core::{Checkpoint, Error, Limits, Var};
 
 use crate::event::Event;
 use crate::pause::{Asides, paused};
@@ -57,7 +57,7 @@ pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events:
 struct Follower {
     subject: Box<dyn Subject>,
     variables: Vec<Var<i64>>,
-    marks: Vec<(Mark, usize)>,
+    marks: Vec<(Checkpoint, usize)>,
     asides: Asides,
     /// How many events there were after the last call, and how many of the reference.
     events: usize,
@@ -209,8 +209,8 @@ impl Follower {
     /// Those that are left out are not good any more.
     fn forget_marks(&mut self, keep: usize) {
         for (mark, _) in self.marks.drain(keep..) {
-            assert_eq!(self.subject.rollback(mark), Err(Error::StaleMark));
-            assert_eq!(self.subject.release(mark), Err(Error::StaleMark));
+            assert_eq!(self.subject.rollback(mark), Err(Error::StaleCheckpoint));
+            assert_eq!(self.subject.release(mark), Err(Error::StaleCheckpoint));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the comparison needs of a compiled program, without its type: the comparison is compiled once, not once a
 //! program.
 
-use chr_core::{AuditReport, Error, Limits, Mark, NotAFixpoint, Plan, Var};
+use chr_core::{AuditReport, Checkpoint, Error, Limits, NotAFixpoint, Plan, Var};
 
 use crate::event::Event;
 
@@ -55,11 +55,11 @@ pub trait Subject {
     /// Drops the open choices.
     fn commit(&mut self);
     /// Sets a mark.
-    fn checkpoint(&mut self) -> Mark;
+    fn checkpoint(&mut self) -> Checkpoint;
     /// Goes back to a mark.
-    fn rollback(&mut self, mark: Mark) -> Result<(), Error>;
+    fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error>;
     /// Gives up a mark.
-    fn release(&mut self, mark: Mark) -> Result<(), Error>;
+    fn release(&mut self, mark: Checkpoint) -> Result<(), Error>;
     /// Sets the limits of each call.
     fn set_limits(&mut self, limits: Limits);
     /// All that happened, if somebody watched.
@@ -185,11 +185,11 @@ macro_rules! subject {
             }
             fn minimize(&mut self, bound: &[$crate::subject::Goal]) -> Result<usize, $crate::engine::Error> {
                 if self.limits() == $crate::engine::Limits::NONE {
-                    return Ok(self.minimize(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound))?);
+                    return Ok(self.minimize(|view| view.len(), |program, _| $crate::subject::tell_all(program, bound))?);
                 }
                 let mut patience = $crate::subject::Patience::default();
                 let mut search =
-                    self.minimizing(|view| view.live(), |program, _| $crate::subject::tell_all(program, bound));
+                    self.minimizing(|view| view.len(), |program, _| $crate::subject::tell_all(program, bound));
                 loop {
                     match search.run() {
                         Err($crate::engine::Error::Limit(_)) => patience.wear(),
@@ -202,13 +202,13 @@ macro_rules! subject {
             fn set_stepping(&mut self, stepping: bool) { self.set_stepping(stepping) }
             fn step(&mut self) -> Result<bool, $crate::engine::Error> { self.step() }
             fn epoch(&self) -> u64 { self.epoch() }
-            fn fired(&self) -> Vec<u64> { self.fired().map(|(_, count)| count).collect() }
+            fn fired(&self) -> Vec<u64> { self.firings().map(|(_, count)| count).collect() }
             fn commit(&mut self) { self.commit() }
-            fn checkpoint(&mut self) -> $crate::engine::Mark { self.checkpoint() }
-            fn rollback(&mut self, mark: $crate::engine::Mark) -> Result<(), $crate::engine::Error> {
+            fn checkpoint(&mut self) -> $crate::engine::Checkpoint { self.checkpoint() }
+            fn rollback(&mut self, mark: $crate::engine::Checkpoint) -> Result<(), $crate::engine::Error> {
                 self.rollback(mark)
             }
-            fn release(&mut self, mark: $crate::engine::Mark) -> Result<(), $crate::engine::Error> {
+            fn release(&mut self, mark: $crate::engine::Checkpoint) -> Result<(), $crate::engine::Error> {
                 self.release(mark)
             }
             fn set_limits(&mut self, limits: $crate::engine::Limits) { self.set_limits(limits) }

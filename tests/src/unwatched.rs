@@ -45,8 +45,8 @@ impl<O: Observer> Observer for Audit<O> {
 }
 
 impl<O: Recording> Recording for Audit<O> {
-    fn recorded(&self) -> &Trace {
-        self.0.recorded()
+    fn trace(&self) -> &Trace {
+        self.0.trace()
     }
 }
 
@@ -56,16 +56,6 @@ pub struct Checked<P: Rules>(P);
 /// Leaves the program alone.
 pub fn checked<P: Rules>(program: P) -> Checked<P> {
     Checked(program)
-}
-
-impl<P: Rules> Checked<P> {
-    /// What was recorded.
-    pub fn trace(&self) -> &Trace
-    where
-        P::Observer: Recording,
-    {
-        self.0.observer().recorded()
-    }
 }
 
 impl<P: Rules> Deref for Checked<P> {

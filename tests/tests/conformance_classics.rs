@@ -17,7 +17,7 @@ chr! {
 }
 
 conformance! {
-    leq |log| Leq::with_observer(log);
+    leq |log| Leq::with_observer(log.audited());
     reflexive [A] leq(A, A);
     pair [A, B] leq(A, B), leq(B, A);
     twice [A, B] leq(A, B), leq(A, B);
@@ -37,7 +37,7 @@ chr! {
 }
 
 conformance! {
-    gcd |log| Gcd::with_observer(log);
+    gcd |log| Gcd::with_observer(log.audited());
     small [] gcd(9), gcd(6);
     three [] gcd(12), gcd(18), gcd(27);
     equal [] gcd(7), gcd(7);
@@ -54,7 +54,7 @@ chr! {
 }
 
 conformance! {
-    primes |log| Primes::with_observer(log);
+    primes |log| Primes::with_observer(log.audited());
     ten [] candidate(10);
     thirty [] candidate(30);
 }
@@ -67,7 +67,7 @@ chr! {
 }
 
 conformance! {
-    fib_bottom_up |log| FibBottomUp::with_observer(log);
+    fib_bottom_up |log| FibBottomUp::with_observer(log.audited());
     six [] upto(6);
     twenty [] upto(20);
 }
@@ -82,7 +82,7 @@ chr! {
 }
 
 conformance! {
-    fib_top_down |log| FibTopDown::with_observer(log);
+    fib_top_down |log| FibTopDown::with_observer(log.audited());
     zero [A] fib(0, A);
     seven [A] fib(7, A);
     known [] fib(4, 5);
@@ -103,7 +103,7 @@ chr! {
 }
 
 conformance! {
-    union_find |log| UnionFind::with_observer(log);
+    union_find |log| UnionFind::with_observer(log.audited());
     two [] make(1), make(2), union(1, 2);
     find [X] make(1), make(2), make(3), union(1, 2), union(2, 3), find(3, X);
     eight [X, Y] make(1), make(2), make(3), make(4), make(5), make(6), make(7), make(8), union(1, 2), union(3, 4), union(5, 6),
@@ -122,7 +122,7 @@ chr! {
 }
 
 conformance! {
-    intervals |log| Intervals::with_observer(log);
+    intervals |log| Intervals::with_observer(log.audited());
     meet [] dom("x", 1, 9), dom("x", 3, 12), dom("x", 0, 5);
     empty [] dom("x", 1, 3), dom("x", 4, 6);
     le [] dom("x", 1, 9), dom("y", 0, 5), le("x", "y");
@@ -146,7 +146,7 @@ chr! {
 }
 
 conformance! {
-    dijkstra |log| Dijkstra::with_observer(log);
+    dijkstra |log| Dijkstra::with_observer(log.audited());
     line [] edge(1, 2, 4), edge(2, 3, 1), start(1);
     diamond [] edge(1, 2, 4), edge(1, 3, 1), edge(3, 2, 2), edge(2, 4, 5), edge(3, 4, 9), start(1);
     cycle [] edge(1, 2, 7), edge(2, 3, 1), edge(3, 1, 2), edge(1, 3, 9), edge(4, 1, 1), start(2);
@@ -164,7 +164,7 @@ chr! {
 }
 
 conformance! {
-    hamming |log| Hamming::with_observer(log.clone(), log);
+    hamming |log| Hamming::with_observer(log.clone(), log.audited());
     ten [] max(10), h(1), go();
     thirty [] max(30), h(1), go();
 }
@@ -178,7 +178,7 @@ chr! {
 }
 
 conformance! {
-    merge_sort |log| MergeSort::with_observer(log);
+    merge_sort |log| MergeSort::with_observer(log.audited());
     four [] item(1, 3), item(1, 1), item(1, 4), item(1, 2);
     eight [] item(1, 5), item(1, 8), item(1, 1), item(1, 7), item(1, 2), item(1, 6), item(1, 3), item(1, 4);
 }
@@ -190,7 +190,7 @@ chr! {
 }
 
 conformance! {
-    exchange_sort |log| ExchangeSort::with_observer(log);
+    exchange_sort |log| ExchangeSort::with_observer(log.audited());
     three [] a(1, 30), a(2, 20), a(3, 10);
     sorted [] a(1, 1), a(2, 2), a(3, 3);
     six [] a(1, 6), a(2, 3), a(3, 5), a(4, 2), a(5, 4), a(6, 1);
@@ -208,7 +208,7 @@ chr! {
 }
 
 conformance! {
-    mutual_exclusion |log| MutualExclusion::with_observer(log.clone(), log);
+    mutual_exclusion |log| MutualExclusion::with_observer(log.clone(), log.audited());
     one [] free(), want("a", 1), tick(), tick();
     two [] want("a", 0), want("b", 1), free(), tick(), tick(), tick(), tick();
     busy [] free(), want("a", 2), want("b", 0), want("c", 0), tick(), tick(), tick(), tick(), tick();
@@ -233,7 +233,7 @@ chr! {
 }
 
 conformance! {
-    family |log| Family::with_observer(log);
+    family |log| Family::with_observer(log.audited());
     small [] mother("anna", "ben"), father("carl", "ben"), mother("ben", "dora");
     siblings [] mother("anna", "ben"), mother("anna", "carl");
     clash [] mother("anna", "ben"), mother("carl", "ben");
@@ -253,7 +253,7 @@ chr! {
 }
 
 conformance! {
-    ram |log| Ram::with_observer(log);
+    ram |log| Ram::with_observer(log.audited());
     sum [] mem(0, 1), mem(1, 4), mem(2, 0), prog(1, "cjump", 1, 5), prog(2, "add", 1, 2), prog(3, "sub", 0, 1),
         prog(4, "jump", 0, 1), prog(5, "halt", 0, 0), pc(1);
     constant [] mem(7, 0), prog(1, "const", 42, 7), prog(2, "halt", 0, 0), pc(1);
@@ -272,7 +272,7 @@ chr! {
 }
 
 conformance! {
-    blocks_world |log| BlocksWorld::with_observer(log.clone(), log);
+    blocks_world |log| BlocksWorld::with_observer(log.clone(), log.audited());
     move_ [] on("a", "b"), on("b", "table"), on("c", "table"), clear("a"), clear("c"), empty(), goal("a", "c"), take("a"), put("c");
     buried [] on("a", "b"), on("b", "table"), clear("a"), empty(), take("b"), take("a"), put("table");
     turn [] on("a", "b"), on("b", "table"), clear("a"), empty(), goal("b", "a"), take("a"), put("table"), take("b"), put("a");
@@ -286,7 +286,7 @@ chr! {
 }
 
 conformance! {
-    floyd |log| Floyd::with_observer(log);
+    floyd |log| Floyd::with_observer(log.audited());
     three [] d("a", "b", 4), d("b", "c", 2), d("a", "c", 9);
     cycle [] d("a", "b", 1), d("b", "c", 1), d("c", "d", 1), d("d", "a", 1), d("a", "c", 5);
 }
@@ -301,7 +301,7 @@ chr! {
 }
 
 conformance! {
-    cyk |log| Cyk::with_observer(log);
+    cyk |log| Cyk::with_observer(log.audited());
     sentence [] rule("s", "np", "vp"), rule("vp", "v", "np"), rule("np", "d", "n"), term("d", "the"), term("n", "dog"),
         term("n", "cat"), term("v", "sees"), word("the", 0), word("dog", 1), word("sees", 2), word("the", 3), word("cat", 4);
     ambiguous [] rule("e", "e", "e"), term("e", "x"), word("x", 0), word("x", 1), word("x", 2), word("x", 3);

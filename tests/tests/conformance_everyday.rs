@@ -16,7 +16,7 @@ chr! {
 }
 
 conformance! {
-    xor |log| Xor::with_observer(log);
+    xor |log| Xor::with_observer(log.audited());
     one [] xor(1);
     three [] xor(1), xor(1), xor(1);
     zeros [] xor(0), xor(0);
@@ -32,7 +32,7 @@ chr! {
 }
 
 conformance! {
-    collatz |log| Collatz::with_observer(log);
+    collatz |log| Collatz::with_observer(log.audited());
     one [] n(1, 0);
     six [] n(6, 0);
     two_at_once [] n(3, 0), n(5, 0);
@@ -47,7 +47,7 @@ chr! {
 }
 
 conformance! {
-    hanoi |log| Hanoi::with_observer(log.clone(), log);
+    hanoi |log| Hanoi::with_observer(log.clone(), log.audited());
     three [] h(3, 'a', 'b', 'c');
     none [] h(0, 'a', 'b', 'c');
     twice [] h(1, 'a', 'b', 'c'), h(2, 'b', 'a', 'c');
@@ -62,7 +62,7 @@ chr! {
 }
 
 conformance! {
-    toposort |log| Toposort::with_observer(log);
+    toposort |log| Toposort::with_observer(log.audited());
     chain [] indeg("a", 0), indeg("b", 1), indeg("c", 1), edge("a", "b"), edge("b", "c"), go(1);
     diamond [] indeg("a", 0), indeg("b", 1), indeg("c", 1), indeg("d", 2), edge("a", "b"), edge("a", "c"), edge("b", "d"), edge("c", "d"), go(1);
     cycle [] indeg("a", 1), indeg("b", 1), indeg("c", 0), edge("a", "b"), edge("b", "a"), go(1);
@@ -80,7 +80,7 @@ chr! {
 }
 
 conformance! {
-    marriage |log| Marriage::with_observer(log);
+    marriage |log| Marriage::with_observer(log.audited());
     three [] pref(1, 1, "a"), pref(1, 2, "b"), pref(1, 3, "c"), pref(2, 1, "a"), pref(2, 2, "c"), pref(2, 3, "b"), pref(3, 1, "a"),
         pref(3, 2, "b"), pref(3, 3, "c"), rank("a", 3, 1), rank("a", 2, 2), rank("a", 1, 3), rank("b", 1, 1), rank("b", 2, 2),
         rank("b", 3, 3), rank("c", 1, 1), rank("c", 3, 2), rank("c", 2, 3), free(1, 1), free(2, 1), free(3, 1);
@@ -98,7 +98,7 @@ chr! {
 }
 
 conformance! {
-    words |log| Words::with_observer(log);
+    words |log| Words::with_observer(log.audited());
     text [] w("to"), w("be"), w("or"), w("not"), w("to"), w("be");
     most [] w("a"), w("b"), w("a"), w("c"), w("a"), w("c"), most("none", 0);
     most_early [] most("none", 0), w("a"), w("b"), w("a");
@@ -113,7 +113,7 @@ chr! {
 }
 
 conformance! {
-    factors |log| Factors::with_observer(log.clone(), log);
+    factors |log| Factors::with_observer(log.clone(), log.audited());
     sixty [] f(60, 2);
     prime [] f(13, 2);
     one [] f(1, 2);
@@ -130,7 +130,7 @@ chr! {
 }
 
 conformance! {
-    ackermann |log| Ackermann::with_observer(log);
+    ackermann |log| Ackermann::with_observer(log.audited());
     small [A] ack(1, 2, A);
     two [A] ack(2, 2, A);
     again [A, B, C] ack(1, 1, A), ack(1, 2, B), ack(1, 1, C);
@@ -145,7 +145,7 @@ chr! {
 }
 
 conformance! {
-    components |log| Components::with_observer(log);
+    components |log| Components::with_observer(log.audited());
     path [] lab(1, 1), lab(2, 2), lab(3, 3), lab(4, 4), link(3, 4), link(2, 3), link(1, 2);
     two [] lab(1, 1), lab(2, 2), lab(3, 3), lab(4, 4), link(4, 2), link(3, 1);
     cycle [] link(1, 2), link(2, 3), link(3, 1), lab(3, 3), lab(2, 2), lab(1, 1);
@@ -165,7 +165,7 @@ chr! {
 }
 
 conformance! {
-    sudoku4 |log| Sudoku4::with_observer(log);
+    sudoku4 |log| Sudoku4::with_observer(log.audited());
     one [] cell(1, 1, 1), cell(1, 2, 2), cell(2, 3, 1), cell(3, 2, 1), cell(4, 4, 3), cell(3, 4, 2), fill(1, 1);
     several [] cell(1, 1, 1), cell(1, 2, 2), cell(1, 3, 3), cell(2, 1, 3), cell(3, 1, 2), cell(2, 3, 1), fill(1, 1);
     none [] cell(1, 1, 1), cell(1, 2, 2), cell(2, 3, 3), cell(2, 4, 4), cell(3, 3, 4), fill(1, 1);
@@ -182,7 +182,7 @@ chr! {
 }
 
 conformance! {
-    petri |log| Petri::with_observer(log);
+    petri |log| Petri::with_observer(log.audited());
     one [] a(), b();
     round [] a(), b(), tick(3);
     stopped [] stop(), a(), b(), tick(3);
@@ -202,7 +202,7 @@ chr! {
 }
 
 conformance! {
-    watched_choice |log| WatchedChoice::with_observer(log.clone(), log);
+    watched_choice |log| WatchedChoice::with_observer(log.clone(), log.audited());
     plain [X] w(X), dom(X);
     even [X] even(X), dom(X);
     different [X, Y] pair(X, Y), dom(X), dom(Y);
@@ -220,7 +220,7 @@ chr! {
 }
 
 conformance! {
-    propagated_choice |log| PropagatedChoice::with_observer(log);
+    propagated_choice |log| PropagatedChoice::with_observer(log.audited());
     one [] p(1);
     two [] p(1), p(2);
     three [] p(1), p(2), p(3);
@@ -236,7 +236,7 @@ chr! {
 }
 
 conformance! {
-    three_alike |log| ThreeAlike::with_observer(log);
+    three_alike |log| ThreeAlike::with_observer(log.audited());
     two [] e(1), e(2);
     three [] e(1), e(2), e(3);
     equal [] e(1), e(1), e(1);
@@ -258,7 +258,7 @@ chr! {
 }
 
 conformance! {
-    coins |log| Coins::with_observer(log);
+    coins |log| Coins::with_observer(log.audited());
     seven [] change(7, 5);
     zero [] change(0, 5);
     twice [] change(2, 2), change(3, 2);
@@ -274,7 +274,7 @@ chr! {
 }
 
 conformance! {
-    pascal |log| Pascal::with_observer(log);
+    pascal |log| Pascal::with_observer(log.audited());
     four [] top(4), c(0, 0, 1);
     late_top [] c(0, 0, 1), top(3);
     none [] top(0), c(0, 0, 1);
@@ -288,7 +288,7 @@ chr! {
 }
 
 conformance! {
-    fifo |log| Fifo::with_observer(log);
+    fifo |log| Fifo::with_observer(log.audited());
     order [A, B, C] first(0), next(0), put(1), put(2), get(A), put(3), get(B), get(C);
     wait [A] first(0), next(0), get(A), put(7);
     two_wait [A, B] first(0), next(0), get(A), get(B), put(7), put(8);
@@ -305,7 +305,7 @@ chr! {
 }
 
 conformance! {
-    congruence |log| Congruence::with_observer(log);
+    congruence |log| Congruence::with_observer(log.audited());
     direct [A, B, C] f(A, B), f(A, C);
     cascade [A, B, C, D, E, F] f(A, B), f(B, C), f(D, E), f(E, F), equate(A, D);
     two_places [A, B, C, D, E, F] g(A, B, C), g(D, E, F), equate(A, D), equate(B, E);
@@ -327,7 +327,7 @@ chr! {
 }
 
 conformance! {
-    disequality |log| Disequality::with_observer(log.clone(), log);
+    disequality |log| Disequality::with_observer(log.clone(), log.audited());
     free [A, B] free(A), free(3), equate(B, 4), free(B);
     values [] ne(1, 2);
     equal [] ne(1, 1);
@@ -350,7 +350,7 @@ chr! {
 }
 
 conformance! {
-    binary_counter |log| BinaryCounter::with_observer(log);
+    binary_counter |log| BinaryCounter::with_observer(log.audited());
     one [] inc(0);
     five [] times(5);
     eight [] times(8);
@@ -366,7 +366,7 @@ chr! {
 }
 
 conformance! {
-    turing |log| Turing::with_observer(log.clone(), log);
+    turing |log| Turing::with_observer(log.clone(), log.audited());
     flip [] d("a", 1, "a", 0, 1), d("a", 0, "a", 1, 1), tape(0, 1), tape(1, 0), tape(2, 1), at("a", 0);
     back [] d("a", 1, "a", 1, 1), d("a", 2, "b", 2, -1), d("b", 1, "b", 3, -1), tape(0, 1), tape(1, 1), tape(2, 2), at("a", 0);
     stuck [] d("a", 1, "a", 0, 1), tape(0, 2), at("a", 0);

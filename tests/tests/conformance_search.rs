@@ -21,7 +21,7 @@ chr! {
 }
 
 conformance! {
-    disjunction |log| Disjunction::with_observer(log.clone(), log);
+    disjunction |log| Disjunction::with_observer(log.clone(), log.audited());
     two [] go(1);
     three [] go(2);
     nested [] go(3);
@@ -41,7 +41,7 @@ chr! {
 }
 
 conformance! {
-    choose |log| Choose::with_observer(log.clone(), log);
+    choose |log| Choose::with_observer(log.clone(), log.audited());
     three [] pick(1, 3);
     none [] pick(1, 0);
     one [] pick(1, 1);
@@ -62,7 +62,7 @@ chr! {
 }
 
 conformance! {
-    once_only |log| OnceOnly::with_observer(log.clone(), log);
+    once_only |log| OnceOnly::with_observer(log.clone(), log.audited());
     first [] go(1);
     first_fails [] no(1), go(1);
     later [] go(2);
@@ -81,7 +81,7 @@ chr! {
 }
 
 conformance! {
-    undo |log| Undo::with_observer(log.clone(), log);
+    undo |log| Undo::with_observer(log.clone(), log.audited());
     bindings [A] v("a", A), go(A);
     two_variables [A, B] v("a", A), v("b", B), go(A), go(B), equate(A, B);
     history [A, B] p(A), q(B), go(A), equate(A, B);
@@ -99,7 +99,7 @@ chr! {
 }
 
 conformance! {
-    graph_colouring |log| GraphColouring::with_observer(log);
+    graph_colouring |log| GraphColouring::with_observer(log.audited());
     triangle [] edge(1, 2), edge(2, 3), edge(1, 3), node(1), node(2), node(3);
     complete4 [] edge(1, 2), edge(1, 3), edge(1, 4), edge(2, 3), edge(2, 4), edge(3, 4), node(1), node(2), node(3), node(4);
     square [] edge(1, 2), edge(2, 3), edge(3, 4), edge(4, 1), node(1), node(2), node(3), node(4), colour(1, "r"), colour(2, "g");
@@ -128,7 +128,7 @@ chr! {
 }
 
 conformance! {
-    map_colouring |log| MapColouring::with_observer(log);
+    map_colouring |log| MapColouring::with_observer(log.audited());
     australia [] next("wa", "nt"), next("wa", "sa"), next("nt", "sa"), next("nt", "q"), next("sa", "q"), next("sa", "nsw"),
         next("sa", "v"), next("q", "nsw"), next("nsw", "v"), dom("wa", rgb()), dom("nt", rgb()), dom("sa", rgb()), dom("q", rgb()),
         dom("nsw", rgb()), dom("v", rgb()), label("wa"), label("nt"), label("sa"), label("q"), label("nsw"), label("v");
@@ -149,7 +149,7 @@ chr! {
 }
 
 conformance! {
-    zebra_lite |log| ZebraLite::with_observer(log);
+    zebra_lite |log| ZebraLite::with_observer(log.audited());
     houses [] together("who", "ann", "col", "red"), left("col", "green", "col", "white"), not("who", "bob", 1),
         left("who", "cem", "who", "bob"), put("who", "ann"), put("who", "bob"), put("who", "cem"), put("col", "red"),
         put("col", "green"), put("col", "white");
@@ -168,7 +168,7 @@ chr! {
 }
 
 conformance! {
-    subset_sum |log| SubsetSum::with_observer(log);
+    subset_sum |log| SubsetSum::with_observer(log.audited());
     seven [] left(7), items(&[1, 2, 3, 4, 5]);
     none [] left(20), items(&[3, 4, 5]);
     zero [] left(0), items(&[3, 4]);
@@ -183,7 +183,7 @@ chr! {
 }
 
 conformance! {
-    send_more_lite |log| SendMoreLite::with_observer(log);
+    send_more_lite |log| SendMoreLite::with_observer(log.audited());
     all [A, B, C] neq(A, B), neq(A, C), neq(B, C), ab(A, B, C), digit(A), digit(B), digit(C);
     known [A, B, C] neq(A, B), neq(A, C), neq(B, C), ab(A, B, C), equate(A, 2), digit(B), digit(C);
 }
@@ -198,7 +198,7 @@ chr! {
 }
 
 conformance! {
-    queens |log| Queens::with_observer(log);
+    queens |log| Queens::with_observer(log.audited());
     three [] place(1, 3);
     four [] place(1, 4);
     six [] place(1, 6);
@@ -221,7 +221,7 @@ chr! {
 }
 
 conformance! {
-    sat |log| Sat::with_observer(log);
+    sat |log| Sat::with_observer(log.audited());
     units [] cl(vec![("a", 1), ("b", 1)], 1), cl(vec![("a", 0)], 2), cl(vec![("b", 0), ("c", 1)], 3);
     split [] cl(vec![("a", 1), ("b", 1)], 1), cl(vec![("a", 0), ("b", 0)], 2), split("a"), split("b");
     unsat [] cl(vec![("a", 1), ("b", 1)], 1), cl(vec![("a", 1), ("b", 0)], 2), cl(vec![("a", 0), ("b", 1)], 3),
@@ -242,7 +242,7 @@ chr! {
 }
 
 conformance! {
-    hamilton |log| Hamilton::with_observer(log.clone(), log);
+    hamilton |log| Hamilton::with_observer(log.clone(), log.audited());
     line [] arc(1, 2), arc(2, 3), walk(3);
     cycle [] arc(1, 2), arc(2, 3), arc(3, 1), walk(3);
     none [] arc(1, 2), arc(1, 3), walk(3);

@@ -18,7 +18,7 @@ chr! {
 }
 
 conformance! {
-    rule_kinds |log| RuleKinds::with_observer(log);
+    rule_kinds |log| RuleKinds::with_observer(log.audited());
     simplification [] a(1), b(1);
     no_partner [] a(1), b(2);
     propagation [] b(6);
@@ -38,7 +38,7 @@ chr! {
 }
 
 conformance! {
-    many_heads |log| ManyHeads::with_observer(log);
+    many_heads |log| ManyHeads::with_observer(log.audited());
     one [] h(91);
     two [] h(21), i(21), i(20);
     three [] i(11), j(11), h(11);
@@ -62,7 +62,7 @@ chr! {
 }
 
 conformance! {
-    repeated_variables |log| RepeatedVariables::with_observer(log);
+    repeated_variables |log| RepeatedVariables::with_observer(log.audited());
     same [] p(1, 1), p(1, 2);
     swap [] p(1, 2), p(3, 4), p(2, 1);
     triple [] q(1, 1, 1), q(1, 2, 1), q(1, 1, 2);
@@ -81,7 +81,7 @@ chr! {
 }
 
 conformance! {
-    constants |log| Constants::with_observer(log);
+    constants |log| Constants::with_observer(log.audited());
     zero [] n(0), n(-1), n(5);
     small [] n(2), n(1), n(1), n(2);
     colours [] c("red", 1), c("green", 2), c("blue", 3), c("blue", 2);
@@ -124,7 +124,7 @@ chr! {
 }
 
 conformance! {
-    patterns |log| Patterns::with_observer(log);
+    patterns |log| Patterns::with_observer(log.audited());
     axis [] pt((3, 0)), pt((3, 1));
     line [] pt((1, 5)), pt((1, 6)), pt((2, 6)), pt((1, 7));
     both [] opt(Maybe::some(1)), opt(Maybe::some(2)), pt((2, 2)), pt((1, 4)), opt(Maybe::none);
@@ -144,7 +144,7 @@ chr! {
 }
 
 conformance! {
-    guards |log| Guards::with_observer(log);
+    guards |log| Guards::with_observer(log.audited());
     third [] n(9), n(10), n(0);
     big [] n(101), n(102);
     match_ [] m(5, 6), m(1, 2), m(9, 9);
@@ -161,7 +161,7 @@ chr! {
 }
 
 conformance! {
-    history_duplicates |log| HistoryDuplicates::with_observer(log);
+    history_duplicates |log| HistoryDuplicates::with_observer(log.audited());
     one [] a(1);
     two_equal [] a(1), a(1);
     two [] a(1), a(2);
@@ -181,7 +181,7 @@ chr! {
 }
 
 conformance! {
-    rule_order |log| RuleOrder::with_observer(log.clone(), log);
+    rule_order |log| RuleOrder::with_observer(log.clone(), log.audited());
     low [] b(1), a(1);
     high [] b(7), a(7);
     middle [] b(3), a(3);
@@ -199,7 +199,7 @@ chr! {
 }
 
 conformance! {
-    occurrence_order |log| OccurrenceOrder::with_observer(log.clone(), log);
+    occurrence_order |log| OccurrenceOrder::with_observer(log.clone(), log.audited());
     propagation [] p(1), p(2);
     propagation3 [] p(1), p(2), p(3);
     simpagation [] a(1), a(2);
@@ -220,7 +220,7 @@ chr! {
 }
 
 conformance! {
-    partner_order |log| PartnerOrder::with_observer(log.clone(), log);
+    partner_order |log| PartnerOrder::with_observer(log.clone(), log.audited());
     newest_first [] a(1), a(2), a(3), go();
     sweep [] a(1), a(2), a(3), sweep();
     newest_taken [] a(1), a(2), a(3), once_only();
@@ -242,7 +242,7 @@ chr! {
 }
 
 conformance! {
-    body_order |log| BodyOrder::with_observer(log.clone(), log);
+    body_order |log| BodyOrder::with_observer(log.clone(), log.audited());
     start [] start();
     down [] down(3);
     twice [] start(), start();
@@ -258,7 +258,7 @@ chr! {
 }
 
 conformance! {
-    active_removed |log| ActiveRemoved::with_observer(log.clone(), log);
+    active_removed |log| ActiveRemoved::with_observer(log.clone(), log.audited());
     removed_first [] b(1), b(2), b(3), a(1);
     removed_last [] b(3), b(2), b(1), a(1);
     not_removed [] b(1), b(2), a(1);
@@ -275,7 +275,7 @@ chr! {
 }
 
 conformance! {
-    partners_removed |log| PartnersRemoved::with_observer(log.clone(), log);
+    partners_removed |log| PartnersRemoved::with_observer(log.clone(), log.audited());
     every_other [] a(1), a(2), a(3), a(4), a(5), go();
     duplicates [] a(1), a(1), a(2), a(2), go();
     pairs [] b(1), b(2), b(3), pair();
@@ -289,7 +289,7 @@ chr! {
 }
 
 conformance! {
-    partners_added |log| PartnersAdded::with_observer(log.clone(), log);
+    partners_added |log| PartnersAdded::with_observer(log.clone(), log.audited());
     grow [] b(1), a(1);
     grow_two [] a(1), a(2), b(2);
     old_first [] b(3), b(1), a(1);
@@ -307,7 +307,7 @@ chr! {
 }
 
 conformance! {
-    zero_arguments |log| ZeroArguments::with_observer(log);
+    zero_arguments |log| ZeroArguments::with_observer(log.audited());
     four [] tick(), tick(), tick(), tick();
     five [] tick(), tick(), tick(), tick(), tick();
     stop [] stop(), tick(), gong(), gong();
@@ -325,7 +325,7 @@ chr! {
 }
 
 conformance! {
-    never_stored |log| NeverStored::with_observer(log);
+    never_stored |log| NeverStored::with_observer(log.audited());
     sum [] add(3), add(4), double(5);
     ask [] ask(1), add(3), ask(1), ask(5);
 }
@@ -340,7 +340,7 @@ chr! {
 }
 
 conformance! {
-    failure |log| Failure::with_observer(log.clone(), log);
+    failure |log| Failure::with_observer(log.clone(), log.audited());
     clash [] a(1), b(1);
     no_clash [] a(1), b(2);
     nested [] b(3), c(3);
@@ -361,7 +361,7 @@ chr! {
 }
 
 conformance! {
-    deep_recursion |log| DeepRecursion::with_observer(log);
+    deep_recursion |log| DeepRecursion::with_observer(log.audited());
     count [] count(20000);
     sum [] sum(5000);
     up [] up(0, 40);
@@ -377,7 +377,7 @@ chr! {
 }
 
 conformance! {
-    min_kept |log| MinKept::with_observer(log.clone(), log);
+    min_kept |log| MinKept::with_observer(log.clone(), log.audited());
     falling [] min(3), min(2), min(1);
     rising [] min(1), min(2), min(3);
     equal [] min(2), min(2), min(2);
@@ -394,7 +394,7 @@ chr! {
 }
 
 conformance! {
-    passive |log| Passive::with_observer(log.clone(), log);
+    passive |log| Passive::with_observer(log.clone(), log.audited());
     active_b [] a(1), b(1);
     passive_a [] b(1), a(1);
     passive_c [] c(1), c(2), c(3);
@@ -412,7 +412,7 @@ chr! {
 }
 
 conformance! {
-    counter |log| Counter::with_observer(log.clone(), log);
+    counter |log| Counter::with_observer(log.clone(), log.audited());
     count [] cnt(0), inc(), inc(), inc();
     watched [] watch(11), cnt(0), inc(), watch(12), inc();
     two [] cnt(0), cnt(10), inc(), inc();
@@ -430,7 +430,7 @@ chr! {
 }
 
 conformance! {
-    conditional |log| Conditional::with_observer(log.clone(), log);
+    conditional |log| Conditional::with_observer(log.clone(), log.audited());
     signs [] n(3), n(-4), n(0), n(-3);
     loop_ [] each(4);
     loop_empty [] each(1);
@@ -446,7 +446,7 @@ chr! {
 }
 
 conformance! {
-    triangles |log| Triangles::with_observer(log);
+    triangles |log| Triangles::with_observer(log.audited());
     one [] edge(1, 2), edge(2, 3), edge(3, 1);
     none [] edge(1, 2), edge(2, 3), edge(1, 3);
     two [] edge(3, 1), edge(2, 3), edge(1, 2), edge(3, 4), edge(4, 2);
@@ -463,7 +463,7 @@ chr! {
 }
 
 conformance! {
-    kept_goes_on |log| KeptGoesOn::with_observer(log.clone(), log);
+    kept_goes_on |log| KeptGoesOn::with_observer(log.clone(), log.audited());
     clears [] d(1), d(5), d(2), c(1);
     removed [] d(5), d(6), c(1);
     d_active [] c(1), c(2), d(7);
@@ -481,7 +481,7 @@ chr! {
 }
 
 conformance! {
-    same_twice |log| SameTwice::with_observer(log);
+    same_twice |log| SameTwice::with_observer(log.audited());
     one [] a(1);
     two [] a(1), a(1);
     three [] a(1), a(1), a(1);

@@ -18,7 +18,7 @@ chr! {
 }
 
 conformance! {
-    wake_binding |log| WakeBinding::with_observer(log.clone(), log);
+    wake_binding |log| WakeBinding::with_observer(log.clone(), log.audited());
     bound_later [A] w(A), equate(A, 1);
     bound_other [A] w(A), equate(A, 2);
     known [A] equate(A, 1), w(A);
@@ -42,7 +42,7 @@ chr! {
 }
 
 conformance! {
-    wake_aliasing |log| WakeAliasing::with_observer(log);
+    wake_aliasing |log| WakeAliasing::with_observer(log.audited());
     alias [A, B] e(A, B), equate(A, B);
     no_alias [A, B, C, D] e(A, B), e(C, D), equate(A, C);
     alias_far [A, D, B, C] e(A, D), equate(A, B), equate(C, D), equate(B, C);
@@ -66,7 +66,7 @@ chr! {
 }
 
 conformance! {
-    wake_history |log| WakeHistory::with_observer(log.clone(), log);
+    wake_history |log| WakeHistory::with_observer(log.clone(), log.audited());
     single_woken [A] p(A), equate(A, 1);
     single_aliased [A, B] p(A), p(B), equate(A, B);
     both_once [A] p(A), q(A), equate(A, 1);
@@ -90,7 +90,7 @@ chr! {
 }
 
 conformance! {
-    wake_inside |log| WakeInside::with_observer(log.clone(), log);
+    wake_inside |log| WakeInside::with_observer(log.clone(), log.audited());
     set [A] v(A), set(A, 1);
     set_alias [A, B] v(A), set(A, B), set(B, 1);
     set_fails [A] v(A), set(A, 1), set(A, 2);
@@ -108,7 +108,7 @@ chr! {
 }
 
 conformance! {
-    wake_failure |log| WakeFailure::with_observer(log);
+    wake_failure |log| WakeFailure::with_observer(log.audited());
     clash [A] equate(A, 1), equate(A, 2);
     neq_ok [A, B] neq(A, B), equate(A, 1), equate(B, 2);
     neq_clash [A, B] neq(A, B), equate(A, 1), equate(B, 1);
@@ -128,7 +128,7 @@ chr! {
 }
 
 conformance! {
-    wake_lookup |log| WakeLookup::with_observer(log.clone(), log);
+    wake_lookup |log| WakeLookup::with_observer(log.clone(), log.audited());
     by_variable [A, B] c(A, 1), c(B, 2), ask(A);
     after_alias [A, B] c(A, 1), c(B, 2), equate(A, B), ask(B);
     after_binding [A, B] c(A, 1), c(B, 2), c(7, 3), equate(A, 7), ask(7);
@@ -149,7 +149,7 @@ chr! {
 }
 
 conformance! {
-    wake_free |log| WakeFree::with_observer(log);
+    wake_free |log| WakeFree::with_observer(log.audited());
     free [A] v(A);
     bound [A] equate(A, 3), v(A);
     chain [A] grow(3, A);
@@ -167,7 +167,7 @@ chr! {
 }
 
 conformance! {
-    wake_once_dead |log| WakeOnceDead::with_observer(log);
+    wake_once_dead |log| WakeOnceDead::with_observer(log.audited());
     two [A] t(A), t(A), equate(A, 1);
     three [A] t(A), t(A), t(A), equate(A, 1);
     four [A, B] t(A), t(A), t(B), t(B), equate(A, B), equate(B, 1);
@@ -191,7 +191,7 @@ chr! {
 }
 
 conformance! {
-    min_solver |log| MinSolver::with_observer(log);
+    min_solver |log| MinSolver::with_observer(log.audited());
     numbers [A] min(3, 5, A);
     later [A, B, C] min(A, B, C), equate(A, 7), equate(B, 4);
     known_order [A, B, C] leq(A, B), min(A, B, C);
@@ -236,7 +236,7 @@ chr! {
 }
 
 conformance! {
-    bool_solver |log| BoolSolver::with_observer(log);
+    bool_solver |log| BoolSolver::with_observer(log.audited());
     and_true [A, B] and(A, B, 1);
     half_adder [A, B, S, C] xor(A, B, S), and(A, B, C), equate(A, 1), equate(B, 1);
     full_adder [A, B, D, E, I, S, F, C] xor(A, B, D), and(A, B, E), xor(D, I, S), and(D, I, F), or(E, F, C), equate(A, 1),
@@ -264,7 +264,7 @@ chr! {
 }
 
 conformance! {
-    eq |log| Eq::with_observer(log);
+    eq |log| Eq::with_observer(log.audited());
     left [] lin(2, "x", 3, "y", 12), val("x", 3);
     chain [] lin(1, "x", 1, "y", 10), lin(1, "y", -1, "z", 4), eq("z", "w"), val("x", 3);
     clash [] lin(1, "x", 1, "y", 10), val("x", 3), val("y", 8);
@@ -284,7 +284,7 @@ chr! {
 }
 
 conformance! {
-    rewriting |log| Rewriting::with_observer(log);
+    rewriting |log| Rewriting::with_observer(log.audited());
     one_plus_one [Z, A, R] z(Z), s(A, Z), add(R, A, A);
     two_plus_one [Z, A, B, R] z(Z), s(A, Z), s(B, A), add(R, B, A);
     waits [R, X, Y, Z] add(R, X, Y), s(X, Z), z(Z);
@@ -301,7 +301,7 @@ chr! {
 }
 
 conformance! {
-    hash_consing |log| HashConsing::with_observer(log);
+    hash_consing |log| HashConsing::with_observer(log.audited());
     same [X, A, B, Y] node(X, "f", A, B), node(Y, "f", A, B);
     different [X, A, B, Y] node(X, "f", A, B), node(Y, "g", A, B);
     cascade [X, A, B, Y, C, V, W] node(X, "f", A, B), node(Y, "f", C, B), node(V, "g", X, X), node(W, "g", Y, X), equate(A, C);

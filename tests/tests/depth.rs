@@ -75,7 +75,7 @@ fn goals_inside_others_need_no_native_stack() {
         for way in ways.into_iter().chain([Inside::ring_a as fn(&mut Inside, u64) -> _]) {
             let mut p = Inside::new();
             way(&mut p, DEEP / 5).unwrap();
-            assert_eq!(p.live(), 0);
+            assert_eq!(p.len(), 0);
             p.commit();
             p.validate().unwrap();
         }
@@ -88,7 +88,7 @@ fn nested_propagation_needs_no_native_stack() {
         let mut p = checked(Deep::with_observer(Audit::new()));
         p.nest(DEEP).unwrap();
         p.validate().unwrap();
-        p.live()
+        p.len()
     });
     assert_eq!(live as u64, DEEP + 1);
 }
@@ -105,7 +105,7 @@ fn a_chain_of_wakeups_needs_no_native_stack() {
             last = next;
         }
         p.equate(first, 0).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
         p.value(last)
     });
     assert_eq!(value, Some(DEEP));
@@ -179,10 +179,10 @@ fn a_loop_that_leaves_choices_open_at_each_turn_is_undone() {
     assert_eq!(p.store().sum().next().unwrap().0, N * (N - 1) / 2);
     assert_eq!(p.solutions().count(), Ok(1));
     p.rollback(mark).unwrap();
-    assert_eq!(p.live(), 0);
+    assert_eq!(p.len(), 0);
     p.long(N).unwrap();
     p.commit();
-    assert_eq!(p.live() as u64, N);
+    assert_eq!(p.len() as u64, N);
     p.validate().unwrap();
 }
 
@@ -215,6 +215,6 @@ fn once_under_an_open_choice_leaves_that_choice() {
 fn the_last_alternative_leaves_no_choice() {
     let mut p = checked(Loops::with_observer(Audit::new()));
     p.over(20_000).unwrap();
-    assert_eq!(p.live(), 1);
+    assert_eq!(p.len(), 1);
     assert_eq!(p.solutions().count(), Ok(1));
 }

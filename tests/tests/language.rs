@@ -35,7 +35,7 @@ fn three_queens_have_no_solution() {
     assert_eq!(queens.place(1), Err(Error::Failed));
     assert_eq!(queens.place(1), Err(Error::Failed));
     queens.reset();
-    assert_eq!(queens.live(), 0);
+    assert_eq!(queens.len(), 0);
 }
 
 chr! {
@@ -160,7 +160,7 @@ chr! {
     iflet  @ start(71) <=> if let Some(n) = Some(3) { a(n), b(n) } else { fail }, a(71);
     rust   @ start(7) <=> let total: i32 = store.a().map(|a| a.0).sum(), b(total);
     got    @ x(Some(n)) <=> seen(n);
-    ident  @ start(100) # s <=> seen(if self.alive(s) { 1 } else { 0 });
+    ident  @ start(100) # s <=> seen(if self.contains(s) { 1 } else { 0 });
     guard  @ start(n) <=> n > 7, let Some(m) = n.checked_sub(8), m % 2 == 0 | c(n, m);
 }
 

@@ -67,7 +67,7 @@ macro_rules! same_in_slices {
         let mut $p = $make;
         $goals.expect("unlimited, it succeeds");
         let whole = $p;
-        let total: u64 = whole.fired().map(|(_, count)| count).sum();
+        let total: u64 = whole.firings().map(|(_, count)| count).sum();
         for steps in $steps {
             let mut $p = $make;
             $p.set_limits(Limits::steps(steps));
@@ -76,11 +76,11 @@ macro_rules! same_in_slices {
             while let Err(Error::Limit(report)) = result {
                 assert_eq!(report.kind, LimitKind::Steps);
                 assert_eq!(
-                    report.fired.iter().map(|&(_, count)| count).sum::<u64>(),
+                    report.firings.iter().map(|&(_, count)| count).sum::<u64>(),
                     slices * steps,
                     "exactly so many"
                 );
-                assert_eq!(report.live, $p.live());
+                assert_eq!(report.live, $p.len());
                 $p.validate().expect("consistent at every limit");
                 result = $p.resume();
                 slices += 1;
@@ -88,7 +88,7 @@ macro_rules! same_in_slices {
             result.expect("it succeeds like the whole run");
             assert_eq!($p.trace().to_string(), whole.trace().to_string(), "{steps} steps at a time");
             assert_eq!($p.store().to_string(), whole.store().to_string());
-            assert!($p.fired().eq(whole.fired()));
+            assert!($p.firings().eq(whole.firings()));
             assert_eq!($p.epoch(), whole.epoch());
             assert!(slices >= total.div_ceil(steps), "{slices} slices for {total} steps");
             $p.validate().expect("consistent at the end");
@@ -140,7 +140,7 @@ fn a_call_that_fires_nothing_needs_no_steps() {
     let mut program = checked(Gcd::with_observer(Audit::new()));
     program.set_limits(Limits::steps(1));
     program.gcd(9).unwrap();
-    assert_eq!(program.live(), 1);
+    assert_eq!(program.len(), 1);
 }
 
 #[test]
@@ -285,9 +285,9 @@ fn reset_while_suspended_forgets_what_is_pending() {
     assert!(p.start(4).is_err());
     p.reset();
     assert_eq!(p.limits(), Limits::steps(23), "limits stay");
-    assert_eq!((p.resume(), p.live()), (Ok(()), 0));
+    assert_eq!((p.resume(), p.len()), (Ok(()), 0));
     p.validate().unwrap();
-    assert!(p.fired().all(|(_, count)| count == 0));
+    assert!(p.firings().all(|(_, count)| count == 0));
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn a_limit_on_live_constraints_stops_and_goes_on() {
         let mut result = p.start(6);
         let mut stops = 0;
         while let Err(Error::Limit(report)) = result {
-            assert_eq!((report.kind, report.live), (LimitKind::Live, p.live()));
+            assert_eq!((report.kind, report.live), (LimitKind::Live, p.len()));
             assert_eq!(report.live, p.limits().live.unwrap() + 1, "stopped at once");
             p.validate().unwrap();
             p.set_limits(Limits::live(report.live));
@@ -340,7 +340,7 @@ fn all_limits_together_are_each_kept() {
     p.gcd(1).unwrap();
     p.set_limits(Limits { steps: Some(1000), live: Some(50), time: Some(Duration::from_secs(3600)) });
     let Err(Error::Limit(report)) = p.gcd(5_000) else { panic!("it needs 5001 steps") };
-    assert_eq!((report.kind, report.fired.as_slice()), (LimitKind::Steps, &[("step", 1000)][..]));
+    assert_eq!((report.kind, report.firings.as_slice()), (LimitKind::Steps, &[("step", 1000)][..]));
 }
 
 chr! {
@@ -469,7 +469,7 @@ fn an_error_refuses_calls_until_rollback_or_reset() {
     assert_eq!((p.got(2), p.resume()), (Err(Error::Failed), Err(Error::Failed)));
     p.rollback(mark).unwrap();
     p.got(2).unwrap();
-    assert_eq!(p.live(), 2);
+    assert_eq!(p.len(), 2);
     p.validate().unwrap();
 }
 

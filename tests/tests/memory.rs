@@ -154,7 +154,7 @@ fn two_million_constraints_told_by_the_host_and_removed_leave_nothing() {
             p.put(i, "a text that lives on the heap".to_string()).unwrap();
             p.take(i).unwrap();
         }
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
     });
 }
 
@@ -163,7 +163,7 @@ fn two_million_constraints_told_by_rules_and_removed_leave_nothing() {
     flat("two_million_constraints_told_by_rules_and_removed_leave_nothing", size(2_000_000, 200_000), 2.0, |n| {
         let mut p = Churn::new();
         p.run(n).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
     });
 }
 
@@ -173,7 +173,7 @@ fn constraints_that_come_and_go_under_an_open_checkpoint_leave_nothing() {
         let mut p = Churn::new();
         let mark = p.checkpoint();
         p.run(n).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
         p.rollback(mark).unwrap();
     });
 }
@@ -188,7 +188,7 @@ fn host_goals_under_an_open_checkpoint_leave_nothing() {
         }
         p.rollback(mark).unwrap();
         p.inner(1).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
     });
 }
 
@@ -205,7 +205,7 @@ fn integer_keys_that_rise_leave_nothing() {
     flat("integer_keys_that_rise_leave_nothing", size(4_000_000, 800_000), 2.0, |n| {
         let mut p = Keys::new();
         (1..n).for_each(|i| p.at(i).and_then(|()| p.take(i)).unwrap());
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
     });
 }
 
@@ -217,7 +217,7 @@ fn a_great_many_stored_at_once_are_reused_the_second_time() {
         for _ in 0..rounds {
             (0..200_000).for_each(|i| p.put(i, String::new()).unwrap());
             (0..200_000).for_each(|i| p.take(i).unwrap());
-            assert_eq!(p.live(), 0);
+            assert_eq!(p.len(), 0);
         }
     };
     flat(test, 4, 4.0, workload);
@@ -270,7 +270,7 @@ fn history_goes_with_its_constraints() {
     flat("history_goes_with_its_constraints", size(2_000_000, 200_000), 2.0, |n| {
         let mut p = Churn::new();
         p.wave(n).unwrap();
-        assert!(p.fired().any(|(rule, count)| rule == "meet" && count == n));
+        assert!(p.firings().any(|(rule, count)| rule == "meet" && count == n));
         assert_eq!(p.store().left().count(), 0);
     });
 }
@@ -292,8 +292,8 @@ fn history_goes_with_its_constraints_under_an_open_choice() {
         let mut p = History::new();
         p.open().unwrap();
         p.run(n).unwrap();
-        assert!(p.fired().any(|(rule, count)| rule == "join" && count == n));
-        assert_eq!(p.live(), 1);
+        assert!(p.firings().any(|(rule, count)| rule == "join" && count == n));
+        assert_eq!(p.len(), 1);
         p.validate().unwrap();
     });
 }
@@ -304,7 +304,7 @@ fn a_million_choices_taken_and_undone_leave_nothing() {
     flat("a_million_choices_taken_and_undone_leave_nothing", size(1_000_000, 100_000), 12.0, |n| {
         let mut p = Churn::new();
         p.undone(n).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
     });
 }
 
@@ -332,7 +332,7 @@ fn variables_bound_under_choices_that_are_cut_leave_nothing() {
     flat("variables_bound_under_choices_that_are_cut_leave_nothing", size(1_000_000, 200_000), 2.0, |n| {
         let mut p = Churn::new();
         p.binds(n).unwrap();
-        assert_eq!(p.live(), 1);
+        assert_eq!(p.len(), 1);
         p.validate().unwrap();
     });
 }
@@ -364,7 +364,7 @@ fn checkpoints_and_rollbacks_of_the_host_leave_nothing() {
             p.release(mark).unwrap();
         }
         p.rollback(base).unwrap();
-        assert_eq!(p.live(), 0);
+        assert_eq!(p.len(), 0);
         p.validate().unwrap();
     });
 }
@@ -384,7 +384,7 @@ fn values_of_removed_constraints_are_dropped() {
     (0..10_000).for_each(|_| p.held(value.clone()).unwrap());
     assert_eq!(Arc::strong_count(&value), 10_001);
     p.clear().unwrap();
-    assert_eq!((p.live(), Arc::strong_count(&value)), (0, 1));
+    assert_eq!((p.len(), Arc::strong_count(&value)), (0, 1));
     let mark = p.checkpoint();
     p.held(value.clone()).unwrap();
     p.rollback(mark).unwrap();

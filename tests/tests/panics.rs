@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
-use chr_core::{Audit, Error, Mark, Observer, Var, chr};
+use chr_core::{Audit, Checkpoint, Error, Observer, Var, chr};
 use chr_tests::random::Random;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,7 +107,7 @@ chr! {
 struct Host<O: Observer> {
     program: Values<O>,
     variables: Vec<Var<Fuse>>,
-    marks: Vec<(Mark, usize)>,
+    marks: Vec<(Checkpoint, usize)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -241,7 +241,7 @@ impl<O: Observer + Clone> Host<O> {
 
     /// Everything that can be seen of it.
     fn shown(&self) -> String {
-        format!("{}\n{:?}", self.program.store(), self.program.fired().collect::<Vec<_>>())
+        format!("{}\n{:?}", self.program.store(), self.program.firings().collect::<Vec<_>>())
     }
 }
 
@@ -306,7 +306,7 @@ fn try_seed<O: Observer + Clone>(seed: u64, new: fn() -> Values<O>, seen: &mut S
         // Emptied it is as new.
         host.program.reset();
         host.program.validate().unwrap_or_else(|wrong| panic!("{}: after a reset: {wrong}", about()));
-        assert_eq!(host.program.live(), 0);
+        assert_eq!(host.program.len(), 0);
         (host.variables, host.marks) = (Vec::new(), Vec::new());
         model = Host::new(new());
         // The counts of firings start again, too.

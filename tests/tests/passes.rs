@@ -522,7 +522,7 @@ mod failing_rules {
         program.queen(1, 1).unwrap();
         assert!(program.queen(2, 1).is_err());
         let queens: Vec<_> = program.store().queen().map(|queen| (queen.0, queen.1)).collect();
-        assert_eq!((queens, program.live()), (vec![(1, 1), (2, 1)], 2));
+        assert_eq!((queens, program.len()), (vec![(1, 1), (2, 1)], 2));
         program.validate().unwrap();
         let mut program = Fails::new();
         assert!(program.far(2).is_err());

@@ -71,7 +71,7 @@ fn a_join_that_runs_out_of_time_finds_every_instance_once() {
         result.unwrap();
         assert!(pauses > 0);
         assert_eq!(p.store().hit().count(), (n * n) as usize);
-        assert_eq!(p.fired().next(), Some(("join", (n * n) as u64)));
+        assert_eq!(p.firings().next(), Some(("join", (n * n) as u64)));
     }
 }
 
@@ -208,14 +208,14 @@ fn a_limit_of_steps_is_exact_where_nobody_looks() {
         }
         let (mut result, mut slices) = (p.go(12), 1);
         while let Err(Error::Limit(_)) = result {
-            let fired: u64 = p.fired().map(|(_, count)| count).sum();
+            let fired: u64 = p.firings().map(|(_, count)| count).sum();
             assert_eq!(Some(fired), steps.map(|steps| steps * slices), "after slice {slices}");
             p.validate().unwrap();
             result = p.resume();
             slices += 1;
         }
         result.unwrap();
-        (p.store().to_string(), p.fired().collect::<Vec<_>>())
+        (p.store().to_string(), p.firings().collect::<Vec<_>>())
     };
     let whole = run(None);
     for steps in 1..=20 {
@@ -240,13 +240,13 @@ fn a_limit_of_steps_is_exact_across_sweeps() {
         p.set_limits(steps.map_or(Limits::NONE, Limits::steps));
         let (mut result, mut slices) = (p.start(6000), 1);
         while let Err(Error::Limit(_)) = result {
-            let fired: u64 = p.fired().map(|(_, count)| count).sum();
+            let fired: u64 = p.firings().map(|(_, count)| count).sum();
             assert_eq!(Some(fired), steps.map(|steps| steps * slices), "after slice {slices}");
             result = p.resume();
             slices += 1;
         }
         result.unwrap();
-        p.fired().map(|(_, count)| count).sum::<u64>()
+        p.firings().map(|(_, count)| count).sum::<u64>()
     };
     let total = run(None);
     for steps in [1000, total - 1, total + 1] {

@@ -85,7 +85,7 @@ fn is_poisoned_until_reset(p: &mut Rude) {
     assert_eq!(p.rollback(mark), Err(Error::Poisoned));
     assert_eq!(p.solutions().count(), Err(Error::Poisoned));
     assert_eq!(p.solutions().map(|_| ()).collect::<Vec<_>>(), [Err(Error::Poisoned)]);
-    let cut = p.minimize(|p| p.live(), |p, _| p.log(1)).unwrap_err();
+    let cut = p.minimize(|p| p.len(), |p, _| p.log(1)).unwrap_err();
     assert_eq!((cut.error, cut.best), (Error::Poisoned, None));
     p.commit();
     assert_eq!(p.body(1), Err(Error::Poisoned), "still");
@@ -94,7 +94,7 @@ fn is_poisoned_until_reset(p: &mut Rude) {
     p.reset();
     patience(u32::MAX);
     p.validate().expect("as new");
-    assert_eq!(p.live(), 0);
+    assert_eq!(p.len(), 0);
     p.body(1).unwrap();
     p.key(Touchy(1), 1).unwrap();
     p.other(Touchy(1), 2).unwrap();
@@ -135,7 +135,7 @@ fn a_panic_in_an_argument_poisons() {
 fn a_panic_in_the_bound_of_minimize_poisons() {
     poisons(|p| {
         p.pick(5)?;
-        p.minimize(|p| p.live(), |_, _| panic!("no bound"))?;
+        p.minimize(|p| p.len(), |_, _| panic!("no bound"))?;
         Ok(())
     });
 }
@@ -220,7 +220,7 @@ fn a_call_of_the_program_from_inside_a_rule_poisons() {
             p.reset();
             p.validate().unwrap();
             p.log(1).unwrap();
-            assert_eq!(p.live(), 1);
+            assert_eq!(p.len(), 1);
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
@@ -244,7 +244,7 @@ chr! {
 }
 
 /// A program with choices open, one of them above a checkpoint, values bound and removed since.
-fn held() -> (Held, chr_core::Mark, chr_core::Mark) {
+fn held() -> (Held, chr_core::Checkpoint, chr_core::Checkpoint) {
     patience(u32::MAX);
     let mut p = Held::new();
     let [x, y] = p.vars();
@@ -261,7 +261,7 @@ fn held() -> (Held, chr_core::Mark, chr_core::Mark) {
 }
 
 /// Whatever a call does that panics at any point: the program is as sound as before, or it refuses all calls until `reset`.
-fn sound_or_poisoned(name: &str, call: impl Fn(&mut Held, chr_core::Mark, chr_core::Mark)) {
+fn sound_or_poisoned(name: &str, call: impl Fn(&mut Held, chr_core::Checkpoint, chr_core::Checkpoint)) {
     let mut panics = 0;
     for calls in 0.. {
         let (mut p, outer, inner) = held();
@@ -277,7 +277,7 @@ fn sound_or_poisoned(name: &str, call: impl Fn(&mut Held, chr_core::Mark, chr_co
             Err(Error::Poisoned) => {
                 assert_eq!(p.low(1), Err(Error::Poisoned));
                 p.reset();
-                assert_eq!(p.live(), 0);
+                assert_eq!(p.len(), 0);
                 p.start(30).unwrap();
             }
             Ok(()) => p.take(1).unwrap(),

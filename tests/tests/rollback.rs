@@ -10,7 +10,7 @@
 //! nothing behind.
 #![allow(missing_docs)]
 
-use chr_core::{Error, Limits, Mark, Recorder, Var, chr};
+use chr_core::{Checkpoint, Error, Limits, Recorder, Var, chr};
 use proptest::prelude::*;
 
 chr! {
@@ -95,9 +95,9 @@ trait Subject: Clone {
     fn tell(&mut self, kind: u8, vars: &[Var<i32>], a: usize, b: usize) -> Result<(), Error>;
     fn var(&mut self) -> Var<i32>;
     fn equate(&mut self, one: Var<i32>, other: Var<i32>) -> Result<(), Error>;
-    fn checkpoint(&mut self) -> Mark;
-    fn rollback(&mut self, mark: Mark) -> Result<(), Error>;
-    fn release(&mut self, mark: Mark) -> Result<(), Error>;
+    fn checkpoint(&mut self) -> Checkpoint;
+    fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error>;
+    fn release(&mut self, mark: Checkpoint) -> Result<(), Error>;
     fn commit(&mut self);
     /// Goes to the next solution, if there is one.
     fn next(&mut self);
@@ -116,7 +116,7 @@ macro_rules! subject {
             fn var(&mut self) -> Var<i32> { self.var() }
             fn equate(&mut self, one: Var<i32>, other: Var<i32>) -> Result<(), Error> { self.equate(one, other) }
             fn look(&self, vars: &[Var<i32>]) -> String {
-                let mut text = format!("{}\nlive {}\n", self.store(), self.live());
+                let mut text = format!("{}\nlive {}\n", self.store(), self.len());
                 for &var in vars {
                     let same = vars.iter().position(|&other| self.same(var, other));
                     text += &format!("{:?} {same:?}\n", self.value(var));
@@ -129,7 +129,7 @@ macro_rules! subject {
         subject!(@impl $program, |$it, $vars, $a, $b| $tells,
             fn var(&mut self) -> Var<i32> { Var::known(0) }
             fn equate(&mut self, _: Var<i32>, _: Var<i32>) -> Result<(), Error> { Ok(()) }
-            fn look(&self, _: &[Var<i32>]) -> String { format!("{}\nlive {}\n", self.store(), self.live()) }
+            fn look(&self, _: &[Var<i32>]) -> String { format!("{}\nlive {}\n", self.store(), self.len()) }
         );
     };
     (@impl $program:ident, |$it:ident, $vars:ident, $a:ident, $b:ident| $tells:expr, $($methods:tt)*) => {
@@ -146,9 +146,9 @@ macro_rules! subject {
                 tells[kind as usize % tells.len()]($it)
             }
             $($methods)*
-            fn checkpoint(&mut self) -> Mark { self.checkpoint() }
-            fn rollback(&mut self, mark: Mark) -> Result<(), Error> { self.rollback(mark) }
-            fn release(&mut self, mark: Mark) -> Result<(), Error> { self.release(mark) }
+            fn checkpoint(&mut self) -> Checkpoint { self.checkpoint() }
+            fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error> { self.rollback(mark) }
+            fn release(&mut self, mark: Checkpoint) -> Result<(), Error> { self.release(mark) }
             fn commit(&mut self) { self.commit() }
             fn next(&mut self) { self.solutions().map(|_| ()).map(Result::unwrap).nth(1); }
             fn solutions(&mut self) -> Vec<String> {
@@ -234,7 +234,7 @@ struct Run<P> {
     program: P,
     vars: Vec<Var<i32>>,
     /// Each mark, with how many variables and operations there were, and what the program was.
-    marks: Vec<(Mark, usize, usize, String)>,
+    marks: Vec<(Checkpoint, usize, usize, String)>,
     /// The operations that were not rolled back.
     log: Vec<Op>,
 }

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use chr_core::{Audit, Cut, Error, Limits, Observer, Recorder, Var, View, chr};
+use chr_core::{Audit, Cut, Error, Limits, Observer, Recorder, Solution, Var, chr};
 
 chr! {
     pub struct Queens { n: i32 }
@@ -77,7 +77,7 @@ fn a_count_that_is_cut_short_is_an_error() {
 
 #[test]
 fn the_items_of_a_mapped_search_are_all_there_between_its_limits() {
-    let columns = |view: View<'_, Queens>| -> Vec<i32> { view.store().queen().map(|queen| queen.col).collect() };
+    let columns = |view: Solution<'_, Queens>| -> Vec<i32> { view.store().queen().map(|queen| queen.col).collect() };
     let mut whole = Queens::new(6);
     whole.place(1).unwrap();
     let expected: Vec<Vec<i32>> = whole.solutions().map(columns).collect::<Result<_, _>>().unwrap();
@@ -194,8 +194,8 @@ fn a_bound_that_fails_fails_the_branch() {
 #[test]
 fn another_error_of_the_bound_ends_the_search_in_the_best_solution() {
     let mut p = told(());
-    let cut = p.minimize(|p| cost(&p), |_, _| Err(Error::StaleMark)).unwrap_err();
-    assert_eq!((cut.error, cut.best), (Error::StaleMark, Some(cost(&p))));
+    let cut = p.minimize(|p| cost(&p), |_, _| Err(Error::StaleCheckpoint)).unwrap_err();
+    assert_eq!((cut.error, cut.best), (Error::StaleCheckpoint, Some(cost(&p))));
     p.validate().unwrap();
     p.set_limits(Limits::NONE);
     assert_eq!(p.minimize(|p| cost(&p), |p, &best| p.below(best)), Ok(6));

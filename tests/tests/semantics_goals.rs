@@ -168,7 +168,7 @@ fn point_13_tests_of_values_fire_when_the_last_value_comes() {
     program.sum(x, y).unwrap();
     program.equate(z, x).unwrap();
     program.equate(y, -3).unwrap();
-    assert_eq!(program.live(), 2);
+    assert_eq!(program.len(), 2);
     program.equate(z, 12).unwrap();
     assert_eq!(program.store().large().count(), 1);
     assert_eq!(program.store().nine().count(), 1);

@@ -116,7 +116,7 @@ fn point_16_when_nothing_is_left_it_fails_and_refuses_more() {
     assert!(matches!(host.solutions().next(), Ok(None)));
     assert_eq!(host.store().to_string(), before);
     host.reset();
-    assert_eq!(host.live(), 0);
+    assert_eq!(host.len(), 0);
     let x = host.named_var("x");
     host.pick(x).unwrap();
     assert_eq!(host.value(x), Some(1));
@@ -241,19 +241,19 @@ fn point_17_a_mark_inside_a_rolled_back_one_is_stale() {
     let inner = host.checkpoint();
     host.told(2).unwrap();
     host.rollback(outer).unwrap();
-    assert_eq!(host.rollback(inner), Err(Error::StaleMark));
-    assert_eq!(host.release(inner), Err(Error::StaleMark));
+    assert_eq!(host.rollback(inner), Err(Error::StaleCheckpoint));
+    assert_eq!(host.release(inner), Err(Error::StaleCheckpoint));
     assert_lines(host.store(), "store (0)");
     host.told(3).unwrap();
     let other = host.checkpoint();
     assert_ne!(other, inner);
-    assert_eq!(host.rollback(inner), Err(Error::StaleMark), "a new mark in its place is another one");
+    assert_eq!(host.rollback(inner), Err(Error::StaleCheckpoint), "a new mark in its place is another one");
     host.rollback(outer).unwrap();
     host.release(outer).unwrap();
-    assert_eq!(host.rollback(outer), Err(Error::StaleMark));
+    assert_eq!(host.rollback(outer), Err(Error::StaleCheckpoint));
     let last = host.checkpoint();
     host.reset();
-    assert_eq!(host.rollback(last), Err(Error::StaleMark));
+    assert_eq!(host.rollback(last), Err(Error::StaleCheckpoint));
     host.validate().unwrap();
 }
 
@@ -265,7 +265,7 @@ fn point_17_releasing_an_outer_mark_releases_those_inside() {
     let inner = host.checkpoint();
     host.told(2).unwrap();
     host.release(outer).unwrap();
-    assert_eq!(host.rollback(inner), Err(Error::StaleMark));
+    assert_eq!(host.rollback(inner), Err(Error::StaleCheckpoint));
     assert_eq!(host.store().told().count(), 2);
     host.validate().unwrap();
 }
@@ -276,7 +276,7 @@ fn point_17_a_mark_of_another_program_is_stale() {
     let foreign = one.checkpoint();
     let own = other.checkpoint();
     other.told(1).unwrap();
-    assert_eq!(other.rollback(foreign), Err(Error::StaleMark));
+    assert_eq!(other.rollback(foreign), Err(Error::StaleCheckpoint));
     assert_eq!(other.store().told().count(), 1);
     other.rollback(own).unwrap();
 }

@@ -214,7 +214,7 @@ fn point_20_a_derivation_may_be_deep_with_and_without_tail_goals() {
     let trace = both!(tail, |program| {
         program.deep(100_000).unwrap();
         assert_eq!(program.store().bottom().count(), 1);
-        assert_eq!(program.live(), 1);
+        assert_eq!(program.len(), 1);
     });
     assert!(trace.ends_with("tell  bottom#100002\n"), "{}", &trace[trace.len() - 100..]);
 }

@@ -30,7 +30,7 @@ fn point_01_equal_constraints_are_kept_apart() {
     let [old, new] = [0, 1].map(|n| bag.store().item().nth(n).unwrap().id());
     assert_ne!(old, new);
     bag.take(7).unwrap();
-    assert!(bag.alive(old) && !bag.alive(new), "one of them is removed, the other stays");
+    assert!(bag.contains(old) && !bag.contains(new), "one of them is removed, the other stays");
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn point_01_each_tell_has_a_larger_age_whatever_was_removed() {
     bag.item(7).unwrap();
     let first = bag.store().item().next().unwrap().id();
     bag.take(7).unwrap();
-    assert_eq!(bag.live(), 0);
+    assert_eq!(bag.len(), 0);
     bag.item(7).unwrap();
     let second = bag.store().item().next().unwrap().id();
     assert_eq!((first.age(), second.age()), (1, 3));
-    assert!(!bag.alive(first), "the first identity names no other constraint now");
+    assert!(!bag.contains(first), "the first identity names no other constraint now");
 }
 
 #[test]

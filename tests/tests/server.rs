@@ -131,7 +131,7 @@ fn serve<O: Observer + Clone>(mut p: Server<O>, rounds: u64) {
         }
         if round % (rounds / 20).max(1) == 0 {
             p.validate().unwrap();
-            assert!(p.live() < 100, "{}", p.store());
+            assert!(p.len() < 100, "{}", p.store());
             p.audit().map(|report| assert!(report.is_clean(), "{report}")).expect("a fixpoint");
         }
         if round == rounds / 5 {

@@ -1,6 +1,6 @@
 //! Traces: who caused what, text and its filters, explanations, steps, and stores. The other formats are tested in `formats`.
 
-use chr_core::trace::{Stepper, StoreDump, Trace, What};
+use chr_core::trace::{RecordedEvent, Stepper, StoreDump, Trace};
 use chr_core::{Audit, Error, Limits, Recorder, Var, chr};
 use insta::assert_snapshot;
 
@@ -75,24 +75,24 @@ mod causes {
     #[test]
     fn every_cause_is_a_firing_before_that_was_not_undone_and_can_do_it() {
         let trace = goals();
-        for event in trace.events() {
-            let Some(by) = event.by else { continue };
-            let cause = trace.event(by).expect("recorded");
-            assert!(cause.serial < event.serial);
-            assert_eq!(cause.depth + 1, event.depth, "{}", trace.line(event));
-            let What::Fired { rule, .. } = cause.what else { panic!("{} is no firing", trace.line(cause)) };
+        for entry in trace.entries() {
+            let Some(by) = entry.by else { continue };
+            let cause = trace.entry(by).expect("recorded");
+            assert!(cause.serial < entry.serial);
+            assert_eq!(cause.depth + 1, entry.depth, "{}", trace.line(entry));
+            let RecordedEvent::Fired { rule, .. } = cause.event else { panic!("{} is no firing", trace.line(cause)) };
             let text = &trace.program().rules[rule].text;
-            if let What::Told { constraint } = &event.what {
+            if let RecordedEvent::Told { constraint } = &entry.event {
                 let name = &trace.program().constraints[constraint.kind];
                 let body = text.split_once("=>").or(text.split_once("==>")).expect("a rule").1;
-                assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(event));
+                assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(entry));
             }
         }
         let host: Vec<String> = trace
-            .events()
+            .entries()
             .iter()
-            .filter(|event| event.by.is_none() && matches!(event.what, What::Told { .. }))
-            .map(|event| trace.line(event).to_string())
+            .filter(|entry| entry.by.is_none() && matches!(entry.event, RecordedEvent::Told { .. }))
+            .map(|entry| trace.line(entry).to_string())
             .collect();
         assert_eq!(host, ["tell  start(1)#1"]);
     }
@@ -102,7 +102,7 @@ mod causes {
         let whole = goals();
         // Runs with one firing a call, so that everything waits on the stack.
         let mut sliced = Goals::with_observer(Recorder::new());
-        sliced.set_limits(Limits { steps: Some(1), ..Limits::NONE });
+        sliced.set_limits(Limits::steps(1));
         let mut result = sliced.start(1);
         let mut found = 0;
         loop {
@@ -124,14 +124,14 @@ mod causes {
         }
         assert_eq!(found, 4);
         let events = |trace: &Trace| -> Vec<_> {
-            trace.text().events().map(|event| (event.depth, trace.line(event).to_string())).collect()
+            trace.text().entries().map(|entry| (entry.depth, trace.line(entry).to_string())).collect()
         };
         assert_eq!(events(&whole), events(sliced.trace()));
 
         let mut stacked = Stacked::with_observer(Recorder::new());
         stacked.start(1).unwrap();
         assert_eq!(stacked.solutions().count(), Ok(4));
-        assert_eq!(whole.events(), stacked.trace().events());
+        assert_eq!(whole.entries(), stacked.trace().entries());
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod causes {
         let mut program = Goals::with_observer(Audit::with(Recorder::new()));
         program.start(1).unwrap();
         assert_eq!(program.solutions().count(), Ok(4));
-        assert_eq!(program.observer().inner().events(), goals().events());
+        assert_eq!(program.observer().inner().trace().entries(), goals().entries());
     }
 
     #[test]
@@ -149,8 +149,8 @@ mod causes {
         program.observer_mut().clear();
         assert_eq!(program.solutions().count(), Ok(4));
         let whole = goals();
-        let first = program.trace().events()[0].serial as usize;
-        assert_eq!(program.trace().events(), &whole.events()[first..]);
+        let first = program.trace().entries()[0].serial as usize;
+        assert_eq!(program.trace().entries(), &whole.entries()[first..]);
     }
 }
 
@@ -408,17 +408,18 @@ fn steps_give_the_events_of_a_run() {
     let mut stepper = Stepper::new(&mut program);
     stepper.program().start(1).unwrap();
     let mut events = Vec::new();
-    while let Some(event) = stepper.next().unwrap() {
-        events.push(event.clone());
+    while let Some(entry) = stepper.next().unwrap() {
+        events.push(entry.clone());
     }
     drop(stepper);
     let whole = goals();
     // A run ends with its solution, steps end when nothing is left to do.
-    events.retain(|event| event.what != What::Solution);
-    let run: Vec<_> = whole.events().iter().filter(|event| event.what != What::Solution).take(events.len()).collect();
+    events.retain(|entry| entry.event != RecordedEvent::Solution);
+    let run: Vec<_> =
+        whole.entries().iter().filter(|entry| entry.event != RecordedEvent::Solution).take(events.len()).collect();
     assert_eq!(events.len(), run.len());
-    for (step, event) in events.iter().zip(run) {
-        assert_eq!((step.depth, &step.what.verb()), (event.depth, &event.what.verb()));
+    for (step, entry) in events.iter().zip(run) {
+        assert_eq!((step.depth, &step.event.verb()), (entry.depth, &entry.event.verb()));
     }
     assert_eq!(program.resume(), Ok(()));
 }

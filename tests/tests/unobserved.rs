@@ -98,6 +98,6 @@ fn a_constraint_has_one_identity_in_all_events_and_in_the_store() {
     let stored: Vec<ConstraintId> = p.store().a().map(|a| a.id()).collect();
     assert_eq!(stored.len(), 2);
     for &id in &told {
-        assert_eq!(p.alive(id), stored.contains(&id), "{id:?}");
+        assert_eq!(p.contains(id), stored.contains(&id), "{id:?}");
     }
 }

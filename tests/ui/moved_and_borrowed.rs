@@ -4,11 +4,11 @@ use chr_core::chr;
 chr! {
     pub struct Moves;
 
-    constraint word(String), len(usize), gone(String);
+    constraint word(String), num(usize), gone(String);
 
-    moved    @ gone(w) <=> let copy: String = w, { drop(copy); }, len(copy.len());
+    moved    @ gone(w) <=> let copy: String = w, { drop(copy); }, num(copy.len());
     dropped  @ word(w) <=> let upper = w.to_uppercase().as_str(), upper == "A" | true;
-    fine     @ word(w) <=> let upper = &w.to_uppercase(), upper == "B" | len(1);
+    fine     @ word(w) <=> let upper = &w.to_uppercase(), upper == "B" | num(1);
 }
 
 fn main() {}

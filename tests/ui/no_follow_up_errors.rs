@@ -39,7 +39,7 @@ fn run(holder: &mut Holder) -> Result<(), Error> {
     let mark = host.checkpoint();
     host.rollback(mark)?;
     println!("{} {} {}", host.store(), Host::<char>::plan(), holder.watched.trace());
-    for (rule, count) in host.fired() {
+    for (rule, count) in host.firings() {
         println!("{rule} {count}");
     }
     Ok(())

@@ -108,7 +108,7 @@ fn child(at: &str, rows: &str) -> Result<(), String> {
         (shape.tell)(&mut program, n);
     }
     let bytes = resident() - before;
-    assert_eq!(program.live() as i64, rows, "all are stored");
+    assert_eq!(program.len() as i64, rows, "all are stored");
     println!("{}", bytes / rows as f64);
     Ok(())
 }

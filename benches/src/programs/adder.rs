@@ -59,7 +59,7 @@ macro_rules! program {
             }
             let ones = bits.iter().filter(|bit| program.value(bit.2) == Some(true)).count();
             let carry = u8::from(program.value(carry).expect("the last carry is known"));
-            Outcome::new(format!("{ones} {carry}"), program.fired())
+            Outcome::new(format!("{ones} {carry}"), program.firings())
         }
     };
 }

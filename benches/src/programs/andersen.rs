@@ -43,7 +43,7 @@ macro_rules! program {
                     told.expect("no goal fails");
                 }
             }
-            Outcome::new(program.store().points_to().count(), program.fired())
+            Outcome::new(program.store().points_to().count(), program.firings())
         }
     };
 }

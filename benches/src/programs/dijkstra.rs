@@ -65,7 +65,7 @@ macro_rules! program {
             program.scan(1, 0).expect("no goal fails");
             let distances: Vec<i64> = program.store().distance().map(|distance| distance.1).collect();
             let answer = format!("{} {}", distances.len(), distances.iter().sum::<i64>());
-            Outcome::new(answer, program.fired())
+            Outcome::new(answer, program.firings())
         }
     };
 }

@@ -26,7 +26,7 @@ macro_rules! program {
             program.fib(1, 1).expect("no goal fails");
             let mut left: Vec<(i64, i64)> = program.store().fib().map(|fib| (fib.0, fib.1)).collect();
             left.sort_unstable();
-            Outcome::new(format!("{left:?}"), program.fired())
+            Outcome::new(format!("{left:?}"), program.firings())
         }
     };
 }

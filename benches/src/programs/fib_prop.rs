@@ -24,7 +24,7 @@ macro_rules! program {
             program.upto(size).expect("no goal fails");
             program.fib(0, 1).expect("no goal fails");
             program.fib(1, 1).expect("no goal fails");
-            Outcome::new(program.store().fib().count(), program.fired())
+            Outcome::new(program.store().fib().count(), program.firings())
         }
     };
 }

@@ -22,7 +22,7 @@ macro_rules! program {
             let mut program = FibRec::new();
             let m = program.var();
             program.fib(size, m).expect("no goal fails");
-            Outcome::new(program.value(m).expect("every call returns"), program.fired())
+            Outcome::new(program.value(m).expect("every call returns"), program.firings())
         }
     };
 }

@@ -25,7 +25,7 @@ macro_rules! program {
             let mut program = FibTd::new();
             let m = program.var();
             program.fib(size, m).expect("no goal fails");
-            Outcome::new(program.value(m).expect("every number is computed"), program.fired())
+            Outcome::new(program.value(m).expect("every number is computed"), program.firings())
         }
     };
 }

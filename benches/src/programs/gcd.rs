@@ -23,7 +23,7 @@ macro_rules! program {
             program.gcd(5).expect("no goal fails");
             program.gcd(size).expect("no goal fails");
             let left: Vec<i64> = program.store().gcd().map(|gcd| gcd.0).collect();
-            Outcome::new(format!("{left:?}"), program.fired())
+            Outcome::new(format!("{left:?}"), program.firings())
         }
     };
 }

@@ -36,7 +36,7 @@ macro_rules! program {
             program.five(2, 5).expect("no goal fails");
             program.last(1, 1).expect("no goal fails");
             let last: Vec<i128> = program.store().last().map(|last| last.1).collect();
-            Outcome::new(format!("{last:?}"), program.fired())
+            Outcome::new(format!("{last:?}"), program.firings())
         }
     };
 }

@@ -28,7 +28,7 @@ macro_rules! program {
             }
             let left = if program.store().leq().next().is_none() { "empty" } else { "residue" };
             let distinct = (0..vars.len()).filter(|&at| !vars[..at].iter().any(|&x| program.same(x, vars[at]))).count();
-            Outcome::new(format!("{left} {distinct}"), program.fired())
+            Outcome::new(format!("{left} {distinct}"), program.firings())
         }
     };
 }

@@ -28,7 +28,7 @@ macro_rules! program {
                 let (a, b) = (random.below(size) + 1, random.below(size) + 1);
                 program.edge(a, b).expect("no goal fails");
             }
-            Outcome::new(program.store().path().count(), program.fired())
+            Outcome::new(program.store().path().count(), program.firings())
         }
     };
 }

@@ -23,7 +23,7 @@ macro_rules! program {
         pub fn run(size: i64) -> Outcome {
             let mut program = Primes::new();
             program.candidate(size).expect("no goal fails");
-            Outcome::new(program.store().prime().count(), program.fired())
+            Outcome::new(program.store().prime().count(), program.firings())
         }
     };
 }

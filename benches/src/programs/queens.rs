@@ -27,7 +27,7 @@ macro_rules! program {
                 Ok(()) => program.solutions().count().expect("no limit"),
                 Err(_) => 0,
             };
-            Outcome::new(solutions, program.fired())
+            Outcome::new(solutions, program.firings())
         }
 
         /// The columns of the first solution, row by row.
@@ -39,7 +39,7 @@ macro_rules! program {
             };
             queens.sort_unstable();
             let columns: Vec<i64> = queens.iter().map(|&(_, column)| column).collect();
-            Outcome::new(format!("{columns:?}"), program.fired())
+            Outcome::new(format!("{columns:?}"), program.firings())
         }
     };
 }

@@ -34,7 +34,7 @@ macro_rules! program {
             program.pc(1).expect("no goal fails");
             let mut memory: Vec<(i64, i64)> = program.store().mem().map(|mem| (mem.0, mem.1)).collect();
             memory.sort_unstable();
-            Outcome::new(format!("{memory:?}"), program.fired())
+            Outcome::new(format!("{memory:?}"), program.firings())
         }
     };
 }

@@ -30,7 +30,7 @@ macro_rules! program {
             program.dist(1, 0).expect("no goal fails");
             let distances: Vec<i64> = program.store().dist().map(|dist| dist.1).collect();
             let answer = format!("{} {}", distances.len(), distances.iter().sum::<i64>());
-            Outcome::new(answer, program.fired())
+            Outcome::new(answer, program.firings())
         }
     };
 }

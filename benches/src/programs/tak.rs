@@ -23,7 +23,7 @@ macro_rules! program {
             let mut program = Tak::new();
             let a = program.var();
             program.tak(size, size * 2 / 3, size / 3, a).expect("no goal fails");
-            Outcome::new(program.value(a).expect("every call returns"), program.fired())
+            Outcome::new(program.value(a).expect("every call returns"), program.firings())
         }
     };
 }

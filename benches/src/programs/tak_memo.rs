@@ -34,7 +34,7 @@ macro_rules! program {
             let a = program.var();
             program.tak(x, y, 0, a).expect("no goal fails");
             let value = program.value(a).expect("every call returns");
-            Outcome::new(format!("{value} {}", program.store().tak().count()), program.fired())
+            Outcome::new(format!("{value} {}", program.store().tak().count()), program.firings())
         }
     };
 }

@@ -38,7 +38,7 @@ macro_rules! program {
                 let (a, b) = (random.below(size) + 1, random.below(size) + 1);
                 program.union(a, b).expect("no goal fails");
             }
-            Outcome::new(program.store().root().count(), program.fired())
+            Outcome::new(program.store().root().count(), program.firings())
         }
     };
 }

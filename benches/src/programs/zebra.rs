@@ -80,7 +80,7 @@ macro_rules! program {
                 let zebra = program.value(at(zebra::THE_ZEBRA));
                 let owner = (0..5).find(|&who| program.value(at((zebra::NATIONS, who))) == zebra);
                 answers.push(format!("{} {}", owner.expect("everything is known"), program.solutions().count().expect("no limit")));
-                fired += program.fired().map(|(_, times)| times).sum::<u64>();
+                fired += program.firings().map(|(_, times)| times).sum::<u64>();
             }
             answers.dedup();
             Outcome { answer: answers.join(", "), fired }

@@ -1,4 +1,4 @@
-//! What a trace is made of: owned events that name each other by serial number, and the program they are about.
+//! What a trace is made of: entries that name each other by serial number, and the program they are about.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,13 +9,13 @@ use crate::plan::Plan;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// The number of an event in its trace. Serial numbers are never reused, as ages are after going back.
+/// The number of an entry in its trace. Serial numbers are never reused, as ages are after going back.
 pub type Serial = u64;
 
-/// One event.
+/// An entry of a trace: an event, with its number and its cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
-pub struct TraceEvent {
+pub struct Entry {
     /// Its number, counted from 0.
     pub serial: Serial,
     /// How many firings deep: 0 for what the host tells and for the firings of that.
@@ -25,14 +25,14 @@ pub struct TraceEvent {
     pub by: Option<Serial>,
     /// What happened.
     #[cfg_attr(feature = "json", serde(flatten))]
-    pub what: What,
+    pub event: RecordedEvent,
 }
 
-/// What happened.
+/// What happened, kept: an [`Event`](crate::Event) lasts only while its observer looks at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(tag = "event", rename_all = "snake_case"))]
 #[non_exhaustive]
-pub enum What {
+pub enum RecordedEvent {
     /// A constraint was told and becomes active.
     Told {
         /// Which one.
@@ -40,7 +40,7 @@ pub enum What {
     },
     /// A rule fired.
     Fired {
-        /// Index into [`Program::rules`].
+        /// Index into [`ProgramInfo::rules`].
         rule: usize,
         /// The head that was the active constraint, as an index into `heads`.
         active: usize,
@@ -115,7 +115,7 @@ pub enum What {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 pub struct Constraint {
-    /// Index into [`Program::constraints`].
+    /// Index into [`ProgramInfo::constraints`].
     pub kind: usize,
     /// The number shown after `#`. Used again after going back.
     pub age: u64,
@@ -142,7 +142,7 @@ impl fmt::Display for Constraint {
 /// What a trace needs to know of its program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
-pub struct Program {
+pub struct ProgramInfo {
     /// Its name.
     #[cfg_attr(feature = "json", serde(rename = "program"))]
     pub name: Cow<'static, str>,
@@ -163,16 +163,16 @@ pub struct Rule {
     pub name: Cow<'static, str>,
     /// The rule as written.
     pub text: Cow<'static, str>,
-    /// Its line in [`Program::file`].
+    /// Its line in [`ProgramInfo::file`].
     #[cfg_attr(feature = "json", serde(default))]
     pub line: u32,
     /// For each head, in the order written, whether it is kept.
     pub kept: Vec<bool>,
 }
 
-impl Program {
+impl ProgramInfo {
     pub(crate) fn of(plan: &'static Plan) -> Self {
-        Program {
+        ProgramInfo {
             name: plan.name.into(),
             file: plan.file.into(),
             constraints: plan.kinds.iter().map(|kind| kind.name.into()).collect(),
@@ -190,31 +190,33 @@ impl Program {
     }
 }
 
-impl What {
+impl RecordedEvent {
     /// The word that begins the event's line.
     pub fn verb(&self) -> &'static str {
         match self {
-            What::Told { .. } => "tell",
-            What::Fired { .. } => "fire",
-            What::Removed { .. } => "gone",
-            What::Woken { .. } => "wake",
-            What::Equated { .. } => "equal",
-            What::Choice { .. } => "choice",
-            What::Failed => "fail",
-            What::Backtracked { .. } => "back",
-            What::Solution => "solution",
-            What::Checkpoint { .. } => "mark",
-            What::RolledBack { .. } => "rollback",
-            What::Best => "better",
-            What::Restored { .. } => "best",
-            What::Reset => "reset",
+            RecordedEvent::Told { .. } => "tell",
+            RecordedEvent::Fired { .. } => "fire",
+            RecordedEvent::Removed { .. } => "gone",
+            RecordedEvent::Woken { .. } => "wake",
+            RecordedEvent::Equated { .. } => "equal",
+            RecordedEvent::Choice { .. } => "choice",
+            RecordedEvent::Failed => "fail",
+            RecordedEvent::Backtracked { .. } => "back",
+            RecordedEvent::Solution => "solution",
+            RecordedEvent::Checkpoint { .. } => "mark",
+            RecordedEvent::RolledBack { .. } => "rollback",
+            RecordedEvent::Best => "better",
+            RecordedEvent::Restored { .. } => "best",
+            RecordedEvent::Reset => "reset",
         }
     }
 
     /// The constraint that was told, removed or woken.
     pub fn constraint(&self) -> Option<&Constraint> {
         match self {
-            What::Told { constraint } | What::Removed { constraint } | What::Woken { constraint } => Some(constraint),
+            RecordedEvent::Told { constraint }
+            | RecordedEvent::Removed { constraint }
+            | RecordedEvent::Woken { constraint } => Some(constraint),
             _ => None,
         }
     }
@@ -222,7 +224,7 @@ impl What {
     /// The constraints it is about: the one, or the heads of a firing.
     pub fn constraints(&self) -> &[Constraint] {
         match self {
-            What::Fired { heads, .. } => heads,
+            RecordedEvent::Fired { heads, .. } => heads,
             _ => self.constraint().map_or(&[], std::slice::from_ref),
         }
     }
@@ -230,7 +232,9 @@ impl What {
     /// The event up to which this one undoes everything, that event itself not.
     pub(crate) fn undoes_to(&self) -> Option<Serial> {
         match self {
-            What::Backtracked { to, .. } | What::RolledBack { to, .. } | What::Restored { to } => *to,
+            RecordedEvent::Backtracked { to, .. }
+            | RecordedEvent::RolledBack { to, .. }
+            | RecordedEvent::Restored { to } => *to,
             _ => None,
         }
     }

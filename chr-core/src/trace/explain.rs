@@ -6,7 +6,7 @@ use std::fmt;
 
 use crate::observe::ConstraintId;
 use crate::trace::text::{Firing, indent};
-use crate::trace::{Constraint, Serial, Trace, TraceEvent, What};
+use crate::trace::{Constraint, Entry, RecordedEvent, Serial, Trace};
 
 /// Beyond this depth lines are not indented further, but begin with their depth.
 const DEEPEST: u32 = 40;
@@ -64,15 +64,15 @@ enum Item<'a> {
     /// A constraint as it read then.
     Constraint(Cow<'a, Constraint>),
     /// An equation.
-    Equation(&'a TraceEvent),
+    Equation(&'a Entry),
 }
 
 impl Trace {
     /// Why a constraint is, or was, in the store.
     pub fn explain(&self, id: ConstraintId) -> Explanation<'_> {
         let end = self.end();
-        let told = self.live_before(end).find_map(|event| match &event.what {
-            What::Told { constraint } if constraint.is(id) => Some((event.serial, constraint)),
+        let told = self.live_before(end).find_map(|entry| match &entry.event {
+            RecordedEvent::Told { constraint } if constraint.is(id) => Some((entry.serial, constraint)),
             _ => None,
         });
         let root = told.map(|(serial, constraint)| {
@@ -89,18 +89,18 @@ impl Trace {
     }
 
     /// The equations after one event and before another that were not undone by then, in order.
-    fn equations_between(&self, after: Serial, before: Serial) -> Vec<&TraceEvent> {
-        let since = self.live_before(before).take_while(|event| event.serial > after);
-        let mut equations: Vec<&TraceEvent> = since.filter(|event| is_equation(event)).collect();
+    fn equations_between(&self, after: Serial, before: Serial) -> Vec<&Entry> {
+        let since = self.live_before(before).take_while(|entry| entry.serial > after);
+        let mut equations: Vec<&Entry> = since.filter(|entry| is_equation(entry)).collect();
         equations.reverse();
         equations
     }
 
     /// Why the constraint of that event was told, or the variables equated.
-    pub fn explain_event(&self, serial: Serial) -> Explanation<'_> {
-        let root = self.event(serial).and_then(|event| match &event.what {
-            What::Told { constraint } => Some(Item::Constraint(Cow::Borrowed(constraint))),
-            What::Equated { .. } => Some(Item::Equation(event)),
+    pub fn explain_entry(&self, serial: Serial) -> Explanation<'_> {
+        let root = self.entry(serial).and_then(|entry| match &entry.event {
+            RecordedEvent::Told { constraint } => Some(Item::Constraint(Cow::Borrowed(constraint))),
+            RecordedEvent::Equated { .. } => Some(Item::Equation(entry)),
             _ => None,
         });
         let nothing = format!("event {serial} tells no constraint and no equation");
@@ -109,37 +109,39 @@ impl Trace {
 
     /// Why a variable is what it is, by the name under which the trace shows it: the equations that made it so.
     pub fn explain_variable(&self, name: &str) -> Explanation<'_> {
-        let mut equations: Vec<&TraceEvent> = self.live_before(self.end()).filter(|event| is_equation(event)).collect();
+        let mut equations: Vec<&Entry> = self.live_before(self.end()).filter(|entry| is_equation(entry)).collect();
         equations.reverse();
         let mut called = name;
-        equations.retain(|event| match &event.what {
+        equations.retain(|entry| match &entry.event {
             // Where the other side was lost to this variable, that says nothing about it.
-            What::Equated { left, right, now: Some(now) } if (left == called || right == called) && now != called => {
+            RecordedEvent::Equated { left, right, now: Some(now) }
+                if (left == called || right == called) && now != called =>
+            {
                 called = now;
                 true
             }
             _ => false,
         });
-        let roots = equations.into_iter().map(|event| (event.serial, Item::Equation(event))).collect();
+        let roots = equations.into_iter().map(|entry| (entry.serial, Item::Equation(entry))).collect();
         Explanation { trace: self, roots, nothing: format!("{name} was not equated with anything that came before it") }
     }
 }
 
-fn is_equation(event: &TraceEvent) -> bool {
-    matches!(event.what, What::Equated { .. })
+fn is_equation(entry: &Entry) -> bool {
+    matches!(entry.event, RecordedEvent::Equated { .. })
 }
 
 impl<'a> Explanation<'a> {
     /// The equations because of which a constraint reads otherwise than when it was told.
-    fn equations(&self, told: &'a TraceEvent, seen: &Constraint, before: Serial) -> Vec<&'a TraceEvent> {
-        let What::Told { constraint } = &told.what else { return Vec::new() };
+    fn equations(&self, told: &'a Entry, seen: &Constraint, before: Serial) -> Vec<&'a Entry> {
+        let RecordedEvent::Told { constraint } = &told.event else { return Vec::new() };
         if constraint.text == seen.text {
             return Vec::new();
         }
         let mut equations = self.trace.equations_between(told.serial, before);
         let mut names: HashSet<&str> = arguments(&constraint.text).collect();
-        equations.retain(|event| match &event.what {
-            What::Equated { left, right, now: Some(now) } => {
+        equations.retain(|entry| match &entry.event {
+            RecordedEvent::Equated { left, right, now: Some(now) } => {
                 let changes = [left, right].into_iter().any(|side| side != now && names.contains(&**side));
                 names.extend(changes.then_some(&**now));
                 changes
@@ -151,10 +153,10 @@ impl<'a> Explanation<'a> {
 }
 
 /// How a constraint reads after these equations.
-fn rewritten(told: &Constraint, equations: Vec<&TraceEvent>) -> String {
+fn rewritten(told: &Constraint, equations: Vec<&Entry>) -> String {
     let mut arguments: Vec<&str> = arguments(&told.text).collect();
-    for event in equations {
-        if let What::Equated { left, right, now: Some(now) } = &event.what {
+    for entry in equations {
+        if let RecordedEvent::Equated { left, right, now: Some(now) } = &entry.event {
             let lost = |argument: &&mut &str| *argument == left || *argument == right;
             arguments.iter_mut().filter(lost).for_each(|argument| *argument = now);
         }
@@ -201,24 +203,24 @@ impl fmt::Display for Explanation<'_> {
         while let Some((depth, before, item)) = pending.pop() {
             let start = pending.len();
             f.write_str(&indent(depth, DEEPEST))?;
-            let (event, told_as) = match &item {
-                Item::Equation(event) => {
+            let (entry, told_as) = match &item {
+                Item::Equation(entry) => {
                     let since = if depth > 0 { "since " } else { "" };
-                    write!(f, "{since}{}", Equation(&event.what))?;
-                    (Some(*event), None)
+                    write!(f, "{since}{}", Equation(&entry.event))?;
+                    (Some(*entry), None)
                 }
                 Item::Constraint(seen) => {
                     write!(f, "{seen}")?;
-                    let event = seen.told.and_then(|told| self.trace.event(told));
-                    let told = event.and_then(|event| event.what.constraint());
-                    (event, told.filter(|told| told.text != seen.text).map(|told| &told.text))
+                    let entry = seen.told.and_then(|told| self.trace.entry(told));
+                    let told = entry.and_then(|entry| entry.event.constraint());
+                    (entry, told.filter(|told| told.text != seen.text).map(|told| &told.text))
                 }
             };
-            let firing = event.and_then(|event| event.by).map(|by| self.trace.event(by));
-            match (event, firing) {
-                (Some(event), Some(Some(TraceEvent { serial, what: What::Fired { rule, heads, .. }, .. }))) => {
+            let firing = entry.and_then(|entry| entry.by).map(|by| self.trace.entry(by));
+            match (entry, firing) {
+                (Some(entry), Some(Some(Entry { serial, event: RecordedEvent::Fired { rule, heads, .. }, .. }))) => {
                     told_as.map_or(Ok(()), |text| write!(f, ", told as {text}"))?;
-                    if shown.insert(event.serial) {
+                    if shown.insert(entry.serial) {
                         let firing = Firing { trace: self.trace, rule: *rule, heads };
                         write!(f, "\n{}{firing}", indent(depth + 1, DEEPEST))?;
                         let heads = heads.iter().map(|head| Item::Constraint(Cow::Borrowed(head)));
@@ -233,9 +235,9 @@ impl fmt::Display for Explanation<'_> {
                 }
                 _ => f.write_str("  told before the recording")?,
             }
-            if let (Item::Constraint(seen), Some(event)) = (&item, event) {
-                let since = self.equations(event, seen, before);
-                pending.extend(since.into_iter().map(|event| (depth + 1, event.serial, Item::Equation(event))));
+            if let (Item::Constraint(seen), Some(entry)) = (&item, entry) {
+                let since = self.equations(entry, seen, before);
+                pending.extend(since.into_iter().map(|entry| (depth + 1, entry.serial, Item::Equation(entry))));
             }
             pending[start..].reverse();
             writeln!(f)?;
@@ -244,12 +246,12 @@ impl fmt::Display for Explanation<'_> {
     }
 }
 
-struct Equation<'a>(&'a What);
+struct Equation<'a>(&'a RecordedEvent);
 
 impl fmt::Display for Equation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            What::Equated { left, right, .. } => write!(f, "{left} = {right}"),
+            RecordedEvent::Equated { left, right, .. } => write!(f, "{left} = {right}"),
             _ => Ok(()),
         }
     }

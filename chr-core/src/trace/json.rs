@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::trace::{Program, Trace, TraceEvent};
+use crate::trace::{Entry, ProgramInfo, Trace};
 
 impl Trace {
     /// The trace as JSON lines, to be printed.
@@ -20,12 +20,12 @@ impl Trace {
     pub fn from_json(lines: &str) -> Result<Trace, JsonError> {
         let mut lines = lines.lines().enumerate();
         let at = |number: usize| move |error: serde_json::Error| JsonError { line: number + 1, error };
-        let program: Program = match lines.next() {
+        let program: ProgramInfo = match lines.next() {
             Some((number, line)) => serde_json::from_str(line).map_err(at(number))?,
-            None => Program::default(),
+            None => ProgramInfo::default(),
         };
-        let events = lines.map(|(number, line)| serde_json::from_str::<TraceEvent>(line).map_err(at(number)));
-        Ok(Trace { program, events: events.collect::<Result<_, _>>()? })
+        let entries = lines.map(|(number, line)| serde_json::from_str::<Entry>(line).map_err(at(number)));
+        Ok(Trace { program, entries: entries.collect::<Result<_, _>>()? })
     }
 }
 
@@ -38,9 +38,9 @@ impl fmt::Display for Json<'_> {
         let Json(trace) = self;
         writeln!(f, "{}", serde_json::to_string(&trace.program).map_err(|_| fmt::Error)?)?;
         trace
-            .events
+            .entries
             .iter()
-            .try_for_each(|event| writeln!(f, "{}", serde_json::to_string(event).map_err(|_| fmt::Error)?))
+            .try_for_each(|entry| writeln!(f, "{}", serde_json::to_string(entry).map_err(|_| fmt::Error)?))
     }
 }
 

@@ -15,7 +15,7 @@ mod text;
 mod tracing;
 
 pub use dump::{StoreDiff, StoreDump};
-pub use event::{Constraint, Program, Rule, Serial, TraceEvent, What};
+pub use event::{Constraint, Entry, ProgramInfo, RecordedEvent, Rule, Serial};
 pub use explain::Explanation;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonError};
@@ -28,25 +28,25 @@ pub use tracing::Tracing;
 /// A recorded run. Printed, it is one line an event; [`Trace::text`] has options for that.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    program: Program,
-    events: Vec<TraceEvent>,
+    program: ProgramInfo,
+    entries: Vec<Entry>,
 }
 
 impl Trace {
     /// The program that was run; all empty as long as nothing has happened.
-    pub fn program(&self) -> &Program {
+    pub fn program(&self) -> &ProgramInfo {
         &self.program
     }
 
-    /// The events, in order.
-    pub fn events(&self) -> &[TraceEvent] {
-        &self.events
+    /// What happened, in order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
     }
 
-    /// The event with that number.
-    pub fn event(&self, serial: Serial) -> Option<&TraceEvent> {
-        let first = self.events.first()?.serial;
-        self.events.get(usize::try_from(serial.checked_sub(first)?).ok()?)
+    /// The entry with that number.
+    pub fn entry(&self, serial: Serial) -> Option<&Entry> {
+        let first = self.entries.first()?.serial;
+        self.entries.get(usize::try_from(serial.checked_sub(first)?).ok()?)
     }
 
     /// The name of a rule.
@@ -54,28 +54,28 @@ impl Trace {
         self.program.rules.get(rule).map_or("?", |rule| &rule.name)
     }
 
-    /// The events before that one which were not undone by then, newest first.
-    pub(crate) fn live_before(&self, serial: Serial) -> impl Iterator<Item = &TraceEvent> {
-        let first = self.events.first().map_or(0, |event| event.serial);
+    /// The entries before that one which were not undone by then, newest first.
+    pub(crate) fn live_before(&self, serial: Serial) -> impl Iterator<Item = &Entry> {
+        let first = self.entries.first().map_or(0, |entry| entry.serial);
         let mut before = serial;
         std::iter::from_fn(move || {
             loop {
                 before = before.checked_sub(1).filter(|&at| at >= first)?;
-                let event = self.event(before)?;
-                match event.what {
-                    What::Reset => return None,
-                    _ => match event.what.undoes_to() {
+                let entry = self.entry(before)?;
+                match entry.event {
+                    RecordedEvent::Reset => return None,
+                    _ => match entry.event.undoes_to() {
                         // The choice is gone, but the event that made it did nothing that lasts.
                         Some(to) => before = to,
-                        None => return Some(event),
+                        None => return Some(entry),
                     },
                 }
             }
         })
     }
 
-    /// The number of the next event.
+    /// The number of the next entry.
     pub(crate) fn end(&self) -> Serial {
-        self.events.last().map_or(0, |event| event.serial + 1)
+        self.entries.last().map_or(0, |entry| entry.serial + 1)
     }
 }

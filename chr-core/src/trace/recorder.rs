@@ -2,14 +2,13 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::ops::Deref;
 
 use crate::audit::Audit;
 use crate::observe::{ConstraintId, Context, Event, Observer};
 use crate::trace::causes::Causes;
-use crate::trace::{Constraint, Program, Serial, Trace, TraceEvent, What};
+use crate::trace::{Constraint, Entry, ProgramInfo, RecordedEvent, Serial, Trace};
 
-/// Records a run, for [`trace()`](Trace).
+/// Records a run, as a [`Trace`], which the program gives as `trace()`.
 ///
 /// ```
 /// use chr_core::{Recorder, chr};
@@ -79,7 +78,12 @@ impl Recorder {
 
     /// Forgets what was recorded. Serial numbers go on, and events that are forgotten are still named as causes.
     pub fn clear(&mut self) {
-        self.trace.events = Vec::new();
+        self.trace.entries = Vec::new();
+    }
+
+    /// What was recorded so far.
+    pub fn trace(&self) -> &Trace {
+        &self.trace
     }
 
     /// The trace, to keep.
@@ -103,21 +107,28 @@ impl Recorder {
     }
 }
 
-/// An observer that has a trace.
-pub trait Recording {
+/// An observer that has a trace: programs that it watches have `trace()` and `explain()`.
+///
+/// To be implemented by observers that hold another one which records, as [`Audit`] does.
+#[diagnostic::on_unimplemented(
+    message = "this program is not recorded",
+    label = "`{Self}`, its observer, has no trace",
+    note = "make the program with a recorder: `with_observer(…, Recorder::new())`"
+)]
+pub trait Recording: Observer {
     /// What was recorded so far.
-    fn recorded(&self) -> &Trace;
+    fn trace(&self) -> &Trace;
 }
 
 impl Recording for Recorder {
-    fn recorded(&self) -> &Trace {
+    fn trace(&self) -> &Trace {
         &self.trace
     }
 }
 
 impl<O: Recording> Recording for Audit<O> {
-    fn recorded(&self) -> &Trace {
-        self.inner().recorded()
+    fn trace(&self) -> &Trace {
+        self.inner().trace()
     }
 }
 
@@ -130,23 +141,10 @@ impl fmt::Display for Text<'_> {
     }
 }
 
-impl Deref for Recorder {
-    type Target = Trace;
-    fn deref(&self) -> &Trace {
-        &self.trace
-    }
-}
-
-impl fmt::Display for Recorder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.trace.fmt(f)
-    }
-}
-
 impl Observer for Recorder {
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         if self.trace.program.name.is_empty() {
-            self.trace.program = Program::of(context.plan());
+            self.trace.program = ProgramInfo::of(context.plan());
         }
         match event {
             Event::Backtracked { .. } | Event::RolledBack { .. } | Event::Restored | Event::Reset => {}
@@ -154,15 +152,15 @@ impl Observer for Recorder {
         }
         let mut scope = self.causes.now();
         let serial = self.next;
-        let what = match event {
+        let event = match event {
             Event::Turn => return self.causes.turn(),
             Event::Told(id) => {
                 self.causes.activate();
-                What::Told { constraint: self.tell(id, context) }
+                RecordedEvent::Told { constraint: self.tell(id, context) }
             }
             Event::Woken(id) => {
                 self.causes.activate();
-                What::Woken { constraint: self.see(id, context) }
+                RecordedEvent::Woken { constraint: self.see(id, context) }
             }
             Event::Fired { rule, active, heads } => {
                 scope.firing = None;
@@ -170,35 +168,35 @@ impl Observer for Recorder {
                 let occurrences = context.plan().rules[rule].occurrences;
                 let occurrence = occurrences.iter().find(|it| it.head == active).map_or(0, |it| it.number);
                 let heads = heads.iter().map(|&head| self.see(head, context)).collect();
-                What::Fired { rule, active, occurrence, heads }
+                RecordedEvent::Fired { rule, active, occurrence, heads }
             }
-            Event::Removed(id) => What::Removed { constraint: self.see(id, context) },
+            Event::Removed(id) => RecordedEvent::Removed { constraint: self.see(id, context) },
             Event::Equated { left, right, now } => {
-                What::Equated { left: left.to_owned(), right: right.to_owned(), now: now.map(str::to_owned) }
+                RecordedEvent::Equated { left: left.to_owned(), right: right.to_owned(), now: now.map(str::to_owned) }
             }
             Event::Choice { depth } => {
                 self.causes.open(depth, serial);
-                What::Choice { open: depth }
+                RecordedEvent::Choice { open: depth }
             }
-            Event::Failed => What::Failed,
+            Event::Failed => RecordedEvent::Failed,
             Event::Backtracked { depth } => {
                 let (to, at) = self.causes.back(depth);
                 scope = at;
-                What::Backtracked { open: depth, to }
+                RecordedEvent::Backtracked { open: depth, to }
             }
-            Event::Solution => What::Solution,
+            Event::Solution => RecordedEvent::Solution,
             Event::Checkpoint { depth } => {
                 self.causes.open(depth, serial);
-                What::Checkpoint { open: depth }
+                RecordedEvent::Checkpoint { open: depth }
             }
             Event::RolledBack { depth } => {
                 let to = self.causes.roll_back(depth - 1);
                 scope = self.causes.now();
-                What::RolledBack { open: depth, to }
+                RecordedEvent::RolledBack { open: depth, to }
             }
             Event::Best => {
                 self.best = Some((serial, self.told.clone(), self.causes.clone()));
-                What::Best
+                RecordedEvent::Best
             }
             Event::Restored => {
                 let to = self.best.take().map(|(event, told, causes)| {
@@ -207,16 +205,16 @@ impl Observer for Recorder {
                 });
                 self.causes.settle();
                 scope = self.causes.now();
-                What::Restored { to }
+                RecordedEvent::Restored { to }
             }
             Event::Reset => {
                 self.causes.clear();
                 self.told = Told::default();
                 scope = self.causes.now();
-                What::Reset
+                RecordedEvent::Reset
             }
         };
         self.next += 1;
-        self.trace.events.push(TraceEvent { serial, depth: scope.depth, by: scope.firing, what });
+        self.trace.entries.push(Entry { serial, depth: scope.depth, by: scope.firing, event });
     }
 }

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::host;
 use crate::run::Rules;
-use crate::trace::{Recorder, Serial, TraceEvent};
+use crate::trace::{Entry, Recorder, Serial};
 
 /// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
 /// [`next`](Stepper::next) gives the next thing that happens.
@@ -25,8 +25,8 @@ use crate::trace::{Recorder, Serial, TraceEvent};
 /// let mut program = Down::with_observer(Recorder::new());
 /// let mut stepper = Stepper::new(&mut program);
 /// stepper.program().down(1)?;
-/// assert_eq!(stepper.next()?.unwrap().what.verb(), "tell");
-/// assert_eq!(stepper.next()?.unwrap().what.verb(), "fire");
+/// assert_eq!(stepper.next()?.unwrap().event.verb(), "tell");
+/// assert_eq!(stepper.next()?.unwrap().event.verb(), "fire");
 /// let mut rest = 0;
 /// while stepper.next()?.is_some() {
 ///     rest += 1;
@@ -53,17 +53,17 @@ impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
         self.program
     }
 
-    /// The next event; none at a fixpoint.
+    /// The entry of the next event; none at a fixpoint.
     #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
-    pub fn next(&mut self) -> Result<Option<&TraceEvent>, Error> {
+    pub fn next(&mut self) -> Result<Option<&Entry>, Error> {
         while self.program.observer().next_serial() == self.next {
             if !host::step(self.program)? {
                 return Ok(None);
             }
         }
-        let event = self.next;
+        let serial = self.next;
         self.next += 1;
-        Ok(self.program.observer().event(event))
+        Ok(self.program.observer().trace().entry(serial))
     }
 }
 

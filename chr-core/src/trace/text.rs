@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::trace::{Constraint, Rule, Serial, Trace, TraceEvent, What};
+use crate::trace::{Constraint, Entry, RecordedEvent, Rule, Serial, Trace};
 
 /// Beyond this depth lines are not indented further, but begin with their depth.
 const DEEPEST: u32 = 12;
@@ -92,8 +92,8 @@ impl Trace {
     }
 
     /// The event as a line of the text.
-    pub fn line<'a>(&'a self, event: &'a TraceEvent) -> impl fmt::Display + 'a {
-        Line { trace: self, what: &event.what }
+    pub fn line<'a>(&'a self, entry: &'a Entry) -> impl fmt::Display + 'a {
+        Line { trace: self, event: &entry.event }
     }
 }
 
@@ -159,29 +159,29 @@ impl<'a> Text<'a> {
         self
     }
 
-    /// The events that pass the filters.
-    pub fn events(&self) -> impl Iterator<Item = &'a TraceEvent> {
+    /// The entries that pass the filters.
+    pub fn entries(&self) -> impl Iterator<Item = &'a Entry> {
         let fired: HashSet<Serial> = match self.rules.is_empty() {
             true => HashSet::new(),
-            false => self.trace.events.iter().filter(|event| self.fires(event)).map(|event| event.serial).collect(),
+            false => self.trace.entries.iter().filter(|entry| self.fires(entry)).map(|entry| entry.serial).collect(),
         };
-        let silent = |event: &TraceEvent| match event.what {
-            What::Solution => !self.solutions,
-            What::Best => true,
+        let silent = |entry: &Entry| match entry.event {
+            RecordedEvent::Solution => !self.solutions,
+            RecordedEvent::Best => true,
             _ => false,
         };
-        let passes = |event: &&TraceEvent| {
-            !silent(event)
-                && self.depth.is_none_or(|deepest| event.depth <= deepest)
-                && (self.rules.is_empty() || fired.contains(&event.by.unwrap_or(event.serial)))
-                && (self.constraints.is_empty() || event.what.constraints().iter().any(|it| self.names(it)))
+        let passes = |entry: &&Entry| {
+            !silent(entry)
+                && self.depth.is_none_or(|deepest| entry.depth <= deepest)
+                && (self.rules.is_empty() || fired.contains(&entry.by.unwrap_or(entry.serial)))
+                && (self.constraints.is_empty() || entry.event.constraints().iter().any(|it| self.names(it)))
         };
-        self.trace.events.iter().filter(passes).collect::<Vec<_>>().into_iter()
+        self.trace.entries.iter().filter(passes).collect::<Vec<_>>().into_iter()
     }
 
     /// Is it a firing of one of the rules asked for?
-    fn fires(&self, event: &TraceEvent) -> bool {
-        matches!(event.what, What::Fired { rule, .. } if self.rules.contains(&self.trace.rule_name(rule)))
+    fn fires(&self, entry: &Entry) -> bool {
+        matches!(entry.event, RecordedEvent::Fired { rule, .. } if self.rules.contains(&self.trace.rule_name(rule)))
     }
 
     fn names(&self, constraint: &Constraint) -> bool {
@@ -192,23 +192,23 @@ impl<'a> Text<'a> {
         if self.collapsed {
             return self.counted();
         }
-        let line = |event: &TraceEvent| self.indent(event.depth) + &self.trace.line(event).to_string();
-        self.events().map(line).collect()
+        let line = |entry: &Entry| self.indent(entry.depth) + &self.trace.line(entry).to_string();
+        self.entries().map(line).collect()
     }
 
     /// Of the rest only what the host did and how the search went, and in between how often each rule fired.
     fn counted(&self) -> Vec<String> {
         let mut lines = Vec::new();
         let mut fired: Vec<(usize, usize)> = Vec::new();
-        for event in self.events().filter(|event| event.by.is_none() || is_search(&event.what)) {
-            match event.what {
-                What::Fired { rule, .. } => match fired.iter_mut().find(|(other, _)| *other == rule) {
+        for entry in self.entries().filter(|entry| entry.by.is_none() || is_search(&entry.event)) {
+            match entry.event {
+                RecordedEvent::Fired { rule, .. } => match fired.iter_mut().find(|(other, _)| *other == rule) {
                     Some((_, times)) => *times += 1,
                     None => fired.push((rule, 1)),
                 },
                 _ => {
                     lines.extend(fired.drain(..).map(|counted| self.times(counted)));
-                    lines.push(self.trace.line(event).to_string());
+                    lines.push(self.trace.line(entry).to_string());
                 }
             }
         }
@@ -233,8 +233,8 @@ pub(super) fn indent(depth: u32, deepest: u32) -> String {
 }
 
 /// Choices and what becomes of them.
-fn is_search(what: &What) -> bool {
-    matches!(what, What::Choice { .. } | What::Failed | What::Backtracked { .. })
+fn is_search(event: &RecordedEvent) -> bool {
+    matches!(event, RecordedEvent::Choice { .. } | RecordedEvent::Failed | RecordedEvent::Backtracked { .. })
 }
 
 impl fmt::Display for Text<'_> {
@@ -266,18 +266,18 @@ impl fmt::Display for Text<'_> {
 
 struct Line<'a> {
     trace: &'a Trace,
-    what: &'a What,
+    event: &'a RecordedEvent,
 }
 
 impl fmt::Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let verb = self.what.verb();
-        match self.what {
-            What::Fired { rule, heads, .. } => {
+        let verb = self.event.verb();
+        match self.event {
+            RecordedEvent::Fired { rule, heads, .. } => {
                 write!(f, "{verb:<5} {}", Firing { trace: self.trace, rule: *rule, heads })
             }
-            What::Equated { left, right, .. } => write!(f, "{verb:<5} {left} = {right}"),
-            what => match what.constraint() {
+            RecordedEvent::Equated { left, right, .. } => write!(f, "{verb:<5} {left} = {right}"),
+            event => match event.constraint() {
                 Some(constraint) => write!(f, "{verb:<5} {constraint}"),
                 None => f.write_str(verb),
             },

@@ -3,7 +3,7 @@
 use ::tracing::{Level, event};
 
 use crate::observe::{Context, Event, Observer};
-use crate::trace::{Recorder, TraceEvent, What};
+use crate::trace::{Entry, RecordedEvent, Recorder};
 
 /// Hands every event on to `tracing`, with the target `chr`: firings, equations and failures at level `DEBUG`, all else
 /// at `TRACE`. The message is the event's line; `program`, `event` (its verb), `depth` and, for a firing, `rule` are fields.
@@ -20,16 +20,16 @@ impl Tracing {
         Tracing::default()
     }
 
-    fn hand_on(&self, recorded: &TraceEvent) {
-        let trace = &*self.recorder;
-        let (program, verb, depth) = (&*trace.program().name, recorded.what.verb(), recorded.depth);
-        let line = trace.line(recorded);
-        match &recorded.what {
-            What::Fired { rule, .. } => {
+    fn hand_on(&self, entry: &Entry) {
+        let trace = self.recorder.trace();
+        let (program, verb, depth) = (&*trace.program().name, entry.event.verb(), entry.depth);
+        let line = trace.line(entry);
+        match &entry.event {
+            RecordedEvent::Fired { rule, .. } => {
                 let rule = trace.rule_name(*rule);
                 event!(target: "chr", Level::DEBUG, program, event = verb, depth, rule, "{line}");
             }
-            What::Equated { .. } | What::Failed => {
+            RecordedEvent::Equated { .. } | RecordedEvent::Failed => {
                 event!(target: "chr", Level::DEBUG, program, event = verb, depth, "{line}");
             }
             _ => event!(target: "chr", Level::TRACE, program, event = verb, depth, "{line}"),
@@ -41,8 +41,8 @@ impl Observer for Tracing {
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         // Causes and depths are followed whether or not somebody listens: one may come later.
         self.recorder.event(event, context);
-        if let Some(recorded) = self.recorder.events().last() {
-            self.hand_on(recorded);
+        if let Some(entry) = self.recorder.trace().entries().last() {
+            self.hand_on(entry);
         }
         self.recorder.clear();
     }

@@ -14,7 +14,7 @@ use crate::parse::parts;
 use crate::tokens::{is_keyword, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 52] = [
+pub(super) const RESERVED: [&str; 53] = [
     "new",
     "with_observer",
     "observer",
@@ -27,7 +27,7 @@ pub(super) const RESERVED: [&str; 52] = [
     "equate",
     "value",
     "same",
-    "name",
+    "set_name",
     "store",
     "commit",
     "checkpoint",
@@ -49,10 +49,11 @@ pub(super) const RESERVED: [&str; 52] = [
     "explain",
     "step",
     "set_stepping",
-    "alive",
-    "live",
-    "peak_live",
-    "fired",
+    "contains",
+    "len",
+    "is_empty",
+    "peak_len",
+    "firings",
     "clone",
     "fmt",
     "default",

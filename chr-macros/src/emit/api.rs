@@ -31,7 +31,6 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let declared = struct_generics(&generics);
     let without = no_observer_args(cx);
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
-    let recorder = recorder_args(cx);
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
     let (_, store_args, _) = store_generics.split_for_impl();
@@ -81,11 +80,6 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
 
             /// What the compiler decided: join orders, indexes, histories. Print it.
             #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args as __rt::State>::PLAN }
-        }
-
-        impl #plain_impls #name #recorder #plain_wheres {
-            /// What was recorded so far.
-            #vis fn trace(&self) -> &::chr_core::Recorder { &self.__o }
         }
 
         impl #impls #name #args #wheres {
@@ -154,10 +148,6 @@ fn no_observer_args(cx: &Cx<'_>) -> TokenStream {
     args_and(cx, &quote!(()))
 }
 
-fn recorder_args(cx: &Cx<'_>) -> TokenStream {
-    args_and(cx, &quote!(::chr_core::Recorder))
-}
-
 /// Parameters that are not `Clone` leave the program without `Clone`, and that is no error: a bound with a
 /// lifetime of its own is not checked where it is written.
 fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
@@ -166,6 +156,12 @@ fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
         quote!(#(#predicates,)*)
     });
     quote!(where #known __O: ::core::clone::Clone, #(for<'__clone> #fields: __rt::CloneHeld<'__clone>,)*)
+}
+
+/// The type of a parameter for which a variable of that arena, a reference to one or a value will do.
+fn into_var(cx: &Cx<'_>, arena: usize) -> TokenStream {
+    let value = &cx.model.arenas[arena];
+    quote!(impl __rt::IntoVar<#value>)
 }
 
 /// The method that tells a constraint. Where an argument is a variable, a value will do.
@@ -182,12 +178,12 @@ fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
             given[arg].cloned().unwrap_or(made)
         })
         .collect();
-    let types = model.decl.args.iter().map(|arg| {
-        let ty = &arg.ty;
-        if arg.var.is_some() { quote!(impl __rt::Into<#ty>) } else { quote!(#ty) }
+    let types = model.decl.args.iter().zip(&model.arenas).map(|(arg, arena)| match arena {
+        Some(arena) => into_var(cx, *arena),
+        None => arg.ty.to_token_stream(),
     });
     let values = params.iter().zip(&model.arenas).map(|(param, arena)| match arena {
-        Some(_) => quote!(#param.into()),
+        Some(_) => quote!(#param.into_var()),
         None => quote!(#param),
     });
     let goal = if model.decl.args.iter().all(|arg| arg.name.is_none()) && !params.is_empty() {
@@ -323,19 +319,19 @@ fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let types = index.args.iter().map(|&arg| {
             let ty = &model.decl.args[arg].ty;
             match model.arenas[arg] {
-                Some(_) => quote!(impl __rt::Into<#ty>),
+                Some(arena) => into_var(cx, arena),
                 // As it is told.
                 None if model.types[arg].plain => quote!(#ty),
-                None => quote!(impl __rt::Borrow<#ty>),
+                None => quote!(impl __rt::Lookup<#ty>),
             }
         });
         let parts = index.args.iter().zip(&params).map(|(&arg, param)| match model.arenas[arg] {
             Some(arena) => {
                 let arena = cx.arena(arena);
-                quote!(v.#arena.see(&#param.into()))
+                quote!(v.#arena.see(&#param.into_var()))
             }
             None if model.types[arg].plain => quote!(&#param),
-            None => quote!(#param.borrow()),
+            None => quote!(__rt::Borrow::borrow(&#param.key())),
         });
         let key = if matches!(index.form, Form::Var { .. }) { quote!(#(#parts)*) } else { quote!((#(#parts,)*)) };
         let at = syn::Index::from(link);

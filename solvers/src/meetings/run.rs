@@ -19,7 +19,7 @@ macro_rules! best {
         let mut best = None;
         let ended = $tell(&mut program, $puzzle).and_then(|()| {
             program.set_limits($run.clock.limits());
-            let cost = |view: chr_core::View<'_, _>| best.insert($read(&view, $puzzle)).cost();
+            let cost = |view: chr_core::Solution<'_, _>| best.insert($read(&view, $puzzle)).cost();
             Ok(program.minimize(cost, |program, cost| program.at_most(cost - 1))?)
         });
         count!($run, program);

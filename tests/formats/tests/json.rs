@@ -29,7 +29,7 @@ fn every() -> Result<Trace, Error> {
 fn a_trace_is_read_back_as_it_was() -> Result<(), Error> {
     for trace in [every()?, order()?, queens(6)?, Trace::default()] {
         let lines = trace.json().to_string();
-        assert_eq!(lines.lines().count(), 1 + trace.events().len());
+        assert_eq!(lines.lines().count(), 1 + trace.entries().len());
         assert_eq!(Trace::from_json(&lines).unwrap(), trace);
     }
     Ok(())
@@ -38,7 +38,7 @@ fn a_trace_is_read_back_as_it_was() -> Result<(), Error> {
 #[test]
 fn every_kind_of_event_is_among_them() -> Result<(), Error> {
     let trace = every()?;
-    let verbs: BTreeSet<&str> = trace.events().iter().map(|event| event.what.verb()).collect();
+    let verbs: BTreeSet<&str> = trace.entries().iter().map(|entry| entry.event.verb()).collect();
     assert_eq!(verbs.len(), 14, "{verbs:?}");
     insta::assert_snapshot!(trace.json());
     Ok(())

@@ -202,13 +202,13 @@ fn shows_the_choice_tree_with_failed_branches() {
 fn a_hundred_thousand_events_are_no_burden() {
     let mut program = Queens::with_observer(9, Recorder::new());
     program.place(1).unwrap();
-    while program.trace().events().len() < 100_000 {
+    while program.trace().entries().len() < 100_000 {
         let mut solutions = program.solutions();
         solutions.next().unwrap();
         solutions.next().unwrap().unwrap();
     }
     let trace = program.observer().clone().into_trace();
-    let last = (trace.events().len() - 1).to_string();
+    let last = (trace.entries().len() - 1).to_string();
     let few_rows = "document.querySelectorAll('.row').length < 300";
     let start = Instant::now();
     in_browser(

@@ -23,5 +23,5 @@ fn main() {
     large.known(x).unwrap();
     large.large(1).unwrap();
     assert_eq!(large.value(x), Some(1));
-    assert_eq!(small.live(), 1);
+    assert_eq!(small.len(), 1);
 }

@@ -52,7 +52,7 @@ fn words() -> Result<(), Error> {
     words.tagged("bc", tag)?;
     assert_eq!(words.value(tag), Some("bc"));
     assert_eq!(words.seen, ["a", "bc"]);
-    assert_eq!(words.live(), 1);
+    assert_eq!(words.len(), 1);
     Ok(())
 }
 
@@ -72,5 +72,5 @@ fn main() {
     map.entry(&1, "4".to_string()).unwrap();
     map.entry(&2, "0".to_string()).unwrap();
     assert_eq!(map.value(x), Some("4".to_string()));
-    assert_eq!(map.clone().live(), 2);
+    assert_eq!(map.clone().len(), 2);
 }

@@ -27,7 +27,7 @@ fn also_gcd() -> usize {
     let mut program = Gcd::new();
     program.gcd(1).unwrap();
     program.gcd(1).unwrap();
-    program.live()
+    program.len()
 }
 
 fn main() {

@@ -45,7 +45,7 @@ mod outer {
         let mut paint = inner::Paint::new();
         paint.paint(1, inner::Colour::Red).unwrap();
         paint.paint(1, inner::Colour::Blue).unwrap();
-        paint.live()
+        paint.len()
     }
 }
 
@@ -57,5 +57,5 @@ fn main() {
     let mut shared = Shared::new(3);
     shared.limit += 1;
     shared.number(3).unwrap();
-    assert_eq!(shared.live(), 0);
+    assert_eq!(shared.len(), 0);
 }

@@ -62,7 +62,7 @@ fn run() -> Result<(), Error> {
     forms.number(1)?;
     let mut generic = Generic::new([&1, &2]);
     generic.unused(3)?;
-    assert_eq!(generic.live(), 2);
+    assert_eq!(generic.len(), 2);
     Ok(())
 }
 

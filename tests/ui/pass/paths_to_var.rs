@@ -14,5 +14,5 @@ fn main() {
     paths.a(1).unwrap();
     let [x, y]: [chr_core::Var<i32>; 2] = paths.vars();
     paths.equate(x, y).unwrap();
-    assert_eq!(paths.live(), 0);
+    assert_eq!(paths.len(), 0);
 }

@@ -18,5 +18,5 @@ fn main() {
     for n in 0..9 {
         public.add(n).unwrap();
     }
-    assert_eq!(public.live(), 3);
+    assert_eq!(public.len(), 3);
 }

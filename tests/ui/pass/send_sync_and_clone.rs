@@ -1,5 +1,5 @@
 //! A program is `Send`, `Sync` and `Clone` where what it holds is.
-use chr_core::{Mark, Recorder, Var, chr};
+use chr_core::{Checkpoint, Recorder, Var, chr};
 
 chr! {
     pub struct Queens { n: i32 }
@@ -22,7 +22,7 @@ const _: () = all::<Queens<Recorder>>();
 const _: () = all::<Generic<String>>();
 const _: () = all::<Var<String>>();
 const fn sent<T: Send>() {}
-const _: () = sent::<Mark>();
+const _: () = sent::<Checkpoint>();
 
 fn main() {
     let mut queens = Queens::new(6);

@@ -37,12 +37,12 @@ fn main() {
     let [a, b] = one.vars();
     one.link(a, b).unwrap();
     one.equate(a, b).unwrap();
-    assert_eq!((one.live(), two.live()), (0, 0));
+    assert_eq!((one.len(), two.len()), (0, 0));
     let _empty = Empty::new();
     let mut no_rules = NoRules::new();
     no_rules.item(1).unwrap();
     let mut none = NoArguments::new();
     none.stop().unwrap();
     none.go().unwrap();
-    assert_eq!((no_rules.live(), none.live()), (1, 0));
+    assert_eq!((no_rules.len(), none.len()), (1, 0));
 }

@@ -76,6 +76,7 @@ pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
 pub use chr_macros::chr;
 pub use error::{Error, LimitKind, LimitReport, Limits, Result};
 pub use host::Mark;
+pub use index::IntegerKey;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};

@@ -18,10 +18,12 @@ use std::ops;
 use crate::ids::{Age, RowId, VarId};
 
 mod heads;
+mod integer;
 mod keys;
 mod lists;
 
-pub use keys::{Dense, Field, Getting, Int, IntField, Plain, Seeing, VarField, Variable};
+pub use integer::{Ask, IntegerKey, NoInteger, Placing};
+pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
 
 pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
 
@@ -94,6 +96,28 @@ impl<A> ArgsSlot for Bare<A> {
 
     #[inline]
     fn empty(&mut self) {}
+}
+
+/// The slot of arguments that have or have not something to drop. Written `Slot<A, { needs_drop::<A>() }>`, which rustc takes
+/// where no parameter of the program is in `A`.
+pub type Slot<A, const DROPS: bool> = <Dropping<DROPS> as SlotOf<A>>::Slot;
+
+/// Whether arguments have something to drop.
+#[derive(Debug)]
+pub struct Dropping<const DROPS: bool>;
+
+/// Which slot arguments have.
+pub trait SlotOf<A> {
+    /// The slot.
+    type Slot: ArgsSlot<Args = A>;
+}
+
+impl<A> SlotOf<A> for Dropping<false> {
+    type Slot = Bare<A>;
+}
+
+impl<A> SlotOf<A> for Dropping<true> {
+    type Slot = Option<A>;
 }
 
 /// A constraint, or the slot of one; `S` holds its arguments.
@@ -226,10 +250,13 @@ pub trait KeyOf<A, V> {
     /// The key depends on a logical variable, so a binding may re-key rows. Every such argument needs a [`VarIndex`].
     const VARS: bool;
 
+    /// Whether keys may have a slot. Where not, nothing is compiled for it.
+    const SLOTS: bool = true;
+
     /// The key of a row.
     fn key<'a>(args: &'a A, vars: &'a V) -> Self::Key<'a>;
 
-    /// The array slot of a key, for an [`IntIndex`], or a [`DenseIndex`] whose array grows to the largest one.
+    /// The array slot of a key, for an index [`By`] one argument, or a [`DenseIndex`] whose array grows to the largest one.
     #[inline]
     fn slot<'a>(_key: &Self::Key<'a>) -> Option<usize>
     where
@@ -333,10 +360,8 @@ pub struct Listed<K, H, const L: usize> {
 
 /// Lists by hash of the key.
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
-/// Lists by an integer: in an array by `KeyOf::slot` while that pays, the rest by hash.
-pub type IntIndex<K, const L: usize> = Listed<K, IntHeads, L>;
-/// The same by field `F` of program `P`.
-pub type Ints<P, const F: usize, const L: usize> = IntIndex<Int<P, F>, L>;
+/// Lists by field `F` of program `P`: where that is an integer key in an array while that pays, the rest by hash.
+pub type By<P, const F: usize, const L: usize> = Listed<Plain<P, F>, IntHeads, L>;
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash

@@ -77,6 +77,7 @@ pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
 pub use chr_macros::chr;
 pub use error::{Error, LimitKind, LimitReport, Limits, Result};
 pub use host::Checkpoint;
+pub use index::IntegerKey;
 pub use lookup::Lookup;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};

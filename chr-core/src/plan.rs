@@ -183,6 +183,7 @@ pub mod describe {
     pub use super::KindPlan as Kind;
     pub use super::RulePlan as Rule;
     use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+    use crate::index::Placing;
 
     /// A program.
     pub const fn plan(
@@ -192,6 +193,16 @@ pub mod describe {
         rules: &'static [RulePlan],
     ) -> Plan {
         Plan { name, file, kinds, rules }
+    }
+
+    /// What is said of each argument without a name.
+    macro_rules! places {
+        ($form:literal) => {
+            places!($form, "0" "1" "2" "3" "4" "5" "6" "7" "8" "9" "10" "11")
+        };
+        ($form:literal, $($arg:literal)*) => {
+            [$(concat!($form, "(", $arg, ")")),*]
+        };
     }
 
     /// What arguments without names are called.
@@ -205,6 +216,20 @@ pub mod describe {
         "stored after its first 4 occurrences",
         "stored after its first 5 occurrences",
     ];
+
+    /// Indexes by one such argument, by array and by hash.
+    const BY_ARRAY: [&str; 12] = places!("integer");
+    const BY_HASH: [&str; 12] = places!("hash");
+
+    /// An index by one argument without a name.
+    pub const fn one<T>(arg: usize, place: Placing<T>) -> &'static str {
+        either(BY_ARRAY[arg], BY_HASH[arg], place)
+    }
+
+    /// An index by one argument, as it is called if that is an integer key and if it is not.
+    pub const fn either<T>(integer: &'static str, hash: &'static str, place: Placing<T>) -> &'static str {
+        if place.is_some() { integer } else { hash }
+    }
 
     /// A constraint with so many arguments, which have no names.
     pub const fn kind(name: &'static str, args: usize) -> KindPlan {

@@ -5,6 +5,7 @@ pub use std::borrow::Borrow;
 use std::convert::Infallible;
 pub use std::fmt;
 use std::marker::PhantomData;
+pub use std::mem::needs_drop;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -19,8 +20,8 @@ pub use crate::host::{
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::index::{
-    Bare, Dense, DenseIndex, Field, Getting, HashIndex, Int, IntField, Ints, Plain, ScanIndex, Seeing, Seen, VarField,
-    VarIndex, Variable,
+    Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
+    Seen, Slot, VarField, VarIndex, Variable,
 };
 pub use crate::kind::{
     After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, remove, remove_2, remove_3, remove_for,
@@ -181,56 +182,6 @@ impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> AssociatedArgument for T {}
     note = "declare it: `#[index(row)] constraint cell(row: u8, …);` makes the reader `store.cell_by_row(…)`"
 )]
 pub trait DeclaredIndex {}
-
-/// A type that a `#[dense]` argument may have.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be the type of a `#[dense]` argument",
-    label = "an integer, `bool` or `char` is needed here"
-)]
-pub trait DenseKey {
-    /// Asking for it asks for the trait.
-    const CHECKED: () = ();
-    /// Its place in an array, if it can have one.
-    fn dense(&self) -> Option<usize>;
-}
-
-macro_rules! dense {
-    ($($ty:ty)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl DenseKey for $ty {
-            #[inline]
-            fn dense(&self) -> Option<usize> { usize::try_from(*self).ok() }
-        }
-    )* };
-}
-dense!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
-
-#[diagnostic::do_not_recommend]
-impl DenseKey for bool {
-    #[inline]
-    fn dense(&self) -> Option<usize> {
-        Some(usize::from(*self))
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl DenseKey for char {
-    #[inline]
-    fn dense(&self) -> Option<usize> {
-        usize::try_from(u32::from(*self)).ok()
-    }
-}
-
-/// One slot number from the parts of a key and their sizes; none where a part is out of its range.
-#[inline]
-pub fn dense_slot<const N: usize>(parts: [(Option<usize>, usize); N]) -> Option<usize> {
-    let mut slot = 0usize;
-    for (part, size) in parts {
-        let part = part.filter(|&part| part < size)?;
-        slot = slot.checked_mul(size)?.checked_add(part)?;
-    }
-    Some(slot)
-}
 
 /// Tells the variables of different programs apart.
 pub fn new_tag() -> u32 {

@@ -9,7 +9,7 @@
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chr_core::{Audit, Observer, Recorder, Var, chr};
+use chr_core::{Audit, IntegerKey, Observer, Recorder, Var, chr};
 
 /// The environment variable that makes a process the measured one: `size` for the test that was asked for.
 const SIZE: &str = "CHR_MEMORY_SIZE";
@@ -65,6 +65,70 @@ fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
 /// A size for a release build, cut down for a debug build.
 fn size(release: u64, debug: u64) -> u64 {
     if cfg!(debug_assertions) && std::env::var_os("CHR_FULL").is_none() { debug } else { release }
+}
+
+// ---------------------------------------------------------------- rows and indexes
+
+/// The same program for a type of keys.
+macro_rules! keyed {
+    ($module:ident, $ty:ty, $key:expr) => {
+        mod $module {
+            use super::*;
+
+            chr! {
+                pub struct Keyed;
+                #[index(key)]
+                constraint row(key: $ty, link: $ty);
+            }
+
+            pub fn fill(rows: u64) {
+                let mut program = Keyed::new();
+                let key = $key;
+                (0..rows as u32).for_each(|number| program.row(key(number), key(number)).expect("no limit"));
+                assert_eq!(program.store().row_by_key(key(7)).count(), 1);
+            }
+        }
+    };
+}
+
+type Number = u32;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Wrapped(u32);
+
+impl IntegerKey for Wrapped {
+    fn place(&self) -> Option<usize> {
+        self.0.place()
+    }
+}
+
+keyed!(integer, u32, |number: u32| number);
+keyed!(alias, Number, |number: u32| number);
+keyed!(wrapped, Wrapped, Wrapped);
+
+/// A row of two `u32` is 24 bytes, with 8 for its age and 8 for its list; in an `Option` it would be 32. Its head in the
+/// array is 4 more; by hash it would be 5 to 10.
+fn integer_rows(test: &str, workload: fn(u64)) {
+    const ROWS: u64 = 1 << 18;
+    let Some(none) = measured(test, 8, workload) else { return };
+    let Some(all) = measured(test, ROWS, workload) else { return };
+    let bytes = (all - none) * 1_048_576.0 / ROWS as f64;
+    assert!(bytes < 29.5, "{bytes:.1} bytes a row");
+}
+
+#[test]
+fn rows_of_integers_have_no_mark_of_being_empty_and_are_found_by_an_array() {
+    integer_rows("rows_of_integers_have_no_mark_of_being_empty_and_are_found_by_an_array", integer::fill);
+}
+
+#[test]
+fn so_have_rows_of_an_alias() {
+    integer_rows("so_have_rows_of_an_alias", alias::fill);
+}
+
+#[test]
+fn so_have_rows_of_a_type_that_says_that_it_is_an_integer_key() {
+    integer_rows("so_have_rows_of_a_type_that_says_that_it_is_an_integer_key", wrapped::fill);
 }
 
 // ---------------------------------------------------------------- long and deep runs

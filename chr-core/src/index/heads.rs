@@ -287,7 +287,8 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     by_slot!(K::slot);
 }
 
-/// Heads of keys that are one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
+/// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
+/// Where a key is none ([`KeyOf::SLOTS`]), all are the rest.
 #[derive(Clone, Debug, Default)]
 pub struct IntHeads {
     slots: Vec<RowId>,
@@ -295,6 +296,8 @@ pub struct IntHeads {
     /// How many heads there are.
     keys: usize,
 }
+
+const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not equal the same place";
 
 /// An array of so many slots is never too large.
 const SMALL_ARRAY: usize = 64;
@@ -339,14 +342,20 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     #[inline]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::slot(key).and_then(|slot| self.slots.get(slot)) {
-            Some(&head) => head,
-            None if self.rest.is_empty() => RowId::NIL,
+            Some(&head) => {
+                debug_assert!(head.is_nil() || has_key::<K, S, V, N>(rows, vars, head, key), "{TWO_IN_ONE_PLACE}");
+                head
+            }
+            None if K::SLOTS && self.rest.is_empty() => RowId::NIL,
             None => Heads::<K, S, V, N>::find(&self.rest, rows, vars, key),
         }
     }
 
     #[inline]
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        if !K::SLOTS {
+            return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
+        }
         let slot = K::slot(&K::key(rows[row].args(), vars));
         if let Some(slot) = slot
             && self.wants_room(slot)
@@ -354,7 +363,13 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
             self.make_room::<K, S, V, N>(slot, rows, vars);
         }
         let before = match slot.and_then(|slot| self.slots.get_mut(slot)) {
-            Some(head) => replace(head, row),
+            Some(head) => {
+                debug_assert!(
+                    head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
+                    "{TWO_IN_ONE_PLACE}"
+                );
+                replace(head, row)
+            }
             None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
         };
         self.keys += usize::from(before.is_nil());
@@ -363,6 +378,9 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
 
     #[inline]
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
+        if !K::SLOTS {
+            return Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next);
+        }
         self.keys -= usize::from(next.is_nil());
         match K::slot(&K::key(rows[row].args(), vars)).and_then(|slot| self.slots.get_mut(slot)) {
             Some(head) => *head = next,

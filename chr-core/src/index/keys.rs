@@ -1,17 +1,17 @@
 //! The keys of generated tables: types that name fields of a constraint's arguments by number.
 //!
-//! A program says once how each such field is read ([`Field`], [`IntField`], [`VarField`]); what a key made of them is,
+//! A program says once how each such field is read ([`Field`], [`VarField`]); what a key made of them is,
 //! where it lies in an array, and whether a binding changes it, is worked out here.
 
 use std::hash::Hash;
 use std::marker::PhantomData;
 
+use super::integer::{Placing, dense_slot};
 use super::{KeyOf, Seen};
-use crate::__rt::{DenseKey, dense_slot};
 use crate::ids::VarId;
 
-/// How a field is read off the arguments.
-pub type Getting<A, T> = for<'a> fn(&'a A) -> &'a T;
+/// How a field is read off the arguments, and where its value has its place in an array.
+pub type Getting<A, T> = (for<'a> fn(&'a A) -> &'a T, Placing<T>);
 
 /// How the variable in a field is looked at.
 pub type Seeing<A, V, T> = for<'a> fn(&'a A, &'a V) -> Seen<'a, T>;
@@ -25,14 +25,6 @@ pub trait Field<A, V, const F: usize>: 'static {
     const GET: Getting<A, Self::Of>;
 }
 
-/// As [`Field`], and the value can be a place in an array.
-pub trait IntField<A, V, const F: usize>: 'static {
-    /// Its type.
-    type Of: Hash + Eq + DenseKey;
-    /// Reads it.
-    const GET: Getting<A, Self::Of>;
-}
-
 /// The field number `F` of the arguments `A`, a logical variable.
 pub trait VarField<A, V, const F: usize>: 'static {
     /// The type of its value.
@@ -41,21 +33,26 @@ pub trait VarField<A, V, const F: usize>: 'static {
     const SEE: Seeing<A, V, Self::Of>;
 }
 
-/// The key or part of a key that is a [`Field`] of program `P`.
+/// The key or part of a key that is a [`Field`] of program `P`; alone, it tells its place in an array if it has one.
 #[derive(Debug)]
 pub struct Plain<P, const F: usize>(PhantomData<fn() -> P>);
 
-/// The key or part of a key that is an [`IntField`]; alone, it tells its place in an array.
-#[derive(Debug)]
-pub struct Int<P, const F: usize>(PhantomData<fn() -> P>);
-
-/// As [`Int`], with so many places.
+/// Part of a key that is a [`Field`] with so many places.
 #[derive(Debug)]
 pub struct Dense<P, const F: usize, const SIZE: usize>(PhantomData<fn() -> P>);
 
 /// The key or part of a key that is a [`VarField`].
 #[derive(Debug)]
 pub struct Variable<P, const F: usize>(PhantomData<fn() -> P>);
+
+/// The place of a field's value in an array, if it has one.
+#[inline]
+fn place<A, V, P: Field<A, V, F>, const F: usize>(value: &P::Of) -> Option<usize> {
+    match P::GET.1 {
+        Some(place) => place(value),
+        None => None,
+    }
+}
 
 /// Part of a key.
 pub trait Part<A, V> {
@@ -87,11 +84,11 @@ impl<A, V, P: Field<A, V, F>, const F: usize> Part<A, V> for Plain<P, F> {
         V: 'a;
     #[inline]
     fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
-        P::GET(args)
+        (P::GET.0)(args)
     }
 }
 
-impl<A, V, P: IntField<A, V, F>, const F: usize> Part<A, V> for Int<P, F> {
+impl<A, V, P: Field<A, V, F>, const F: usize, const SIZE: usize> Part<A, V> for Dense<P, F, SIZE> {
     type Of<'a>
         = &'a P::Of
     where
@@ -99,19 +96,7 @@ impl<A, V, P: IntField<A, V, F>, const F: usize> Part<A, V> for Int<P, F> {
         V: 'a;
     #[inline]
     fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
-        P::GET(args)
-    }
-}
-
-impl<A, V, P: IntField<A, V, F>, const F: usize, const SIZE: usize> Part<A, V> for Dense<P, F, SIZE> {
-    type Of<'a>
-        = &'a P::Of
-    where
-        A: 'a,
-        V: 'a;
-    #[inline]
-    fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
-        P::GET(args)
+        (P::GET.0)(args)
     }
     #[inline]
     fn place<'a>(part: &&'a P::Of) -> (Option<usize>, usize)
@@ -119,7 +104,7 @@ impl<A, V, P: IntField<A, V, F>, const F: usize, const SIZE: usize> Part<A, V> f
         A: 'a,
         V: 'a,
     {
-        (part.dense(), SIZE)
+        (place::<A, V, P, F>(part), SIZE)
     }
 }
 
@@ -136,16 +121,17 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> Part<A, V> for Variable<P, F> {
     }
 }
 
-impl<A, V, P: IntField<A, V, F>, const F: usize> KeyOf<A, V> for Int<P, F> {
+impl<A, V, P: Field<A, V, F>, const F: usize> KeyOf<A, V> for Plain<P, F> {
     type Key<'a>
         = (&'a P::Of,)
     where
         A: 'a,
         V: 'a;
     const VARS: bool = false;
+    const SLOTS: bool = P::GET.1.is_some();
     #[inline]
     fn key<'a>(args: &'a A, _vars: &'a V) -> (&'a P::Of,) {
-        (P::GET(args),)
+        ((P::GET.0)(args),)
     }
     #[inline]
     fn slot<'a>(key: &(&'a P::Of,)) -> Option<usize>
@@ -153,7 +139,7 @@ impl<A, V, P: IntField<A, V, F>, const F: usize> KeyOf<A, V> for Int<P, F> {
         A: 'a,
         V: 'a,
     {
-        key.0.dense()
+        place::<A, V, P, F>(key.0)
     }
 }
 

@@ -221,7 +221,10 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
             use ::chr_core::Observer as _;
-            use ::chr_core::__rt::{self, Active as __Active, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
+            use ::chr_core::__rt::{
+                self, Active as __Active, Ask as __Q, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, NoInteger as _,
+                Slot as __S, needs_drop as __D,
+            };
             use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};

@@ -7,14 +7,15 @@ use syn::ext::IdentExt;
 use crate::analyse::{Goal, Kind};
 use crate::ast::Guard;
 use crate::emit::Cx;
-use crate::plan::{Form, History, KindPlan};
+use crate::plan::{Form, History, Index, KindPlan};
 
 /// How many arguments can be meant by their number, and how many occurrences before a constraint is stored, as
 /// `chr_core::__rt::describe` has words for them.
 const PLACES: usize = 12;
 const EARLY: usize = 5;
 
-pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
+/// What goes before the implementation that has the plan, and the plan.
+pub(super) fn emit(cx: &Cx<'_>) -> (Option<TokenStream>, TokenStream) {
     let name = cx.model.program.name.to_string();
     let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| kind_plan(kind, plan));
     let rules = 0..cx.model.rules.len();
@@ -24,12 +25,37 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     let texts = cx.model.rules.iter().map(|rule| &rule.ast.text);
     let (rules, count) = (rules.map(|rule| rule_plan(cx, rule)), number(cx.model.rules.len()));
     let kinds_count = number(cx.model.kinds.len());
-    quote!({
-        use ::chr_core::__rt::describe::*;
+    let rules = quote!(rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]));
+    let use_words = quote!(
+        use __rt::describe::*;
+    );
+    if is_generic(cx) {
+        let (state, (impls, uses, wheres)) = (&cx.state, cx.model.program.generics.split_for_impl());
+        let constants = quote! {
+            impl #impls #state #uses #wheres {
+                const K: [__rt::describe::Kind; #kinds_count] = { #use_words [#(#kinds),*] };
+                const R: [__rt::describe::Rule; #count] = { #use_words #rules };
+            }
+        };
+        return (Some(constants), quote!(__rt::describe::plan(#name, ::core::file!(), &Self::K, &Self::R)));
+    }
+    let plan = quote!({
+        #use_words
         const K: [Kind; #kinds_count] = [#(#kinds),*];
-        const R: [Rule; #count] = rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]);
+        const R: [Rule; #count] = #rules;
         plan(#name, ::core::file!(), &K, &R)
-    })
+    });
+    (None, plan)
+}
+
+/// Whether what is said of an index may depend on a parameter of the program, which no item inside another can name.
+fn is_generic(cx: &Cx<'_>) -> bool {
+    !cx.model.program.generics.params.is_empty()
+}
+
+/// The constant with what is said of the constraints.
+fn of_kinds(cx: &Cx<'_>) -> TokenStream {
+    if is_generic(cx) { quote!(Self::K) } else { quote!(K) }
 }
 
 fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
@@ -39,7 +65,8 @@ fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
     let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
     let wakes = said(&quote!(wakes), wakes);
     let (places, named) = if by_place { (count, None) } else { (0, said(&quote!(named), &args)) };
-    let (places, indexes) = (number(places), said(&quote!(by), plan.indexes.iter().map(|index| index.describe(kind))));
+    let (places, indexes) =
+        (number(places), said(&quote!(by), plan.indexes.iter().map(|index| described(kind, index))));
     let early = number(plan.early);
     let stored = match plan.early {
         _ if plan.consumed => quote!(.after(0)),
@@ -51,6 +78,18 @@ fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
         }
     };
     quote!(kind(#name, #places) #named #indexes #wakes #stored)
+}
+
+/// The index as `plan()` prints it: how a lone argument is looked up hangs on its type.
+fn described(kind: &Kind<'_>, index: &Index) -> TokenStream {
+    let Some(arg) = index.lone().filter(|_| !index.unique) else { return index.describe(kind).to_token_stream() };
+    let (ty, name) = (&kind.decl.args[arg].ty, kind.arg_name(arg));
+    if kind.decl.args[arg].name.is_none() && arg < PLACES {
+        let arg = number(arg);
+        return quote!(one(#arg, __Q::<#ty>::PLACE));
+    }
+    let (integer, hash) = (format!("integer({name})"), index.describe(kind));
+    quote!(either(#integer, #hash, __Q::<#ty>::PLACE))
 }
 
 /// The call that says this of what it follows, where there is something to say.
@@ -146,13 +185,14 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
 fn occurrence_plans(cx: &Cx<'_>, rule: usize) -> Vec<TokenStream> {
     let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
     let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
+    let kinds = of_kinds(cx);
     let each = cx.plan.rules[rule].occurrences.iter().map(|occurrence| {
         let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
             let (head, tests) = (number(partner.head), tests(&occurrence.guards[at + 1]));
             let (kind, index) = (cx.model.rules[rule].heads[partner.head], number(partner.index));
             let scans = cx.plan.kinds[kind].indexes[partner.index].form == Form::Scan;
             let kind = number(kind);
-            if scans { quote!(scan(#head) #tests) } else { quote!(K[#kind].at(#head, #index) #tests) }
+            if scans { quote!(scan(#head) #tests) } else { quote!(#kinds[#kind].at(#head, #index) #tests) }
         });
         let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
         let unless = numbers(&occurrence.unless_empty);

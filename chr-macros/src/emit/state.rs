@@ -7,11 +7,10 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Generics;
 
-use crate::analyse::Kind;
 use crate::ast::{Mistake, Program};
 use crate::emit::generics::derived;
 use crate::emit::{Cx, plan_data, rewrite};
-use crate::plan::{Form, Index, is_integer};
+use crate::plan::{Form, Index};
 
 /// What stands beside the program, and what goes into the block of implementations.
 pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
@@ -35,7 +34,7 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
         let (ty, asked) = match &arg.var {
             Some(value) if value.is_empty() => return None,
             Some(value) => (value.clone(), quote!(Argument)),
-            None if arg.dense.is_some() => (arg.ty.to_token_stream(), quote!(DenseKey)),
+            None if arg.dense.is_some() => (arg.ty.to_token_stream(), quote!(IntegerKey)),
             None => (arg.ty.to_token_stream(), quote!(Argument)),
         };
         let span = rewrite::at(&arg.ty);
@@ -102,11 +101,12 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
     }
 }
 
-/// How a row keeps the arguments: without a mark of being empty where all types are known to have nothing to drop.
+/// How a row keeps the arguments: without a mark of being empty where they have nothing to drop. Types cannot depend on
+/// that where a parameter of the program decides it.
 fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let args = cx.short_type(kind);
-    let plain = cx.model.kinds[kind].types.iter().all(|ty| ty.plain);
-    if plain { quote!(__rt::Bare<#args>) } else { quote!(::core::option::Option<#args>) }
+    let concrete = cx.args_generics(kind).params.is_empty();
+    if concrete { quote!(__S<#args, { __D::<#args>() }>) } else { quote!(::core::option::Option<#args>) }
 }
 
 /// How the fields that some key is made of are read.
@@ -126,19 +126,14 @@ fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
                 (quote!(VarField), quote!(#of const SEE: #see;))
             }
             None => {
-                let sort = if is_int(model, arg) { quote!(IntField) } else { quote!(Field) };
                 let of = quote_spanned!(span=> type Of = #ty;);
-                (sort, quote!(#of const GET: __rt::Getting<#args_type, Self::Of> = |__a| &__a.#field;))
+                let get = quote!((|__a| &__a.#field, __Q::<#ty>::PLACE));
+                (quote!(Field), quote!(#of const GET: __rt::Getting<#args_type, Self::Of> = #get;))
             }
         };
         quote!(impl #impls __rt::#sort<#args_type, #vars #uses, #at> for #keys #wheres { #reads })
     };
     used.into_iter().map(field).collect()
-}
-
-/// Whether an argument can be a place in an array.
-fn is_int(kind: &Kind<'_>, arg: usize) -> bool {
-    kind.decl.args[arg].dense.is_some() || is_integer(&kind.decl.args[arg].ty)
 }
 
 /// The tuple of a table's indexes.
@@ -148,18 +143,19 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
         let field = Literal::usize_unsuffixed(arg);
         match model.arenas[arg] {
             Some(_) => quote!(__rt::Variable<#keys, #field>),
-            None if is_int(model, arg) => quote!(__rt::Int<#keys, #field>),
             None => quote!(__rt::Plain<#keys, #field>),
         }
     };
     let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
         let (link, parts) = (Literal::usize_unsuffixed(link), index.args.iter().map(part));
         match index.form {
-            Form::Hash => quote!(__rt::HashIndex<(#(#parts,)*), #link>),
-            Form::Int => {
-                let field = Literal::usize_unsuffixed(index.args[0]);
-                quote!(__rt::Ints<#keys, #field, #link>)
-            }
+            Form::Hash => match index.lone() {
+                Some(arg) => {
+                    let field = Literal::usize_unsuffixed(arg);
+                    quote!(__rt::By<#keys, #field, #link>)
+                }
+                None => quote!(__rt::HashIndex<(#(#parts,)*), #link>),
+            },
             Form::Dense => {
                 let parts = index.args.iter().map(|&arg| {
                     let size = model.decl.args[arg].dense.expect("all dense");
@@ -221,13 +217,15 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
     let (state, vars) = (&cx.state, &cx.vars);
     let (impls, uses, wheres) = program.generics.split_for_impl();
-    let plan = plan_data::emit(cx);
+    let (kinds, plan) = plan_data::emit(cx);
     let tables: Vec<Ident> = (0..cx.model.kinds.len()).map(|kind| cx.table(kind)).collect();
     let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
     let (marks, histories) = (marks(cx), histories(cx));
     let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
     let table_mut = chosen(&quote!(kind), tables.iter().map(|table| quote!((&mut self.#table, &self.v))), "kind");
     quote! {
+        #kinds
+
         impl #impls __rt::State for #state #uses #wheres {
             type Vars = #vars #uses;
             const PLAN: &'static ::chr_core::Plan = &#plan;

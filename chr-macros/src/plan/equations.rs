@@ -69,7 +69,7 @@ fn integer_type(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId) -> Option
 }
 
 /// Whether a type is written as a primitive integer.
-pub(crate) fn is_integer(ty: &syn::Type) -> bool {
+fn is_integer(ty: &syn::Type) -> bool {
     INTEGERS.contains(&ty.to_token_stream().to_string().as_str())
 }
 

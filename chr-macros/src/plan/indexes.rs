@@ -7,7 +7,7 @@
 //! the variable's own list: hence such a list for every variable argument in any key.
 
 use crate::analyse::{Expr, Model};
-use crate::plan::{Plan, equations};
+use crate::plan::Plan;
 
 /// An index of a table. Its position in the list is its link in the row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,10 +25,9 @@ pub(crate) struct Index {
 /// How it is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Form {
-    /// A hash table of lists.
+    /// A hash table of lists. For one argument whose type is an integer key, which only rustc knows, an array while the
+    /// keys fill it well.
     Hash,
-    /// Lists by one integer: an array where the keys fill it well, else a hash table.
-    Int,
     /// An array of lists, by `#[dense]` arguments.
     Dense,
     /// Lists by variable; rows whose argument is bound are listed by value where `by_value`.
@@ -38,6 +37,14 @@ pub(crate) enum Form {
 }
 
 impl Index {
+    /// The argument that its lists are by, if it is one whose type decides how.
+    pub(crate) fn lone(&self) -> Option<usize> {
+        match self.args[..] {
+            [arg] if self.form == Form::Hash => Some(arg),
+            _ => None,
+        }
+    }
+
     /// For people: `hash(row, col)`.
     pub(crate) fn describe(&self, kind: &crate::analyse::Kind<'_>) -> String {
         let args: Vec<String> = self.args.iter().map(|&arg| kind.arg_name(arg)).collect();
@@ -45,7 +52,6 @@ impl Index {
             Form::Scan => return "scan".to_owned(),
             _ if self.unique => "key",
             Form::Hash => "hash",
-            Form::Int => "integer",
             Form::Dense => "dense",
             Form::Var { by_value: false, .. } => "mention",
             Form::Var { .. } => "variable",
@@ -125,10 +131,6 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
             Form::Scan
         } else if args.iter().all(|&arg| kind.decl.args[arg].dense.is_some()) {
             Form::Dense
-        } else if let [arg] = args[..]
-            && equations::is_integer(&kind.decl.args[arg].ty)
-        {
-            Form::Int
         } else {
             Form::Hash
         };

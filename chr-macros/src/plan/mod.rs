@@ -16,7 +16,6 @@ mod limits;
 mod own_list;
 mod symmetric;
 
-pub(crate) use equations::is_integer;
 pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
 pub(crate) use in_place::Update;

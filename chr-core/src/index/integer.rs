@@ -1,0 +1,111 @@
+//! Keys that are integers: their place in an array, and how generated code asks rustc whether a type is such a key.
+
+use std::marker::PhantomData;
+
+/// A type whose values are small integers in disguise, so that constraints are found by an array instead of a hash table.
+///
+/// The integers, `bool` and `char` are such types. Implement it for a type of your own around one of them, and a constraint
+/// that is looked up by one argument of this type is looked up as by the integer itself: the plan then says `integer(…)`
+/// where it would say `hash(…)`. A generic parameter with this bound, and an associated type with it, are integer keys too;
+/// a type alias is what it stands for. An argument that is declared `#[dense(N)]` must be of such a type.
+///
+/// Two values must have the same place exactly if they are equal, and a value must keep its place. Else constraints are
+/// matched that do not match, or are not found; a debug build panics where it notices.
+///
+/// ```
+/// use chr_core::{IntegerKey, chr};
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// struct City(u32);
+///
+/// impl IntegerKey for City {
+///     fn place(&self) -> Option<usize> {
+///         self.0.place()
+///     }
+/// }
+///
+/// chr! {
+///     struct Roads;
+///     constraint road(City, City), reach(City);
+///     step @ reach(a), road(a, b) ==> reach(b);
+/// }
+///
+/// assert!(Roads::plan().to_string().contains("constraint road/2  index integer(0)"));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an integer key",
+    label = "an integer, `bool`, `char`, or a type that implements `IntegerKey` is needed here"
+)]
+pub trait IntegerKey: Eq {
+    /// Asking for it asks for the trait.
+    #[doc(hidden)]
+    const CHECKED: () = ();
+
+    /// Its place in an array. Small numbers are best: an array is used as long as half of it is filled. `None` for a
+    /// value that has no place, such as a negative one; it is looked up by hash.
+    fn place(&self) -> Option<usize>;
+}
+
+macro_rules! integer_keys {
+    ($($ty:ty)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl IntegerKey for $ty {
+            #[inline]
+            fn place(&self) -> Option<usize> { usize::try_from(*self).ok() }
+        }
+    )* };
+}
+integer_keys!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+#[diagnostic::do_not_recommend]
+impl IntegerKey for bool {
+    #[inline]
+    fn place(&self) -> Option<usize> {
+        Some(usize::from(*self))
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl IntegerKey for char {
+    #[inline]
+    fn place(&self) -> Option<usize> {
+        u32::from(*self).place()
+    }
+}
+
+/// How values of a type tell their place in an array; `None` where the type is no [`IntegerKey`].
+pub type Placing<T> = Option<fn(&T) -> Option<usize>>;
+
+/// Asks rustc whether `T` is an [`IntegerKey`]: `Ask::<T>::PLACE` is the constant of this type where `T` is one, and the one
+/// of [`NoInteger`] where not, as rustc looks for a type's own constant before it looks for a trait's. It knows what an
+/// alias or an associated type stands for, and the bounds of a generic parameter, none of which the macro can see.
+#[derive(Debug)]
+pub struct Ask<T>(PhantomData<T>);
+
+impl<T: IntegerKey> Ask<T> {
+    /// See [`Ask`].
+    pub const PLACE: Placing<T> = Some(T::place);
+}
+
+/// See [`Ask`].
+pub trait NoInteger {
+    /// What is asked about.
+    type Of;
+    /// It has no places.
+    const PLACE: Placing<Self::Of> = None;
+}
+
+impl<T> NoInteger for Ask<T> {
+    type Of = T;
+}
+
+/// One slot number from the parts of a key and their sizes; none where a part is out of its range.
+#[inline]
+pub(super) fn dense_slot<const N: usize>(parts: [(Option<usize>, usize); N]) -> Option<usize> {
+    let mut slot = 0usize;
+    for (part, size) in parts {
+        let part = part.filter(|&part| part < size)?;
+        slot = slot.checked_mul(size)?.checked_add(part)?;
+    }
+    Some(slot)
+}

@@ -1,0 +1,183 @@
+//! What only rustc knows of an argument's type is asked of rustc: an alias of an integer, a type of one's own that says
+//! it is an integer key, a generic parameter and an associated type that are bound to be one are all treated as the integer.
+//! How much memory they take is in `memory.rs`.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use chr_core::{Audit, IntegerKey, chr};
+
+/// An integer by another name.
+type Town = u32;
+
+/// An integer in a type of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Id(u32);
+
+impl IntegerKey for Id {
+    fn place(&self) -> Option<usize> {
+        self.0.place()
+    }
+}
+
+/// One that does not say so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Mute(u32);
+
+/// What a program may be generic over.
+trait Key: IntegerKey + Clone + Hash + Debug {}
+impl<T: IntegerKey + Clone + Hash + Debug> Key for T {}
+
+/// The same program with arguments of that type, in a module of its own.
+macro_rules! roads {
+    ($module:ident $(<$($param:ident: $bound:path),*>)?, $ty:ty) => {
+        mod $module {
+            use super::*;
+
+            chr! {
+                pub struct Roads $(<$($param: $bound),*>)?;
+                #[key(town)]
+                constraint mayor(town: $ty, name: String);
+                constraint road($ty, $ty), reach($ty);
+                #[index(town)]
+                constraint inn(town: $ty, beds: u8);
+                constraint seen($ty), tally(u64);
+                set  @ reach(a) / reach(a) <=> true;
+                step @ reach(a), road(a, b) ==> reach(b);
+                rest @ reach(a), inn(a, _) ==> seen(a);
+                once @ seen(a) / seen(a) <=> true;
+                more @ tally(m), tally(n) <=> tally(m + n);
+            }
+        }
+    };
+}
+
+roads!(integer, u32);
+roads!(alias, Town);
+roads!(newtype, Id);
+roads!(parameter<T: Key>, T);
+roads!(mute, Mute);
+roads!(unbound<T: Any>, T);
+
+/// A bound that does not say that the type is an integer key.
+trait Any: Clone + Eq + Hash + Debug {}
+impl<T: Clone + Eq + Hash + Debug> Any for T {}
+
+/// `plan()` of the program, which has another line for each program.
+macro_rules! plan {
+    ($($program:tt)*) => { $($program)*::plan().to_string() };
+}
+
+#[test]
+fn what_is_an_integer_key_has_the_plan_of_the_integer() {
+    let plan = plan!(integer::Roads);
+    for said in [
+        "constraint mayor/2  index key(town)\n",
+        "constraint road/2  index integer(0)\n",
+        "constraint inn/2  index integer(town)\n",
+        "join head 2 road by integer(0)\n",
+        "join head 1 seen by integer(0)\n",
+    ] {
+        assert!(plan.contains(said), "`{said}` is not in\n{plan}");
+    }
+    assert!(!plan.contains("hash("), "{plan}");
+    assert_eq!(plan!(alias::Roads), plan);
+    assert_eq!(plan!(newtype::Roads), plan);
+    assert_eq!(plan!(parameter::Roads::<u32>), plan);
+    assert_eq!(plan!(parameter::Roads::<Id>), plan);
+}
+
+#[test]
+fn a_type_that_does_not_say_so_is_looked_up_by_hash() {
+    let hashed = plan!(integer::Roads).replace("integer(", "hash(");
+    assert_eq!(plan!(mute::Roads), hashed);
+    assert_eq!(plan!(unbound::Roads::<String>), hashed);
+    // The bounds decide, not what is put in: the rules are compiled once.
+    assert_eq!(plan!(unbound::Roads::<u32>), hashed);
+}
+
+/// Runs the program with towns made of numbers by `$town`, and shows the store with what is undone again.
+macro_rules! run {
+    ($town:expr, $($program:tt)*) => {{
+        let town = $town;
+        let mut program = $($program)*::with_observer(Audit::new());
+        // Some fill an array, some are too far apart for it.
+        for number in (0..70).chain([1_000, 1_000_000, u32::MAX]) {
+            program.road(town(number), town(number / 2)).unwrap();
+        }
+        program.tally(1).unwrap();
+        program.tally(2).unwrap();
+        program.mayor(town(17), "Ada".to_owned()).unwrap();
+        let mark = program.checkpoint();
+        program.inn(town(8), 2).unwrap();
+        program.inn(town(500), 3).unwrap();
+        program.reach(town(1_000)).unwrap();
+        program.reach(town(35)).unwrap();
+        program.validate().unwrap();
+        let inside = program.store().to_string();
+        assert_eq!(program.store().inn_by_town(town(8)).count(), 1);
+        assert_eq!(program.store().mayor_by_town(town(16)).count(), 0);
+        program.rollback(mark).unwrap();
+        program.validate().unwrap();
+        program.reach(town(u32::MAX)).unwrap();
+        format!("{inside}\n{}", program.store())
+    }};
+}
+
+#[test]
+fn what_is_an_integer_key_does_what_the_integer_does() {
+    let expected = run!(|number: u32| number, integer::Roads);
+    assert!(
+        expected.contains("seen(8)") && expected.contains("tally(3)") && expected.contains("reach(4294967295)"),
+        "{expected}"
+    );
+    let bare = |text: String| text.replace("Id(", "(").replace("Mute(", "(");
+    let in_brackets: String = run!(Id, newtype::Roads);
+    assert_eq!(run!(|number: u32| number, alias::Roads), expected);
+    assert_eq!(run!(|number: u32| number, parameter::Roads::<Town, _>), expected);
+    assert_eq!(run!(|number: u32| number, unbound::Roads::<Town, _>), expected);
+    assert_eq!(bare(run!(Id, parameter::Roads::<Id, _>)), bare(in_brackets.clone()));
+    assert_eq!(bare(run!(Mute, mute::Roads)), bare(in_brackets));
+}
+
+/// A key that breaks the law of `IntegerKey`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Crowded(u32);
+
+impl IntegerKey for Crowded {
+    fn place(&self) -> Option<usize> {
+        Some(0)
+    }
+}
+
+roads!(crowded, Crowded);
+
+#[test]
+#[cfg_attr(not(debug_assertions), ignore = "only a debug build looks")]
+#[should_panic = "`IntegerKey::place` gives values that are not equal the same place"]
+fn values_that_are_not_equal_have_different_places() {
+    let mut program = crowded::Roads::new();
+    program.inn(Crowded(1), 1).unwrap();
+    program.inn(Crowded(2), 1).unwrap();
+}
+
+/// Whether a free slot must let go of its arguments is not decided by how their types are called.
+#[test]
+fn arguments_of_types_that_are_not_known_by_name_are_dropped() {
+    use std::rc::Rc;
+
+    type Shared = Rc<str>;
+
+    chr! {
+        struct Holds;
+        constraint held(Shared), let_go;
+        drop @ let_go, held(_) <=> true;
+    }
+
+    let mut program = Holds::new();
+    let text: Shared = Rc::from("text");
+    program.held(text.clone()).unwrap();
+    assert_eq!(Rc::strong_count(&text), 2);
+    program.let_go().unwrap();
+    assert_eq!(Rc::strong_count(&text), 1, "a free slot holds on to nothing");
+}

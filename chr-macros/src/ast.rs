@@ -191,6 +191,12 @@ pub(crate) struct Pattern {
     pub binds: Vec<Ident>,
 }
 
+impl std::fmt::Debug for Pattern {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}`", crate::tokens::readable(&self.tokens))
+    }
+}
+
 /// What a pattern is, as far as matching and indexing care.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {

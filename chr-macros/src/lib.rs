@@ -15,6 +15,8 @@ mod large;
 mod lower;
 mod parse;
 mod plan;
+#[cfg(test)]
+mod stages;
 mod tokens;
 
 /// Compiles a rule program. The language is described in `chr-core`.

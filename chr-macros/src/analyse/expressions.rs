@@ -1,6 +1,7 @@
 //! The user's Rust, and what the compiler asks of it: answered once here, from the tokens, which are never parsed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
@@ -10,7 +11,7 @@ use crate::ast::{Guard, Part, Rule, each_part};
 use crate::tokens::{self, Call, Uses};
 
 /// A name of a rule. Names in branches that do not see each other may share one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct NameId(usize);
 
 /// The names that a rule binds.
@@ -81,6 +82,24 @@ pub(crate) struct Expr<'a> {
     pub store_reads: Vec<(usize, Vec<usize>)>,
     /// What it does with parameters.
     pub uses: Uses,
+}
+
+impl fmt::Debug for NameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+impl fmt::Debug for Names<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.ids.fmt(f)
+    }
+}
+
+impl fmt::Debug for Expr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` {:?}", tokens::readable(self.tokens), self.names)
+    }
 }
 
 impl<'a> Expr<'a> {

@@ -2,6 +2,7 @@
 //! bound its type, where that is written or can be told from the first constraint that it is an argument of.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -19,7 +20,14 @@ pub(crate) struct Goals<'a> {
     last_mention: BTreeMap<NameId, usize>,
 }
 
+impl fmt::Debug for Goals<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.list.fmt(f)
+    }
+}
+
 /// A goal.
+#[derive(Debug)]
 pub(crate) enum Goal<'a> {
     True,
     Fail,
@@ -64,6 +72,7 @@ pub(crate) enum Each {
 }
 
 /// The goals that a condition leads to.
+#[derive(Debug)]
 pub(crate) struct Arm<'a> {
     pub cond: Expr<'a>,
     pub binds: Vec<Bound<'a>>,
@@ -71,6 +80,7 @@ pub(crate) struct Arm<'a> {
 }
 
 /// A pattern with what is known of its names.
+#[derive(Debug)]
 pub(crate) struct Binding<'a> {
     pub pattern: &'a Pattern,
     /// The type as written: that of the whole.
@@ -79,6 +89,7 @@ pub(crate) struct Binding<'a> {
 }
 
 /// A bound name.
+#[derive(Debug)]
 pub(crate) struct Bound<'a> {
     pub ident: &'a Ident,
     /// Its type, where that is known.

@@ -1,5 +1,7 @@
 //! Types, as far as the compiler must know them: which are those of logical variables, and of which arena.
 
+use std::fmt;
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
@@ -59,6 +61,12 @@ impl std::ops::Deref for Arenas {
 
     fn deref(&self) -> &[TokenStream] {
         &self.0
+    }
+}
+
+impl fmt::Debug for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", tokens::readable(&self.tokens))
     }
 }
 

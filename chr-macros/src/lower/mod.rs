@@ -27,6 +27,7 @@ pub(crate) fn lower<'m>(model: &'m Model<'m>, plan: &'m Plan, diagnostics: &mut 
 }
 
 /// The body of a rule.
+#[derive(Debug)]
 pub(crate) struct Body<'m> {
     /// What to copy out of the heads before anything changes.
     pub captures: Vec<Capture>,
@@ -41,7 +42,7 @@ pub(crate) struct Body<'m> {
 }
 
 /// The places of a body, and in which order they are written.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub(crate) struct Places<'m> {
     all: Vec<Place<'m>>,
     pub written: Vec<(PlaceId, Code<'m>)>,
@@ -72,6 +73,7 @@ impl<'m> std::ops::Index<PlaceId> for Places<'m> {
 }
 
 /// Where a body goes on.
+#[derive(Debug)]
 pub(crate) struct Place<'m> {
     pub role: Role,
     /// What waits there: what the role wants, then what is kept.
@@ -112,6 +114,7 @@ pub(crate) struct Within {
 }
 
 /// A field of a frame.
+#[derive(Debug)]
 pub(crate) struct Field {
     pub ident: Ident,
     pub ty: Type,
@@ -131,6 +134,7 @@ pub(crate) enum Holds {
 }
 
 /// What runs at a place.
+#[derive(Debug)]
 pub(crate) enum Code<'m> {
     Block(Block<'m>),
     /// For a lone tell.
@@ -160,12 +164,14 @@ pub(crate) enum Code<'m> {
 }
 
 /// Code up to where it gives the control away, or ends.
+#[derive(Debug)]
 pub(crate) struct Block<'m> {
     pub steps: Vec<Step<'m>>,
     pub end: End<'m>,
 }
 
 /// A goal that never gives the control away.
+#[derive(Debug)]
 pub(crate) enum Step<'m> {
     Fail,
     Rust(Rust<'m>),
@@ -190,6 +196,7 @@ pub(crate) enum Step<'m> {
 }
 
 /// How a block ends.
+#[derive(Debug)]
 pub(crate) enum End<'m> {
     Stop,
     Fail,
@@ -230,7 +237,7 @@ pub(crate) enum End<'m> {
 }
 
 /// The place of what comes after.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Rest {
     pub to: PlaceId,
     /// Its frame takes the place of the top one.
@@ -238,12 +245,14 @@ pub(crate) struct Rest {
 }
 
 /// The user's Rust, with the variables that it is given and may keep: they are not reclaimed from then on.
+#[derive(Debug)]
 pub(crate) struct Rust<'m> {
     pub expr: &'m Expr<'m>,
     pub keeps: Vec<(Ident, usize)>,
 }
 
 /// A constraint to be told.
+#[derive(Debug)]
 pub(crate) struct Tell<'m> {
     pub kind: usize,
     pub args: Vec<Told<'m>>,
@@ -258,6 +267,7 @@ pub(crate) struct Tell<'m> {
 }
 
 /// An argument of it.
+#[derive(Debug)]
 pub(crate) struct Told<'m> {
     pub expr: &'m Expr<'m>,
     pub arg: Arg<'m>,
@@ -266,6 +276,7 @@ pub(crate) struct Told<'m> {
 }
 
 /// How an argument is made.
+#[derive(Debug)]
 pub(crate) enum Arg<'m> {
     /// Read off a variable before: `value(x)`.
     Value(&'m Ident),

@@ -9,6 +9,7 @@ use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
 
 /// A head argument that the body needs.
+#[derive(Debug)]
 pub(crate) struct Capture {
     pub ident: Ident,
     /// The name that it is, where it is not a whole that a pattern takes names out of.
@@ -19,7 +20,7 @@ pub(crate) struct Capture {
 }
 
 /// Where a name's value is kept.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Kept<'m> {
     /// The identifier of what is kept: the name itself, or a whole that a pattern takes it out of.
     pub ident: Ident,
@@ -34,7 +35,7 @@ pub(crate) struct Kept<'m> {
 }
 
 /// Taking names out of a kept whole.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Taking<'m> {
     pub pattern: &'m Pattern,
     /// The names to be taken; others that the pattern binds come from elsewhere.

@@ -14,7 +14,7 @@ use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Guard;
 
 /// What an argument must be: a sum of what is known.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct Equation {
     /// The primitive integer type.
     pub ty: TokenStream,
@@ -29,7 +29,7 @@ pub(crate) enum Sign {
     Minus,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Term {
     Name(NameId),
     Literal(TokenStream),

@@ -15,6 +15,7 @@ use crate::ast::{Pass, Shape};
 use crate::plan::Plan;
 
 /// The variables that a goal of the body gives back, once its arguments are made.
+#[derive(Debug)]
 pub(crate) struct GivenBack {
     /// Position in the rule's body.
     pub goal: usize,

@@ -17,6 +17,7 @@ use crate::ast::{Pass, Shape};
 use crate::plan::{Form, Plan};
 
 /// A row that is taken over.
+#[derive(Debug)]
 pub(crate) struct Update {
     /// Of which head.
     pub head: usize,

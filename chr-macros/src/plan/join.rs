@@ -15,6 +15,7 @@ use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
 
 /// A partner lookup.
+#[derive(Debug)]
 pub(crate) struct Partner {
     pub head: usize,
     /// The arguments known when it is looked up, in order.
@@ -26,6 +27,7 @@ pub(crate) struct Partner {
 }
 
 /// Where a known argument is known from.
+#[derive(Debug)]
 pub(crate) enum Key {
     /// A name of an earlier head.
     Name(NameId),

@@ -29,6 +29,7 @@ use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 
 /// Everything decided.
+#[derive(Debug)]
 pub(crate) struct Plan {
     /// Per kind.
     pub kinds: Vec<KindPlan>,
@@ -37,6 +38,7 @@ pub(crate) struct Plan {
 }
 
 /// Decisions on a constraint.
+#[derive(Debug)]
 pub(crate) struct KindPlan {
     pub indexes: Vec<Index>,
     /// Its occurrences in the order in which they are tried: rule, and position in that rule's list.
@@ -50,6 +52,7 @@ pub(crate) struct KindPlan {
 }
 
 /// Decisions on a rule.
+#[derive(Debug)]
 pub(crate) struct RulePlan {
     pub history: History,
     pub occurrences: Vec<Occurrence>,
@@ -64,6 +67,7 @@ pub(crate) struct RulePlan {
 }
 
 /// One head as the active constraint.
+#[derive(Debug)]
 pub(crate) struct Occurrence {
     pub head: usize,
     /// Position among the occurrences of its kind that are tried.

@@ -1,0 +1,92 @@
+//! The stages as stages: what each makes of small programs, in `programs/`, and three whole expansions.
+
+use insta::{assert_snapshot, with_settings};
+
+use crate::analyse::analyse;
+use crate::check::check;
+use crate::diagnostics::Diagnostics;
+use crate::expand::expand;
+use crate::lower::lower;
+use crate::parse::parse;
+use crate::plan::plan;
+
+const PROGRAMS: [&str; 11] =
+    ["conditions", "counter", "fib", "gcd", "heads", "leq", "loops", "queens", "reads", "search", "types_and_patterns"];
+
+fn source(name: &str) -> String {
+    std::fs::read_to_string(format!("src/stages/programs/{name}.chr")).expect("a program of the tests")
+}
+
+#[test]
+fn each_stage_makes_this_of_small_programs() {
+    for name in PROGRAMS {
+        let source = source(name);
+        let mut diagnostics = Diagnostics::new();
+        let program = parse(source.parse().expect("tokens"), &mut diagnostics).expect("a program");
+        check(&program, &mut diagnostics);
+        let model = analyse(&program, &mut diagnostics);
+        let plan = plan(&model);
+        let bodies = lower(&model, &plan, &mut diagnostics);
+        let mut shown = source;
+        for (number, rule) in model.rules.iter().enumerate() {
+            let guards: Vec<_> = rule.guards.iter().map(|guard| (&guard.binding, &guard.expr)).collect();
+            let sections: [(&str, &dyn std::fmt::Debug); 5] = [
+                ("names", &rule.bound),
+                ("guard", &guards),
+                ("goals", &rule.body),
+                ("plan", &plan.rules[number]),
+                ("lowered", &bodies[number]),
+            ];
+            shown += &format!("\n======== {}\n", rule.ast.text);
+            for (title, section) in sections {
+                shown += &format!("---- {title}\n{}\n", folded(&format!("{section:#?}")));
+            }
+        }
+        shown += "\n======== constraints\n";
+        for (kind, planned) in model.kinds.iter().zip(&plan.kinds) {
+            shown += &format!("---- {} {:?}\n{}\n", kind.decl.name, kind.types, folded(&format!("{planned:#?}")));
+        }
+        assert_eq!(diagnostics.into_messages(), Vec::<String>::new());
+        with_settings!({ snapshot_suffix => name }, { assert_snapshot!(shown) });
+    }
+}
+
+#[test]
+fn whole_expansions() {
+    for name in ["gcd", "leq", "queens"] {
+        let file = syn::parse2(expand(source(name).parse().expect("tokens"))).expect("Rust items");
+        with_settings!({ snapshot_suffix => name }, { assert_snapshot!(prettyplease::unparse(&file)) });
+    }
+}
+
+/// Puts what fits on a line there, and leaves names bare.
+fn folded(debug: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in debug.lines() {
+        let text = line.trim_start();
+        let indent = line.len() - text.len();
+        let closes = text.starts_with([')', ']', '}']);
+        lines.push(line.to_owned());
+        let open = lines.len().checked_sub(2).and_then(|last| {
+            let is_open = |at: &usize| lines[*at].len() - lines[*at].trim_start().len() == indent;
+            (0..=last).rev().find(is_open).filter(|_| closes)
+        });
+        let Some(open) = open else { continue };
+        let parts = lines[open + 1..lines.len() - 1].iter().map(|part| part.trim());
+        let joined = parts.collect::<Vec<_>>().join(" ");
+        let inside = joined.trim_end_matches(',');
+        let gap = if text.starts_with('}') { " " } else { "" };
+        let one = format!("{}{gap}{inside}{gap}{text}", lines[open]);
+        if one.len() <= 120 {
+            lines.truncate(open);
+            lines.push(one);
+        }
+    }
+    let mut text = lines.join("\n");
+    while let Some(at) = text.find("Ident(") {
+        let end = at + text[at..].find(')').expect("closed");
+        text.replace_range(end..=end, "");
+        text.replace_range(at..at + "Ident(".len(), "");
+    }
+    text
+}

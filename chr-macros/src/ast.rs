@@ -173,6 +173,7 @@ pub(crate) struct Rule {
 }
 
 /// A head: `#[passive] leq(x, y) # c`.
+#[derive(Debug)]
 pub(crate) struct Head {
     pub name: Ident,
     pub args: Vec<Pattern>,

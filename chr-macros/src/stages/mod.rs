@@ -10,8 +10,20 @@ use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::plan;
 
-const PROGRAMS: [&str; 11] =
-    ["conditions", "counter", "fib", "gcd", "heads", "leq", "loops", "queens", "reads", "search", "types_and_patterns"];
+const PROGRAMS: [&str; 12] = [
+    "conditions",
+    "counter",
+    "fib",
+    "forms",
+    "gcd",
+    "heads",
+    "leq",
+    "loops",
+    "queens",
+    "reads",
+    "search",
+    "types_and_patterns",
+];
 
 fn source(name: &str) -> String {
     std::fs::read_to_string(format!("src/stages/programs/{name}.chr")).expect("a program of the tests")
@@ -30,7 +42,8 @@ fn each_stage_makes_this_of_small_programs() {
         let mut shown = source;
         for (number, rule) in model.rules.iter().enumerate() {
             let guards: Vec<_> = rule.guards.iter().map(|guard| (&guard.binding, &guard.expr)).collect();
-            let sections: [(&str, &dyn std::fmt::Debug); 5] = [
+            let sections: [(&str, &dyn std::fmt::Debug); 6] = [
+                ("heads", &rule.ast.heads),
                 ("names", &rule.bound),
                 ("guard", &guards),
                 ("goals", &rule.body),

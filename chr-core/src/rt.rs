@@ -32,7 +32,7 @@ pub use crate::lookup::Lookup;
 pub use crate::machine::{Ends, Flow, Machine, Tried};
 pub use crate::minimize::{minimize, minimizing};
 pub use crate::names::Numbers;
-pub use crate::observe::{ConstraintId, Context, Event};
+pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
 pub use crate::run::{Pending, Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
@@ -41,8 +41,9 @@ pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
 pub use crate::trail::Trail;
-pub use crate::var::{AnyVar, IntoVar};
+pub use crate::var::{AnyVar, IntoVar, NoValue, Var};
 pub use crate::vars::{AnyArena, Vars};
+pub use crate::{__methods, __no_index};
 
 /// A name as a guard sees it: the value where its type is `Copy`, else a reference. Written
 /// `(&&See(name)).get()`, method lookup finds [`ByCopy`] first, and [`ByRef`] where that does not apply.

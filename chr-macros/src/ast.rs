@@ -21,6 +21,9 @@ pub(crate) struct Program {
     pub fields: Vec<Field>,
     pub constraints: Vec<Constraint>,
     pub rules: Vec<Rule>,
+    /// The path of `chr-core`: `#[chr(crate = path)]`, or `::chr_core`. Only what stands outside the block of
+    /// implementations needs it; in there it is `__rt`, which has all of it.
+    pub chr_core: TokenStream,
     /// `#[deny(scan)]`: a partner that no index serves is an error.
     pub deny_scan: bool,
     /// Compiler passes switched off by `#[without(…)]`, for tests and measurements.

@@ -60,3 +60,22 @@ fn compile(program: &Program, diagnostics: &mut Diagnostics) -> Option<TokenStre
     deny_scans(&model, &plan, diagnostics);
     Some(emit(&model, &plan, &bodies))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::expand;
+
+    #[test]
+    fn the_runtime_is_where_the_attribute_says() {
+        let source = "#[chr(crate = ::other::place)] pub struct P<T: Clone + Eq + Hash + Debug> { n: u32 }
+            #[key(0)] constraint a(T, Var<u32>), b(Var, Var), c(id: u32, named: T), go(u32);
+            #[set] constraint d(u32);
+            one @ a(t, x) # i, c(n, t) ==> same(x, x), n > self.n | { keep(i); }, x = n;
+            two @ b(x, y) / b(y, x)    <=> x = y;
+            all @ go(n)                <=> fresh x: u32, choose m: u32 in 0..n { x = m, d(value(x)) }, (d(n) ; fail),
+                                           for i in 0..n { d(i) }, once { d(n) };";
+        let expansion = expand(source.parse().expect("tokens")).to_string();
+        assert!(!expansion.contains("compile_error") && expansion.contains(":: other :: place :: __rt"), "{expansion}");
+        assert!(!expansion.contains("chr_core"), "{expansion}");
+    }
+}

@@ -17,10 +17,17 @@ mod parse;
 mod plan;
 #[cfg(test)]
 mod stages;
+mod this;
 mod tokens;
 
 /// Compiles a rule program. The language is described in `chr-core`.
 #[proc_macro]
 pub fn chr(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
-    expand::expand(input.into()).into()
+    let input = proc_macro2::TokenStream::from(input);
+    let this = this::first(&input);
+    let program = expand::expand(input);
+    match this {
+        Some(this) => this::unify(program, &this).into(),
+        None => program.into(),
+    }
 }

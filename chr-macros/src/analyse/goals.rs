@@ -322,12 +322,11 @@ impl<'a> Resolver<'_, 'a> {
             }
         };
         if arena.is_none() {
-            let value = value.map_or_else(|| ":: chr_core :: NoValue".to_owned(), |value| value.to_string());
+            let ty =
+                value.map_or_else(|| "Var".to_owned(), |value| format!("Var<{}>", crate::tokens::readable(&value)));
             self.diagnostics.push_at(
                 name.span(),
-                format!(
-                    "no constraint of this program has an argument of type `Var<{value}>`, so `{name}` could not be used"
-                ),
+                format!("no constraint of this program has an argument of type `{ty}`, so `{name}` could not be used"),
                 "write the type of the variable's values after it: `fresh x: i64`",
             );
         }

@@ -51,7 +51,7 @@ impl Arenas {
     /// The type of an arena's variables.
     pub(crate) fn variable(&self, arena: usize) -> Type {
         let value = &self.0[arena];
-        let tokens = quote!(::chr_core::Var<#value>);
+        let tokens = quote!(__rt::Var<#value>);
         Type { arena: Some(arena), plain: is_plain(&tokens), tokens }
     }
 }
@@ -86,15 +86,15 @@ impl Type {
 /// `NoValue`, however it is written, is the value type of a mere `Var`.
 fn valued(value: &TokenStream) -> TokenStream {
     let text = value.to_string().replace(' ', "");
-    match text.trim_start_matches("::").trim_start_matches("chr_core::") {
-        "" | "NoValue" => quote!(::chr_core::NoValue),
+    match text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::") {
+        "" | "NoValue" => quote!(__rt::NoValue),
         _ => value.clone(),
     }
 }
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 fn is_plain(ty: &TokenStream) -> bool {
-    const PLAIN: [&str; 18] = [
+    const PLAIN: [&str; 19] = [
         "i8",
         "i16",
         "i32",
@@ -112,12 +112,13 @@ fn is_plain(ty: &TokenStream) -> bool {
         "f32",
         "f64",
         "Var",
-        "::chr_core::ConstraintId",
+        "ConstraintId",
+        "VarId",
     ];
     let text = ty.to_string().replace(' ', "");
-    let text = text.trim_start_matches("::").trim_start_matches("chr_core::");
+    let text = text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
         Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
-        None => PLAIN.contains(&text) || text == "ConstraintId" || text == "__rt::VarId",
+        None => PLAIN.contains(&text),
     }
 }

@@ -15,8 +15,8 @@ use crate::plan::{Form, Index};
 /// The structs, and what goes into the block of implementations.
 pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
-    let (name, vis, attrs) = (&program.name, &program.vis, &program.attrs);
-    let generics = with_observer(&program.generics);
+    let (name, vis, attrs, chr_core) = (&program.name, &program.vis, &program.attrs, &program.chr_core);
+    let generics = with_observer(program);
     let (impls, args, wheres) = generics.split_for_impl();
     let (plain_impls, plain_args, plain_wheres) = program.generics.split_for_impl();
     let (state, frame) = (&cx.state, &cx.frame);
@@ -51,8 +51,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let held = quote_spanned! {rewrite::at(name)=>
         {
             #(#fields,)*
-            __m: ::chr_core::__rt::MachineOf<#name #without>,
-            __s: ::chr_core::__rt::StateOf<#name #without>,
+            __m: #chr_core::__rt::MachineOf<#name #without>,
+            __s: #chr_core::__rt::StateOf<#name #without>,
             __o: __O,
         }
     };
@@ -79,7 +79,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             }
 
             /// What the compiler decided: join orders, indexes, histories. Print it.
-            #vis fn plan() -> &'static ::chr_core::Plan { <#state #plain_args as __rt::State>::PLAN }
+            #vis fn plan() -> &'static __rt::Plan { <#state #plain_args as __rt::State>::PLAN }
         }
 
         impl #impls #name #args #wheres {
@@ -93,7 +93,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
 
             #(#tells)*
-            ::chr_core::__methods!(#vis,);
+            __rt::__methods!(#vis,);
         }
 
         impl #impls __rt::fmt::Debug for #name #args #wheres {
@@ -227,13 +227,14 @@ fn store_generics(cx: &Cx<'_>) -> syn::Generics {
 fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
     let (vis, view, name, without) = (&program.vis, &cx.store, &program.name, no_observer_args(cx));
+    let chr_core = &program.chr_core;
     let generics = store_generics(cx);
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
     let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
     let missing: Vec<TokenStream> = (0..cx.model.kinds.len()).flat_map(|kind| missing_readers(cx, kind)).collect();
-    let missing = (!missing.is_empty()).then(|| quote!(::chr_core::__no_index!(#vis, #(#missing),*);));
+    let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
     // What is derived is bound by the type parameters.
     let copy = has_type_params(cx).then(|| {
@@ -250,7 +251,7 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let declaration = quote! {
         #[doc = #doc]
         #derived
-        #item #view #declared(&'__s ::chr_core::__rt::StateOf<#name #without>) #wheres #end
+        #item #view #declared(&'__s #chr_core::__rt::StateOf<#name #without>) #wheres #end
     };
     let implementations = quote! {
         #copy

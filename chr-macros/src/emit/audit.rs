@@ -169,7 +169,7 @@ impl<'a> Matching<'a> {
             if let Some(name) = &ast.id {
                 self.used.insert(head);
                 let (at, kind) = (Literal::usize_unsuffixed(head), Literal::usize_unsuffixed(self.model.heads[head]));
-                names.extend(quote!(let #name = ::chr_core::ConstraintId::new(#kind, __ids[#at]);));
+                names.extend(quote!(let #name = __rt::ConstraintId::new(#kind, __ids[#at]);));
             }
         }
         let mentioned: BTreeSet<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();

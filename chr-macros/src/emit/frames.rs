@@ -71,7 +71,7 @@ impl Frames {
         for (arena, value) in cx.model.arenas.iter().enumerate() {
             let (name, field) = (cx.equate_frame(arena), cx.arena(arena));
             frames.all.push(Frame {
-                holds: quote!(([::chr_core::Var<#value>; 2])),
+                holds: quote!(([__rt::Var<#value>; 2])),
                 run: Run::Moved(quote!(__F::#name([__left, __right]) => __rt::equate(self, &__left, __right))),
                 marks: Some(quote!(__F::#name(__both) => __s.v.#field.mark_all(__both.each_ref()),)),
                 about: About::Other,

@@ -6,7 +6,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::punctuated::Punctuated;
 use syn::{Data, DeriveInput, Fields, GenericParam, Generics, TypeParamBound, WherePredicate};
 
-use crate::ast::Arg;
+use crate::ast::{Arg, Program};
 use crate::check::param_name;
 use crate::emit::rewrite;
 use crate::tokens;
@@ -144,8 +144,8 @@ fn arms(path: &TokenStream, name: &str, fields: &Fields) -> (TokenStream, TokenS
 }
 
 /// The program's generics with the observer after them.
-pub(super) fn with_observer(generics: &Generics) -> Generics {
-    let mut generics = generics.clone();
-    generics.params.push(syn::parse_quote!(__O: ::chr_core::Observer));
+pub(super) fn with_observer(program: &Program) -> Generics {
+    let (mut generics, chr_core) = (program.generics.clone(), &program.chr_core);
+    generics.params.push(syn::parse_quote!(__O: #chr_core::Observer));
     generics
 }

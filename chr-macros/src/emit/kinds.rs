@@ -16,7 +16,7 @@ const LONGEST: usize = 8;
 
 pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
     let (plan, program) = (&cx.plan.kinds[kind], cx.model.program);
-    let generics = generics::with_observer(&program.generics);
+    let generics = generics::with_observer(program);
     let (impls, observed, wheres) = generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
     let (name, table, args) = (&program.name, cx.table(kind), cx.short_type(kind));
@@ -76,7 +76,7 @@ fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
         let given: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__{at}")).collect();
         quote!(|#(#given),*| #new { #(#fields: #given),* })
     };
-    let generics = generics::with_observer(&cx.model.program.generics);
+    let generics = generics::with_observer(cx.model.program);
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
     Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { __rt::#run(__p, #(self.#fields,)* #new) }))
 }
@@ -91,7 +91,7 @@ fn settle(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
             Some(quote!(self.#field = __p.__s.v.#arena.settle(&self.#field, &__p.__m.trail);))
         })
         .collect();
-    let generics = generics::with_observer(&cx.model.program.generics);
+    let generics = generics::with_observer(cx.model.program);
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
     (!settled.is_empty()).then(|| {
         quote! {
@@ -139,7 +139,7 @@ fn clash(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
             quote!(.or_else(|| __p.__s.#table.next_id::<#link>(__me.row)))
         })
         .collect();
-    let generics = generics::with_observer(&cx.model.program.generics);
+    let generics = generics::with_observer(cx.model.program);
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
     (!next.is_empty()).then(|| {
         quote! {

@@ -189,7 +189,7 @@ impl<'a> Cx<'a> {
 pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'a>]) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut items: Vec<TokenStream> = Vec::new();
-    let generics = generics::with_observer(&model.program.generics);
+    let generics = generics::with_observer(model.program);
     let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in 0..model.rules.len() {
         let body = body::emit(&cx, rule, &bodies[rule]);
@@ -208,6 +208,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let names = model.kinds.iter().map(|kind| &kind.args_type);
     let short = (0..model.kinds.len()).map(|kind| cx.short(kind));
+    let chr_core = &model.program.chr_core;
     // What nobody else names is in the block, where it cannot clash.
     quote! {
         #program
@@ -220,12 +221,12 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'
         #[allow(unused_braces, unused_imports, unused_labels, unused_mut, unused_parens)]
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
-            use ::chr_core::Observer as _;
-            use ::chr_core::__rt::{
-                self, Active as __Active, Ask as __Q, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, NoInteger as _,
+            use #chr_core::__rt;
+            use __rt::{
+                Active as __Active, Ask as __Q, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, NoInteger as _, Observer as _,
                 Slot as __S, needs_drop as __D,
             };
-            use ::chr_core::__rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
+            use __rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};
@@ -286,9 +287,10 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
         let small = constant.to_string().to_lowercase();
         if tokens::is_keyword(&small) { format_ident!("{small}_") } else { format_ident!("{small}") }
     });
+    let chr_core = &model.program.chr_core;
     quote! {
         const _: fn() = || {
-            #(let #unused = ::chr_core::__rt::Unused;)*
+            #(let #unused = #chr_core::__rt::Unused;)*
             // The small one is what rustc proposes where there is no such constant.
             #({ #[allow(unused_variables)] let #small = (); let _ = &#constants; })*
         };

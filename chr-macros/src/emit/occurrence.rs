@@ -67,7 +67,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &Bod
     let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
     let number = unsuffixed(occurrence.number);
     let program = cx.model.program;
-    let (name, generics) = (&program.name, generics::with_observer(&program.generics));
+    let (name, generics) = (&program.name, generics::with_observer(program));
     let (impls, uses, wheres) = generics.split_for_impl();
     let tables = matcher.tables();
     let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);

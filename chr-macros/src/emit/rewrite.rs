@@ -62,14 +62,14 @@ fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream 
     let span = at(name);
     if name == "value" {
         return quote_spanned! {span=>
-            (match ::chr_core::__rt::value(&*self, &(#args)) {
+            (match __rt::value(&*self, &(#args)) {
                 ::core::option::Option::Some(__value) => __value,
                 ::core::option::Option::None => #unbound,
             })
         };
     }
     let sides = tokens::split_commas(args.clone());
-    quote_spanned!(span=> ::chr_core::__rt::same(&*self, #(&(#sides)),*))
+    quote_spanned!(span=> __rt::same(&*self, #(&(#sides)),*))
 }
 
 /// `let store = …;` where this is the user's word for it.

@@ -14,7 +14,7 @@ use crate::plan::Form;
 pub(super) fn emit(cx: &Cx<'_>, bodies: &[Body<'_>], items: &[TokenStream]) -> TokenStream {
     let program = cx.model.program;
     let (name, (_, uses, wheres)) = (&program.name, program.generics.split_for_impl());
-    let generics = with_observer(&program.generics);
+    let generics = with_observer(program);
     let (impls, args, _) = generics.split_for_impl();
     let (state, audit) = (&cx.state, audit::emit(cx));
     let kinds = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind));

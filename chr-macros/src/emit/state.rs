@@ -228,7 +228,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
 
         impl #impls __rt::State for #state #uses #wheres {
             type Vars = #vars #uses;
-            const PLAN: &'static ::chr_core::Plan = &#plan;
+            const PLAN: &'static __rt::Plan = &#plan;
             #new
             fn table<const __C: bool>(&self, kind: u16) -> (&dyn __rt::AnyTable<#vars #uses, __C>, &#vars #uses) { #table }
             #[inline]
@@ -386,7 +386,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
             fn attach(
                 &mut self,
                 __trail: &mut __rt::Trail,
-            ) -> ::core::option::Option<(::chr_core::ConstraintId, ::chr_core::ConstraintId)> {
+            ) -> ::core::option::Option<(__rt::ConstraintId, __rt::ConstraintId)> {
                 ::core::option::Option::None
             }
         ),

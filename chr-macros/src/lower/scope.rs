@@ -195,7 +195,7 @@ pub(super) fn of_heads<'m>(
         scope.add(Kept { taking, ..Kept::name(&whole, Some(ty)) }, [ident]);
     }
     for id in rule.ast.heads.iter().filter_map(|head| head.id.as_ref()) {
-        scope.add_name(id, Some(Type::own(quote!(::chr_core::ConstraintId))));
+        scope.add_name(id, Some(Type::own(quote!(__rt::ConstraintId))));
     }
     for (at, binding) in rule.guards.iter().enumerate().filter_map(|(at, guard)| Some((at, guard.binding.as_ref()?))) {
         scope.add_let(binding, |_| whole_guard(at));

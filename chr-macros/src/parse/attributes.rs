@@ -2,8 +2,8 @@
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::parse::Parser;
-use syn::{Attribute, Meta};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Meta, Token};
 
 use super::cursor::Cursor;
 use crate::ast::{Mistake, Pass};
@@ -11,7 +11,8 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 6] = [
+const OURS: [(&str, &str); 7] = [
+    ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
@@ -158,6 +159,8 @@ pub(super) fn copy(attrs: &[Attribute]) -> Vec<Attribute> {
 /// The attributes of the struct without ours, and what ours say.
 pub(super) struct ProgramAttrs {
     pub attrs: Vec<Attribute>,
+    /// `#[chr(crate = path)]`
+    pub chr_core: TokenStream,
     /// `#[deny(scan)]`
     pub deny_scan: bool,
     /// `#[without(…)]`
@@ -168,6 +171,7 @@ pub(super) struct ProgramAttrs {
 
 /// Tells the struct's attributes apart. `testing`: those for the engine's own tests are known.
 pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnostics) -> ProgramAttrs {
+    let mut chr_core = quote::quote!(::chr_core);
     let mut deny_scan = false;
     let mut without = Vec::new();
     let mut sabotage = Vec::new();
@@ -181,6 +185,17 @@ pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnost
             }
             "without" => {
                 without.extend(named(&attr, &Pass::ALL, diags));
+                continue;
+            }
+            "chr" => {
+                match attr.parse_args_with(crate_path) {
+                    Ok(path) => chr_core = path.to_token_stream(),
+                    Err(_) => diags.push(
+                        attr,
+                        "`chr` takes the path of the crate `chr-core`",
+                        "write `#[chr(crate = path::to::chr_core)]`",
+                    ),
+                }
                 continue;
             }
             "sabotage" => {
@@ -205,7 +220,14 @@ pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnost
             passed.push(attr);
         }
     }
-    ProgramAttrs { attrs: passed, deny_scan, without, sabotage }
+    ProgramAttrs { attrs: passed, chr_core, deny_scan, without, sabotage }
+}
+
+/// `crate = path`
+fn crate_path(input: ParseStream<'_>) -> syn::Result<syn::Path> {
+    input.parse::<Token![crate]>()?;
+    input.parse::<Token![=]>()?;
+    input.call(syn::Path::parse_mod_style)
 }
 
 /// The arguments of an attribute, out of a list of those there are.

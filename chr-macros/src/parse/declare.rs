@@ -13,7 +13,7 @@ use crate::tokens::{self, split_type_commas, variable};
 
 /// `pub struct Name { fields }`: a program without constraints and rules. `None` without a name.
 pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
-    let ProgramAttrs { attrs, deny_scan, without, sabotage } =
+    let ProgramAttrs { attrs, chr_core, deny_scan, without, sabotage } =
         attributes::program(attrs, cfg!(feature = "__testing"), diags);
     let empty = |name: Ident| Program {
         attrs: Vec::new(),
@@ -24,6 +24,7 @@ pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Di
         fields: Vec::new(),
         constraints: Vec::new(),
         rules: Vec::new(),
+        chr_core: chr_core.clone(),
         deny_scan,
         without: without.clone(),
         sabotage: sabotage.clone(),

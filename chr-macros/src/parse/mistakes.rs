@@ -62,6 +62,17 @@ fn all_mistakes_are_reported_at_once() {
 }
 
 #[test]
+fn the_path_of_the_runtime_is_one() {
+    let help = "`chr` takes the path of the crate `chr-core`\nhelp: write `#[chr(crate = path::to::chr_core)]`";
+    for attribute in ["#[chr]", "#[chr()]", "#[chr(crate)]", "#[chr(crates = rules)]", "#[chr(crate = 3)]"] {
+        assert_eq!(errors(&format!("{attribute} struct P;")), [help], "{attribute}");
+    }
+    let elsewhere =
+        "`#[chr]` has no meaning on a constraint\nhelp: it goes on the program's struct: `#[chr(crate = path)]`";
+    assert_eq!(errors("struct P; #[chr(crate = rules)] constraint go;"), [elsewhere]);
+}
+
+#[test]
 fn attributes_for_the_tests_of_the_engine_are_unknown_to_everybody_else() {
     let attrs = || Attribute::parse_outer.parse_str("#[without(late)] #[sabotage(wake)]").expect("attributes");
     let mut diags = Diagnostics::new();

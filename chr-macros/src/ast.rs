@@ -277,6 +277,14 @@ pub(crate) struct Branch {
     pub then: Vec<Goal>,
 }
 
+/// A part of a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Section {
+    Heads,
+    Guard,
+    Body,
+}
+
 /// What a goal is made of, in the order in which a firing meets it. The one place that says so of every form: whoever
 /// walks over goals as they were written walks over these.
 pub(crate) enum Part<'a> {

@@ -2,15 +2,9 @@
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
+use crate::ast::Section;
 use crate::diagnostics::Diagnostics;
 use crate::tokens::{ends_operand, operator_at};
-
-/// Where an expression stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    Guard,
-    Body,
-}
 
 const INFIX: [&str; 29] = [
     "+", "-", "*", "/", "%", "^", "&", "<<", ">>", "==", "!=", "<", ">", "<=", ">=", "&&", "||", "+=", "-=", "*=",
@@ -20,7 +14,7 @@ const INFIX: [&str; 29] = [
 /// Reports the first operator on each variable. What may be bound anew in the expression is left to rustc.
 pub(super) fn check(
     tokens: &TokenStream,
-    place: Place,
+    section: Section,
     is_variable: &impl Fn(&Ident) -> bool,
     diags: &mut Diagnostics,
 ) {
@@ -40,7 +34,7 @@ pub(super) fn check(
     let mut reported: Vec<&Ident> = Vec::new();
     for (at, tree) in trees.iter().enumerate() {
         if let TokenTree::Group(group) = tree {
-            check(&group.stream(), place, is_variable, diags);
+            check(&group.stream(), section, is_variable, diags);
         }
         let Some(name) = variable(at).filter(|name| !reported.contains(name)) else { continue };
         let (operator, other) = match (infix_after(&trees, at), infix_before(&trees, at), prefix(&trees, at)) {
@@ -54,7 +48,7 @@ pub(super) fn check(
         let help = match (other, operator) {
             (Some(other), "==") => format!("write `same({name}, {other})`"),
             (Some(other), "!=") => format!("write `!same({name}, {other})`"),
-            _ if place == Place::Guard => {
+            _ if section == Section::Guard => {
                 format!("read what it is bound to: `value({name})`; the test is false while it is unbound")
             }
             _ => format!(

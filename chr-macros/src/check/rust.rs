@@ -13,16 +13,16 @@ pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
     }
     for conjunct in &rule.guard {
         match conjunct {
-            Guard::Test(expr) => leaves(expr, Place::Guard, diags),
+            Guard::Test(expr) => leaves(expr, Setting::Guard, diags),
             Guard::Let { pat, expr, .. } => {
                 changes(&pat.tokens, diags);
-                leaves(expr, Place::Guard, diags);
+                leaves(expr, Setting::Guard, diags);
             }
         }
     }
     each_part(&rule.body, &mut |part| match part {
-        Part::Expression(expr) => leaves(expr, Place::Goal, diags),
-        Part::Block(tokens) => leaves(tokens, Place::Block, diags),
+        Part::Expression(expr) => leaves(expr, Setting::Goal, diags),
+        Part::Block(tokens) => leaves(tokens, Setting::Block, diags),
         Part::Binds(binds) | Part::Goals(Some(binds), _) => match binds {
             Binds::Pattern { pat, .. } => changes(&pat.tokens, diags),
             Binds::Condition { cond, .. } => {
@@ -72,7 +72,7 @@ fn is_punct(tree: Option<&TokenTree>, ch: char) -> bool {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Setting {
     Guard,
     /// An expression of a goal.
     Goal,
@@ -80,16 +80,16 @@ enum Place {
     Block,
 }
 
-fn leaves(expr: &TokenStream, place: Place, diags: &mut Diagnostics) {
+fn leaves(expr: &TokenStream, setting: Setting, diags: &mut Diagnostics) {
     for found in leaving(expr) {
         match found {
-            Found::Leaves(TokenTree::Ident(word)) => jump(&word, place, diags),
+            Found::Leaves(TokenTree::Ident(word)) => jump(&word, setting, diags),
             Found::Leaves(mark) => diags.push(
                 mark,
                 "`?` would leave the rule in the middle",
-                match place {
-                    Place::Guard => "as a conjunct, `let Some(n) = s.parse().ok()` is false where it does not match",
-                    Place::Goal | Place::Block => {
+                match setting {
+                    Setting::Guard => "as a conjunct, `let Some(n) = s.parse().ok()` is false where it does not match",
+                    Setting::Goal | Setting::Block => {
                         "say what is done then: `let Some(n) = s.parse().ok() else { fail }` as a goal, or `if let` in \
                          Rust code; a closure may use `?`"
                     }
@@ -107,7 +107,7 @@ fn leaves(expr: &TokenStream, place: Place, diags: &mut Diagnostics) {
     }
 }
 
-fn jump(word: &Ident, place: Place, diags: &mut Diagnostics) {
+fn jump(word: &Ident, setting: Setting, diags: &mut Diagnostics) {
     if word != "return" {
         diags.push(
             word,
@@ -116,12 +116,12 @@ fn jump(word: &Ident, place: Place, diags: &mut Diagnostics) {
         );
         return;
     }
-    let help = match place {
-        Place::Guard => "a guard is true or false: write the value alone, or `if` and `else`",
-        Place::Goal => {
+    let help = match setting {
+        Setting::Guard => "a guard is true or false: write the value alone, or `if` and `else`",
+        Setting::Goal => {
             "write the value alone, or `if` and `else`; `let … else { goals }` leaves out the goals after it"
         }
-        Place::Block => {
+        Setting::Block => {
             "put the rest of the code in an `if`; `let … else { goals }` as a goal leaves out those after it"
         }
     };

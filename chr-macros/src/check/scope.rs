@@ -9,19 +9,19 @@ use quote::ToTokens;
 use syn::Type;
 
 use super::declared;
-use super::operators::{self, Place};
-use crate::ast::{Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Shape};
+use super::operators;
+use crate::ast::{Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Section, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    let mut scope = Scope { program, bound: Vec::new(), place: Place::Guard, diags };
+    let mut scope = Scope { program, bound: Vec::new(), section: Section::Guard, diags };
     for head in &rule.heads {
         scope.head(head);
     }
     // After all arguments, since a handle's name may be none of theirs.
     for id in rule.heads.iter().filter_map(|head| head.id.as_ref()) {
-        scope.bind(id, Kind::Handle);
+        scope.bind(id, Known::Handle);
     }
     for conjunct in &rule.guard {
         match conjunct {
@@ -35,12 +35,12 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
             }
         }
     }
-    scope.place = Place::Body;
+    scope.section = Section::Body;
     scope.goals(&rule.body);
 }
 
 /// What is known of a bound name.
-enum Kind {
+enum Known {
     /// A whole head argument, or a `let`, of this type, which is not `Var`.
     Plain(String),
     /// A logical variable.
@@ -53,15 +53,15 @@ enum Kind {
 
 struct Scope<'a> {
     program: &'a Program,
-    bound: Vec<(String, Kind)>,
-    place: Place,
+    bound: Vec<(String, Known)>,
+    section: Section,
     diags: &'a mut Diagnostics,
 }
 
 impl Scope<'_> {
-    fn find(&self, name: &Ident) -> Option<&Kind> {
+    fn find(&self, name: &Ident) -> Option<&Known> {
         let found = self.bound.iter().find(|(bound, _)| name == bound);
-        found.map(|(_, kind)| kind)
+        found.map(|(_, known)| known)
     }
 
     /// A head's arguments. A name seen before means equality, so it is no error.
@@ -73,20 +73,20 @@ impl Scope<'_> {
                 && let Some(name) = lone_ident(&pattern.tokens)
                 && name.to_string().starts_with(char::is_uppercase)
             {
-                self.bound.push((name.to_string(), Kind::Other));
+                self.bound.push((name.to_string(), Known::Other));
             }
             for name in &pattern.binds {
                 let whole = args.get(at).filter(|_| pattern.shape == Shape::Name);
-                let kind = match whole {
-                    Some(arg) if arg.var.is_some() => Kind::Variable,
-                    Some(arg) => Kind::Plain(readable(&arg.ty.to_token_stream())),
-                    None => Kind::Other,
+                let new = match whole {
+                    Some(arg) if arg.var.is_some() => Known::Variable,
+                    Some(arg) => Known::Plain(readable(&arg.ty.to_token_stream())),
+                    None => Known::Other,
                 };
                 match self.bound.iter_mut().find(|(bound, _)| name == bound) {
                     // A variable that is a value elsewhere is that value in the guard and the body.
-                    Some((_, known @ Kind::Variable)) => *known = kind,
+                    Some((_, known @ Known::Variable)) => *known = new,
                     Some(_) => {}
-                    None => self.bind(name, kind),
+                    None => self.bind(name, new),
                 }
             }
         }
@@ -94,7 +94,7 @@ impl Scope<'_> {
 
     fn bind_all(&mut self, names: &[Ident]) {
         for name in names {
-            self.bind(name, Kind::Other);
+            self.bind(name, Known::Other);
         }
     }
 
@@ -102,7 +102,7 @@ impl Scope<'_> {
     fn bind_pattern(&mut self, pat: &Pattern, ty: Option<&Type>) {
         match ty.map(ToTokens::to_token_stream) {
             Some(ty) if pat.shape == Shape::Name && !ty.to_string().contains("Var") => {
-                pat.binds.iter().for_each(|name| self.bind(name, Kind::Plain(readable(&ty))));
+                pat.binds.iter().for_each(|name| self.bind(name, Known::Plain(readable(&ty))));
             }
             _ => self.bind_all(&pat.binds),
         }
@@ -114,7 +114,7 @@ impl Scope<'_> {
         if let (Some(TokenTree::Ident(word)), Some(TokenTree::Ident(name))) = (trees.next(), trees.next())
             && ["fresh", "choose", "for"].contains(&word.to_string().as_str())
         {
-            self.bound.push((name.to_string(), Kind::Other));
+            self.bound.push((name.to_string(), Known::Other));
         }
     }
 
@@ -130,7 +130,7 @@ impl Scope<'_> {
                     continue;
                 }
                 for name in args.iter().filter_map(lone_ident) {
-                    if let Some(Kind::Plain(ty)) = self.find(&name) {
+                    if let Some(Known::Plain(ty)) = self.find(&name) {
                         let message = format!("`{word}` asks about a logical variable, and `{name}` has type `{ty}`");
                         let help = if wanted == 1 {
                             format!("use `{name}` as it is")
@@ -144,7 +144,7 @@ impl Scope<'_> {
         }
     }
 
-    fn bind(&mut self, name: &Ident, kind: Kind) {
+    fn bind(&mut self, name: &Ident, known: Known) {
         let text = name.to_string();
         if text.starts_with(char::is_uppercase) && self.find(name).is_some() {
             return;
@@ -171,7 +171,7 @@ impl Scope<'_> {
                  choose another name",
             );
         }
-        self.bound.push((text, kind));
+        self.bound.push((text, known));
     }
 
     /// A name that is to be bound, and that would be a constant.
@@ -184,7 +184,7 @@ impl Scope<'_> {
                 format!("the names of variables begin with a small letter: `{small}`"),
             );
             // What mentions it is not reported as well.
-            self.bound.push((name.to_string(), Kind::Other));
+            self.bound.push((name.to_string(), Known::Other));
         }
     }
 
@@ -209,7 +209,7 @@ impl Scope<'_> {
                 Part::Equated(name) => self.equated(name),
                 Part::Fresh(name) => {
                     self.small_letter(name);
-                    self.bind(name, Kind::Variable);
+                    self.bind(name, Known::Variable);
                 }
                 Part::Binds(binds) => self.bind_by(binds),
                 Part::Goals(binds, goals) => self.branch(|scope| {
@@ -241,15 +241,15 @@ impl Scope<'_> {
                     format!("make a new variable first: `fresh {name}`; or name a value: `let {name} = …`")
                 }),
             ),
-            Some(Kind::Plain(ty)) => (
+            Some(Known::Plain(ty)) => (
                 format!("only a logical variable can be equated, and `{name}` has type `{ty}`"),
                 format!("to compare, write `{name} == …` in the guard; else declare it as `Var<{ty}>`"),
             ),
-            Some(Kind::Handle) => (
+            Some(Known::Handle) => (
                 format!("only a logical variable can be equated, and `{name}` is a constraint's handle"),
                 "equate the variables among the constraint's arguments".to_owned(),
             ),
-            Some(Kind::Variable | Kind::Other) => return,
+            Some(Known::Variable | Known::Other) => return,
         };
         self.diags.push(name, message, help);
     }
@@ -258,8 +258,8 @@ impl Scope<'_> {
     fn expression(&mut self, tokens: &TokenStream) {
         self.questions(tokens);
         let is_logical =
-            |name: &Ident| self.bound.iter().any(|(bound, kind)| name == bound && matches!(kind, Kind::Variable));
-        operators::check(tokens, self.place, &is_logical, self.diags);
+            |name: &Ident| self.bound.iter().any(|(bound, known)| name == bound && matches!(known, Known::Variable));
+        operators::check(tokens, self.section, &is_logical, self.diags);
         let Some(name) = lone_ident(tokens) else {
             return;
         };

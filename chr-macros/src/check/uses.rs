@@ -4,13 +4,13 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::declared;
-use crate::ast::{Arg, Constraint, Head, Part, Pattern, Program, Rule, Shape, each_part};
+use crate::ast::{Arg, Constraint, Head, Part, Pattern, Program, Rule, Section, Shape, each_part};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for head in &rule.heads {
-        let Some(constraint) = find(&head.name, Place::Head, program, diags) else {
+        let Some(constraint) = find(&head.name, Section::Heads, program, diags) else {
             continue;
         };
         if arity(&head.name, head.args.len(), constraint, diags) {
@@ -27,21 +27,15 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     }
     each_part(&rule.body, &mut |part| {
         if let Part::Told { name, args } = part
-            && let Some(constraint) = find(name, Place::Body, program, diags)
+            && let Some(constraint) = find(name, Section::Body, program, diags)
         {
             arity(name, *args, constraint, diags);
         }
     });
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Head,
-    Body,
-}
-
 /// The constraint of this name; reports where there is none.
-fn find<'a>(name: &Ident, place: Place, program: &'a Program, diags: &mut Diagnostics) -> Option<&'a Constraint> {
+fn find<'a>(name: &Ident, section: Section, program: &'a Program, diags: &mut Diagnostics) -> Option<&'a Constraint> {
     let found = declared(program, name);
     // With none at all there is one error, about that.
     if found.is_none() && !program.constraints.is_empty() {
@@ -52,7 +46,7 @@ fn find<'a>(name: &Ident, place: Place, program: &'a Program, diags: &mut Diagno
                 format!("`{name}` is a function: use it in a guard or in the condition of an `if`")
             }
             Some(near) => format!("did you mean `{near}`?"),
-            None if place == Place::Body => {
+            None if section == Section::Body => {
                 format!(
                     "declare it, `constraint {name}(…);`, or put Rust code in braces: \
                      `{{ {name}(…); }}`"

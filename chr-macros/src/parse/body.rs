@@ -5,9 +5,9 @@ use quote::ToTokens;
 use syn::{Result, Type};
 
 use super::cursor::{Cursor, complete, parse_type};
-use super::habits::{self, Place};
+use super::habits;
 use super::rule::Context;
-use crate::ast::{Branch, Goal, Pattern};
+use crate::ast::{Branch, Goal, Pattern, Section};
 use crate::diagnostics::error;
 use crate::tokens::{Angles, find, is_keyword, pattern, readable, split, split_commas};
 
@@ -50,7 +50,7 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
             Err(no_goal(TokenTree::Group(group), cursor))
         };
     }
-    if let Some(error) = habits::absent(cursor, Place::Body, context) {
+    if let Some(error) = habits::absent(cursor, Section::Body, context) {
         return Err(error);
     }
     let Some(name) = cursor.ident() else {

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::cursor::Cursor;
 use super::rule::Context;
+use crate::ast::Section;
 use crate::diagnostics::error;
 
 /// An error where a goal begins with a word of another language; the word was taken already.
@@ -23,39 +24,32 @@ pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Opti
              `let x: T = match … { … }` names a value"
         }
         "unless" if !ends(cursor) => "write `if !(test) { goals }`",
-        "not" => return no_such(cursor.rest(), Place::Body),
+        "not" => return no_such(cursor.rest(), Section::Body),
         _ => return None,
     };
     Some(error(word, format!("`{word}` is no goal"), help))
 }
 
-/// Where a constraint is said not to be there.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    Head,
-    Body,
-}
-
 /// An error at `!b(x)`, at `\+ b(x)`, of which rustc has dropped the `\`, and at `not b(x)`.
-pub(super) fn absent(cursor: &Cursor, place: Place, context: &Context<'_>) -> Option<syn::Error> {
+pub(super) fn absent(cursor: &Cursor, section: Section, context: &Context<'_>) -> Option<syn::Error> {
     let said = match cursor.peek()? {
         TokenTree::Punct(punct) => matches!(punct.as_char(), '!' | '+'),
         TokenTree::Ident(word) => word == "not" && !context.constraints.contains("not"),
         _ => false,
     };
-    if said { no_such(cursor.rest().get(1..)?, place) } else { None }
+    if said { no_such(cursor.rest().get(1..)?, section) } else { None }
 }
 
 /// The constraint that is said not to be there comes first, perhaps in parentheses.
-fn no_such(trees: &[TokenTree], place: Place) -> Option<syn::Error> {
+fn no_such(trees: &[TokenTree], section: Section) -> Option<syn::Error> {
     let (name, args) = match trees {
-        [TokenTree::Group(group), ..] => return no_such(&group.stream().into_iter().collect::<Vec<_>>(), place),
+        [TokenTree::Group(group), ..] => return no_such(&group.stream().into_iter().collect::<Vec<_>>(), section),
         [TokenTree::Ident(name), rest @ ..] => (name, rest.first().filter(|tree| is_group(tree))),
         _ => return None,
     };
-    let message = match place {
-        Place::Head => format!("a head is a constraint that is there; that there is no `{name}` is a test"),
-        Place::Body => format!("a goal does something; that there is no `{name}` is a test"),
+    let message = match section {
+        Section::Heads => format!("a head is a constraint that is there; that there is no `{name}` is a test"),
+        Section::Guard | Section::Body => format!("a goal does something; that there is no `{name}` is a test"),
     };
     let help = format!(
         "test it in the guard, `store.{name}().next().is_none()`, or for some of them \

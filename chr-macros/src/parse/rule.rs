@@ -11,8 +11,8 @@ use syn::{Attribute, Result};
 use super::attributes::{self, RuleAttrs};
 use super::body::body;
 use super::cursor::{Cursor, complete};
-use super::habits::{self, Place};
-use crate::ast::{Guard, Head, Rule};
+use super::habits;
+use crate::ast::{Guard, Head, Rule, Section};
 use crate::diagnostics::{Diagnostics, error};
 use crate::tokens::{Angles, Scan, operator_at, pattern, readable, split_commas};
 
@@ -142,7 +142,7 @@ fn heads_of(
         if cursor.is_empty() && heads.is_empty() {
             return Err(cursor.error("a rule needs a head", "write the constraints that it waits for before the arrow"));
         }
-        if let Some(error) = habits::absent(&cursor, Place::Head, context) {
+        if let Some(error) = habits::absent(&cursor, Section::Heads, context) {
             return Err(error);
         }
         heads.push(head(&mut cursor, diags)?);

@@ -17,6 +17,7 @@ use crate::table::Table;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Instance {
     /// The rule.
     pub rule: &'static str,
@@ -77,6 +78,18 @@ impl fmt::Display for NotAFixpoint {
 }
 
 impl std::error::Error for NotAFixpoint {}
+
+/// The store is not what it should be, which is a mistake of the engine: what `validate()` found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvalidStore(pub(crate) String);
+
+impl fmt::Display for InvalidStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the store is not sound: {}", self.0)
+    }
+}
+
+impl std::error::Error for InvalidStore {}
 
 /// What should have fired and did not, and what fired twice.
 pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {

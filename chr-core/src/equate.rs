@@ -12,6 +12,7 @@ use crate::var::Var;
 use crate::vars::{Unify, Vars};
 
 /// A program with variables of type `T`. `Ix` tells arenas apart where a program is generic.
+#[doc(hidden)]
 pub trait HasVars<T, Ix>: Rules {
     /// The arena's number.
     const ARENA: u16;

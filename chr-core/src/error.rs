@@ -15,12 +15,14 @@ pub enum Error {
     Failed,
     /// A body read the value of a variable that has none yet. As after a failure, calls are refused with this error until
     /// `rollback` or `reset`.
+    #[non_exhaustive]
     Unbound {
         /// The rule whose body it was.
         rule: &'static str,
     },
     /// Two constraints with the same `#[key(…)]`. As after a failure, calls are refused with this error until `rollback` or
     /// `reset`.
+    #[non_exhaustive]
     KeyClash {
         /// The constraint that was to be stored, or that equating gave a new key.
         constraint: String,
@@ -29,10 +31,9 @@ pub enum Error {
     },
     /// A limit was reached. Nothing is lost: `resume` goes on from there.
     Limit(Box<LimitReport>),
-    /// Rust code of the user panicked in a call (in a rule, or in a method of a value such as its `Hash`, `Eq` or `Drop`), or a
-    /// rule called a method of its own program. The state may be half changed and is not to be read. `reset` starts
-    /// anew.
-    Poisoned,
+    /// A call was broken off, or interfered with by another. The state may be half changed and is not to be read; every call
+    /// is refused with this error until `reset`.
+    Poisoned(Poison),
     /// The checkpoint was made after the state that an earlier `rollback` went back to, or was released,
     /// or belongs to another program.
     StaleCheckpoint,
@@ -44,29 +45,55 @@ impl fmt::Display for Error {
             Error::Failed => f.write_str(
                 "the goals have no solution; the store is as it was at the failure (go on with `rollback` or `reset`)",
             ),
-            Error::Unbound { rule } => write!(
-                f,
-                "rule `{rule}` read the value of an unbound variable (test for it in the head: `Some(v)`)"
-            ),
+            Error::Unbound { rule } => {
+                write!(f, "rule `{rule}` read the value of an unbound variable (test for it in the head: `Some(v)`)")
+            }
             Error::KeyClash { constraint, existing } => write!(
                 f,
                 "{constraint} has the same key as {existing}, which is still stored (remove the old one first, or drop `#[key]`)"
             ),
             Error::Limit(report) => report.fmt(f),
-            Error::Poisoned => f.write_str(
-                "a rule's Rust code panicked or called back into its program, so the state cannot be trusted (start anew with `reset`)",
-            ),
-            Error::StaleCheckpoint => f.write_str(
-                "this checkpoint is gone: it was released, or a rollback went back to a state before it",
-            ),
+            Error::Poisoned(poison) => write!(f, "{poison}, so the state cannot be trusted (start anew with `reset`)"),
+            Error::StaleCheckpoint => {
+                f.write_str("this checkpoint is gone: it was released, or a rollback went back to a state before it")
+            }
         }
     }
 }
 
 impl std::error::Error for Error {}
 
+/// How the state of a program came to be half changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Poison {
+    /// Rust code of the user panicked in a call: in a rule, or in a method of a value such as its `Hash`, `Eq` or `Drop`.
+    Panicked,
+    /// Rust code in a rule, or in the bound of a `minimize`, called a method of its own program that only the host may call.
+    Reentered,
+}
+
+impl fmt::Display for Poison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Poison::Panicked => "Rust code panicked in a call",
+            Poison::Reentered => "a rule's Rust code called back into its program",
+        })
+    }
+}
+
 /// Bounds on one call. `None` is no bound.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use chr_core::Limits;
+///
+/// let limits = Limits::steps(1_000_000).with_time(Duration::from_secs(1));
+/// assert_eq!((limits.steps, limits.live), (Some(1_000_000), None));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// Rule firings in one call.
     pub steps: Option<u64>,
@@ -80,24 +107,43 @@ impl Limits {
     /// No bounds.
     pub const NONE: Limits = Limits { steps: None, live: None, time: None };
 
-    /// At most `n` rule firings a call.
-    pub fn steps(n: u64) -> Self {
-        Limits { steps: Some(n), ..Limits::NONE }
+    /// At most `n` rule firings per call.
+    pub const fn steps(n: u64) -> Self {
+        Limits::NONE.with_steps(n)
     }
 
     /// At most `n` constraints alive.
-    pub fn live(n: usize) -> Self {
-        Limits { live: Some(n), ..Limits::NONE }
+    pub const fn live(n: usize) -> Self {
+        Limits::NONE.with_live(n)
     }
 
-    /// At most this long a call.
-    pub fn time(time: Duration) -> Self {
-        Limits { time: Some(time), ..Limits::NONE }
+    /// At most this long per call.
+    pub const fn time(time: Duration) -> Self {
+        Limits::NONE.with_time(time)
+    }
+
+    /// These, and at most `n` rule firings per call.
+    #[must_use]
+    pub const fn with_steps(self, n: u64) -> Self {
+        Limits { steps: Some(n), ..self }
+    }
+
+    /// These, and at most `n` constraints alive.
+    #[must_use]
+    pub const fn with_live(self, n: usize) -> Self {
+        Limits { live: Some(n), ..self }
+    }
+
+    /// These, and at most this long per call.
+    #[must_use]
+    pub const fn with_time(self, time: Duration) -> Self {
+        Limits { time: Some(time), ..self }
     }
 }
 
 /// Which bound was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LimitKind {
     /// [`Limits::steps`].
     Steps,
@@ -109,6 +155,7 @@ pub enum LimitKind {
 
 /// Where a program stood when it reached a limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LimitReport {
     /// The bound that was reached.
     pub kind: LimitKind,

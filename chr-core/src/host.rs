@@ -5,8 +5,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::audit::InvalidStore;
 use crate::equate::HasVars;
-use crate::error::{Error, Limits};
+use crate::error::{Error, Limits, Poison};
 use crate::ids::Age;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
@@ -16,7 +17,7 @@ use crate::var::Var;
 
 /// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
 pub(crate) fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
-    refuse_reentry(program)?;
+    refuse_poisoned(program)?;
     program.machine_mut().start_call();
     go_on(program)
 }
@@ -31,22 +32,44 @@ pub(crate) fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses what a rule's own Rust code must not do, and remembers that it tried.
-fn refuse_reentry<P: Rules>(program: &mut P) -> Result<(), Error> {
+/// Refuses what is not to be done with a half changed state, and what a rule's own Rust code must not do: that it tried is
+/// remembered.
+fn refuse_poisoned<P: Rules>(program: &mut P) -> Result<(), Error> {
     let machine = program.machine_mut();
-    if machine.status == Status::Running {
-        machine.reentered = true;
-        return Err(Error::Poisoned);
+    match &machine.status {
+        Status::Running => {
+            machine.reentered = true;
+            Err(Error::Poisoned(Poison::Reentered))
+        }
+        Status::Stopped(error @ Error::Poisoned(_)) => Err(error.clone()),
+        Status::Ready | Status::Stopped(_) => Ok(()),
     }
-    Ok(())
 }
 
-/// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared on the way: where
-/// one of them panics, the program is found poisoned.
+/// Runs code of the user in a call. The program is poisoned where that panics.
+pub(crate) fn guarded<P: Rules, R>(program: &mut P, call: impl FnOnce(&mut P) -> R) -> R {
+    struct Guard<'a, P: Rules> {
+        program: &'a mut P,
+        ended: bool,
+    }
+    impl<P: Rules> Drop for Guard<'_, P> {
+        fn drop(&mut self) {
+            if !self.ended {
+                self.program.machine_mut().status = Status::Stopped(Error::Poisoned(Poison::Panicked));
+            }
+        }
+    }
+    let mut guard = Guard { program, ended: false };
+    let result = call(&mut *guard.program);
+    guard.ended = true;
+    result
+}
+
+/// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared on the way.
 fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
     let machine = program.machine_mut();
     let status = std::mem::replace(&mut machine.status, Status::Running);
-    let result = change(program);
+    let result = guarded(program, change);
     let machine = program.machine_mut();
     if machine.status == Status::Running {
         machine.status = status;
@@ -72,7 +95,7 @@ fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), 
         machine.status = Status::Ready;
         return Ok(());
     }
-    let result = if reentered { Err(Error::Poisoned) } else { result };
+    let result = if reentered { Err(Error::Poisoned(Poison::Reentered)) } else { result };
     machine.status = match &result {
         Ok(()) | Err(Error::Limit(_)) => Status::Ready,
         Err(error) => Status::Stopped(error.clone()),
@@ -87,8 +110,10 @@ pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
         return Ok(());
     }
     enter(program)?;
-    program.machine_mut().take_goal(goal);
-    let result = if program.machine().stepping { Ok(()) } else { run(program) };
+    let result = guarded(program, |program| {
+        program.machine_mut().take_goal(goal);
+        if program.machine().stepping { Ok(()) } else { run(program) }
+    });
     leave(program, result)
 }
 
@@ -101,8 +126,13 @@ pub fn set_stepping<P: Rules>(program: &mut P, stepping: bool) {
 /// nothing was pending.
 pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
     enter(program)?;
-    let machine = program.machine_mut();
-    machine.start_turn();
+    let (turned, result) = guarded(program, turn);
+    end_call(program, result)?;
+    Ok(turned)
+}
+
+fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
+    program.machine_mut().start_turn();
     program.observe(Event::Turn);
     let frame = program.machine_mut().stack.pop();
     let turned = match frame.or_else(|| next_goal(program)) {
@@ -112,17 +142,12 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
         }
         None => false,
     };
-    let machine = program.machine_mut();
-    let result = match machine.interrupted_at_turn() {
-        Ok(true) => {
+    let result = program.machine_mut().interrupted_at_turn().map(|due| {
+        if due {
             reclaim(program);
-            Ok(())
         }
-        Ok(false) => Ok(()),
-        Err(error) => Err(error),
-    };
-    end_call(program, result)?;
-    Ok(turned)
+    });
+    (turned, result)
 }
 
 /// Equates two variables, or a variable and a value.
@@ -133,7 +158,7 @@ pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, righ
 /// Goes on after a limit.
 pub fn resume<P: Rules>(program: &mut P) -> Result<(), Error> {
     enter(program)?;
-    let result = run(program);
+    let result = guarded(program, run);
     leave(program, result)
 }
 
@@ -142,7 +167,7 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     let (vars, trail) = program.arena_mut();
     let var = vars.fresh_host(name, trail);
     let id = vars.id(&var).expect("a new variable is free");
-    if refuse_reentry(program).is_err() {
+    if refuse_poisoned(program).is_err() {
         return var;
     }
     change(program, |program| program.machine_mut().queue(HostGoal::Variable(P::ARENA, id)));
@@ -155,7 +180,7 @@ pub fn forget_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) 
     let (vars, trail) = program.arena_mut();
     let Some(id) = vars.id(var) else { return };
     vars.forget(id);
-    if vars.wants_sweep() && !trail.recording() && program.machine().status != Status::Running {
+    if vars.wants_sweep() && !trail.recording() && !program.machine().is_poisoned() {
         change(program, reclaim);
     }
 }
@@ -167,7 +192,7 @@ pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
 
 /// Drops the choices that are open since the newest checkpoint.
 pub fn commit<P: Rules>(program: &mut P) {
-    if refuse_reentry(program).is_err() {
+    if refuse_poisoned(program).is_err() {
         return;
     }
     let barrier = program.machine().barrier();
@@ -200,7 +225,7 @@ fn next_serial() -> u64 {
 
 /// Later failures do not go back on choices made before it.
 pub fn checkpoint<P: Rules>(program: &mut P) -> Checkpoint {
-    if refuse_reentry(program).is_err() {
+    if refuse_poisoned(program).is_err() {
         return Checkpoint { serial: next_serial() };
     }
     let depth = program.machine().choices.len() + 1;
@@ -214,7 +239,7 @@ pub fn checkpoint<P: Rules>(program: &mut P) -> Checkpoint {
 
 /// Restores the state that the checkpoint was set in; it stays.
 pub fn rollback<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
-    refuse_reentry(program)?;
+    refuse_poisoned(program)?;
     let at = program.machine().find_barrier(checkpoint.serial).ok_or(Error::StaleCheckpoint)?;
     let then = change(program, |program| {
         let mut then = Status::Ready;
@@ -240,7 +265,7 @@ pub fn rollback<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(),
 
 /// Gives up the checkpoint and the choices made since, and keeps what was done.
 pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
-    refuse_reentry(program)?;
+    refuse_poisoned(program)?;
     let machine = program.machine();
     let at = machine.find_barrier(checkpoint.serial).ok_or(Error::StaleCheckpoint)?;
     let owed = machine.choices[at..].iter().filter_map(|choice| match choice.way {
@@ -269,7 +294,11 @@ pub fn machine_and_state<F: Clone, S: State>() -> (Machine<F>, S) {
 }
 
 /// Checks the store's invariants, and the machine's against it.
-pub fn validate<P: Rules>(program: &P) -> Result<(), String> {
+pub fn validate<P: Rules>(program: &P) -> Result<(), InvalidStore> {
+    invariants(program).map_err(InvalidStore)
+}
+
+fn invariants<P: Rules>(program: &P) -> Result<(), String> {
     let (machine, state) = (program.machine(), program.state());
     state.validate(&machine.trail, machine.newest)?;
     let mut ages: Vec<Age> = P::State::kinds().flat_map(|kind| state.constraints(kind)).map(|id| id.age).collect();

@@ -18,6 +18,7 @@ use crate::table::Table;
 use crate::trail::Trail;
 
 /// A kind of constraint of the program `P`: the arguments of one.
+#[doc(hidden)]
 pub trait Kind<P: Rules>: Clone {
     /// Its occurrences in order: a tuple of [`Before`] and [`After`].
     type Tried: Occurrences<P, Self>;
@@ -88,12 +89,14 @@ impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::
 
 /// An occurrence of `K` that is given the arguments of the active constraint: its number among the kind's, and how many
 /// cursors it has.
+#[doc(hidden)]
 pub trait Given<K, const NUMBER: u16, const N: usize> {
     /// Tries it, with the arguments of the active constraint.
     fn given(&mut self, goal: &K, me: Active<N>) -> Tried<K>;
 }
 
 /// An occurrence that is tried once the constraint is stored, and reads its arguments there: they are not just numbers.
+#[doc(hidden)]
 pub trait Reading<K, const NUMBER: u16, const N: usize> {
     /// Tries it. The active constraint is alive.
     fn reading(&mut self, me: Active<N>) -> Tried<K>;

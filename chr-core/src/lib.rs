@@ -73,9 +73,9 @@ pub mod language {}
 #[cfg(doctest)]
 struct Readme;
 
-pub use audit::{Audit, AuditReport, Instance, NotAFixpoint};
+pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::chr;
-pub use error::{Error, LimitKind, LimitReport, Limits, Result};
+pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;
 pub use lookup::Lookup;

@@ -124,7 +124,7 @@ pub(crate) enum Interruption {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Ready,
-    /// A call is under way; found at the start of one, it is a call that panicked.
+    /// A call is under way.
     Running,
     /// Refused with this error until rollback or reset.
     Stopped(Error),
@@ -295,7 +295,7 @@ impl<F: Clone> Machine<F> {
 
     /// Whether calls are refused until `reset`.
     pub(crate) fn is_poisoned(&self) -> bool {
-        matches!(self.status, Status::Running | Status::Stopped(Error::Poisoned))
+        matches!(self.status, Status::Running | Status::Stopped(Error::Poisoned(_)))
     }
 
     /// Whether the run loop wants the control back.

@@ -148,7 +148,7 @@ macro_rules! __methods {
 
         /// Checks every invariant of the store: indexes against rows, ages, histories, variables, what is noted to be undone. For
         /// tests.
-        $vis fn validate(&self) -> ::core::result::Result<(), ::std::string::String> { $crate::__rt::validate(self) }
+        $vis fn validate(&self) -> ::core::result::Result<(), $crate::InvalidStore> { $crate::__rt::validate(self) }
 
         /// Looks for rule instances that should have fired and did not, with a second, naive matcher that uses no index and
         /// no plan. Propagation rules are checked if the program is watched by `Audit`.

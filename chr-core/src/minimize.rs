@@ -9,8 +9,8 @@
 
 use std::fmt;
 
-use crate::error::Error;
-use crate::host::{commit, enter, go_on, leave};
+use crate::error::{Error, Poison};
+use crate::host::{commit, enter, go_on, guarded, leave};
 use crate::machine::Machine;
 use crate::observe::Event;
 use crate::run::{Rules, back, fail, run, run_hooked};
@@ -152,7 +152,7 @@ where
         }
         enter(self.program)?;
         if self.stage == Stage::First {
-            let result = run(self.program);
+            let result = guarded(self.program, run);
             leave(self.program, result)?;
             self.take();
         }
@@ -187,9 +187,11 @@ where
         let best = &best.as_ref().expect("the first solution was read").cost;
         go_on(*program)?;
         program.machine_mut().stop_when_back = true;
-        let goes_on = *stage == Stage::Between || back(*program);
-        let hook = &mut |program: &mut P| collect_bound(program, best, bound);
-        let result = if goes_on { run_hooked(*program, hook) } else { Ok(()) };
+        let (goes_on, result) = guarded(*program, |program| {
+            let goes_on = *stage == Stage::Between || back(program);
+            let hook = &mut |program: &mut P| collect_bound(program, best, bound);
+            (goes_on, if goes_on { run_hooked(program, hook) } else { Ok(()) })
+        });
         program.machine_mut().stop_when_back = false;
         leave(*program, result).map(|()| goes_on)
     }
@@ -249,7 +251,7 @@ fn collect_bound<P: Rules, C>(
     drop(collecting);
     match result {
         // It was emptied or replaced: what the search stood on is gone.
-        _ if !same_program => Err(Error::Poisoned),
+        _ if !same_program => Err(Error::Poisoned(Poison::Reentered)),
         Ok(()) => {
             program.machine_mut().stack.reverse_above(base);
             Ok(())

@@ -79,6 +79,7 @@ pub enum Event<'a> {
     /// A constraint was told, by the host or by a body, and becomes active.
     Told(ConstraintId),
     /// A rule fired.
+    #[non_exhaustive]
     Fired {
         /// Index into [`Plan::rules`].
         rule: usize,
@@ -92,6 +93,7 @@ pub enum Event<'a> {
     /// A constraint is tried again because a variable it mentions changed.
     Woken(ConstraintId),
     /// Two variables become one, a variable gets a value, or two values clash.
+    #[non_exhaustive]
     Equated {
         /// The left side as it was before.
         left: &'a str,
@@ -101,6 +103,7 @@ pub enum Event<'a> {
         now: Option<&'a str>,
     },
     /// A choice point was made.
+    #[non_exhaustive]
     Choice {
         /// How many choice points and checkpoints are open with it.
         depth: usize,
@@ -108,6 +111,7 @@ pub enum Event<'a> {
     /// A branch failed.
     Failed,
     /// A choice point was gone back to. Those above it are gone.
+    #[non_exhaustive]
     Backtracked {
         /// How many choice points and checkpoints are left, it not being one of them any more.
         depth: usize,
@@ -115,11 +119,13 @@ pub enum Event<'a> {
     /// A call reached a fixpoint.
     Solution,
     /// The host set a checkpoint.
+    #[non_exhaustive]
     Checkpoint {
         /// As for a choice.
         depth: usize,
     },
     /// The host went back to a checkpoint, which stays.
+    #[non_exhaustive]
     RolledBack {
         /// How many choice points and checkpoints are open, it being the newest.
         depth: usize,

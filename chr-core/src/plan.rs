@@ -21,6 +21,7 @@ pub struct Plan {
 
 /// A constraint and the indexes of its table.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct KindPlan {
     /// Its name.
     pub name: &'static str,
@@ -36,6 +37,7 @@ pub struct KindPlan {
 
 /// A rule and its occurrences in the order in which they are tried.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct RulePlan {
     /// Its name.
     pub name: &'static str,
@@ -57,6 +59,7 @@ pub struct RulePlan {
 
 /// A head of a rule.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct HeadPlan {
     /// Index into [`Plan::kinds`].
     pub kind: usize,
@@ -66,6 +69,7 @@ pub struct HeadPlan {
 
 /// How a propagation rule remembers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HistoryPlan {
     /// It removes a head, or has one head of a kind that is never woken.
     None,
@@ -77,6 +81,7 @@ pub enum HistoryPlan {
 
 /// One head tried as the active constraint.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct OccurrencePlan {
     /// The active head, as an index into [`RulePlan::heads`].
     pub head: usize,
@@ -92,6 +97,7 @@ pub struct OccurrencePlan {
 
 /// A partner lookup.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct PartnerPlan {
     /// The partner head, as an index into [`RulePlan::heads`].
     pub head: usize,

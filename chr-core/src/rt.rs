@@ -1,5 +1,8 @@
 //! What generated code calls, in one place. Not for use by hand: it changes with the macro, of which it
 //! needs exactly the version that comes with this crate.
+//!
+//! The traits that generated code implements for public types are hidden themselves, not only by this module: rustdoc would
+//! show the implementations in the documentation of every crate that has a program.
 
 pub use std::borrow::Borrow;
 use std::convert::Infallible;
@@ -235,6 +238,7 @@ impl<T> Seen<'_, T> {
 }
 
 /// What a program is compiled to, which nobody can name: implemented for the program without an observer.
+#[doc(hidden)]
 pub trait Compiled {
     /// Tables, variables and histories.
     type State;

@@ -19,6 +19,7 @@ use crate::state::State;
 use crate::trail::Entry;
 
 /// A compiled program. Implemented by generated code.
+#[doc(hidden)]
 pub trait Rules: Sized {
     /// What waits on the stack.
     type Frame: Clone;

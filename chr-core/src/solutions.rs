@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use crate::error::Error;
-use crate::host::{enter, leave};
+use crate::host::{enter, guarded, leave};
 use crate::machine::Status;
 use crate::run::{Rules, back, run};
 
@@ -99,11 +99,13 @@ impl<'a, P: Rules> Solutions<'a, P> {
 /// Goes to the current solution, or to the next `other` one; false when there is none.
 fn find<P: Rules>(program: &mut P, other: bool) -> Result<bool, Error> {
     enter(program)?;
-    if other && !back(program) {
-        // No choice is left. The program stays in its last solution.
-        program.machine_mut().status = Status::Ready;
-        return Ok(false);
+    let result = guarded(program, |program| if other && !back(program) { None } else { Some(run(program)) });
+    match result {
+        Some(result) => leave(program, result).map(|()| true),
+        None => {
+            // No choice is left. The program stays in its last solution.
+            program.machine_mut().status = Status::Ready;
+            Ok(false)
+        }
     }
-    let result = run(program);
-    leave(program, result).map(|()| true)
 }

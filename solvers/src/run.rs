@@ -18,10 +18,10 @@ pub(crate) struct Clock {
 impl Clock {
     /// Bounds on the next call: where the time is up, nothing may be done in it.
     pub(crate) fn limits(self) -> Limits {
-        let limits = Limits { steps: self.steps, ..Limits::NONE };
+        let limits = self.steps.map_or(Limits::NONE, Limits::steps);
         let Some(time) = self.time else { return limits };
         let left = time.saturating_sub(self.started.elapsed());
-        if left > Duration::ZERO { Limits { time: Some(left), ..limits } } else { Limits::steps(0) }
+        if left > Duration::ZERO { limits.with_time(left) } else { Limits::steps(0) }
     }
 }
 

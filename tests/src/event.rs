@@ -54,19 +54,19 @@ impl Observer for Log {
         use chr_core::Event as Engine;
         self.0.push(match event {
             Engine::Told(it) => Event::Told(it.age()),
-            Engine::Fired { rule, active, heads } => {
+            Engine::Fired { rule, active, heads, .. } => {
                 Event::Fired(rule, active, heads.iter().copied().map(ConstraintId::age).collect())
             }
             Engine::Removed(it) => Event::Removed(it.age()),
             Engine::Woken(it) => Event::Woken(it.age()),
-            Engine::Equated { left, right, now } => {
+            Engine::Equated { left, right, now, .. } => {
                 Event::Equated(left.to_owned(), right.to_owned(), now.map(str::to_owned))
             }
-            Engine::Choice { depth } => Event::Choice(depth),
+            Engine::Choice { depth, .. } => Event::Choice(depth),
             Engine::Failed => Event::Failed,
-            Engine::Backtracked { depth } => Event::Backtracked(depth),
-            Engine::Checkpoint { depth } => Event::Checkpoint(depth),
-            Engine::RolledBack { depth } => Event::RolledBack(depth),
+            Engine::Backtracked { depth, .. } => Event::Backtracked(depth),
+            Engine::Checkpoint { depth, .. } => Event::Checkpoint(depth),
+            Engine::RolledBack { depth, .. } => Event::RolledBack(depth),
             Engine::Best => Event::Best,
             Engine::Restored => Event::Restored,
             Engine::Reset => Event::Reset,

@@ -230,7 +230,7 @@ impl Follower {
             Ok(true) => Outcome::Fixpoint,
             Ok(false) => Outcome::NoOther,
             Err(Error::Failed) => Outcome::Failed,
-            Err(Error::Unbound { rule }) => Outcome::Unbound(rule),
+            Err(Error::Unbound { rule, .. }) => Outcome::Unbound(rule),
             Err(Error::KeyClash { .. }) => Outcome::KeyClash,
             Err(error) => panic!("{}: {error}", about()),
         };

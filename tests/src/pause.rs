@@ -110,7 +110,7 @@ fn limited(
         // However short the time is, a call gets on.
         2 => Limits::time(Duration::ZERO),
         3 => Limits::time(Duration::from_micros(1 + random.below(40) as u64)),
-        _ => Limits { live: Some(random.below(8)), steps: Some(20), time: None },
+        _ => Limits::live(random.below(8)).with_steps(20),
     };
     subject.set_limits(limits);
     let before: u64 = subject.fired().iter().sum();

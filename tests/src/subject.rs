@@ -1,7 +1,7 @@
 //! What the comparison needs of a compiled program, without its type: the comparison is compiled once, not once a
 //! program.
 
-use chr_core::{AuditReport, Checkpoint, Error, Limits, NotAFixpoint, Plan, Var};
+use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, Plan, Var};
 
 use crate::event::Event;
 
@@ -69,7 +69,7 @@ pub trait Subject {
     /// The instances that should have fired.
     fn audit(&self) -> Result<AuditReport, NotAFixpoint>;
     /// The invariants of the store.
-    fn validate(&self) -> Result<(), String>;
+    fn validate(&self) -> Result<(), InvalidStore>;
 }
 
 /// Ends what is cut short again and again without getting on.
@@ -215,7 +215,7 @@ macro_rules! subject {
             fn events(&self) -> Option<&[$crate::event::Event]> { $crate::event::Witness::events(self.observer()) }
             fn dump(&self) -> String { self.store().to_string() }
             fn audit(&self) -> Result<$crate::engine::AuditReport, $crate::engine::NotAFixpoint> { self.audit() }
-            fn validate(&self) -> Result<(), String> { self.validate() }
+            fn validate(&self) -> Result<(), $crate::engine::InvalidStore> { self.validate() }
         }
     };
     (@arg Num $next:ident) => { *$next().as_known().expect("a number") };

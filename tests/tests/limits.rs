@@ -338,7 +338,7 @@ fn a_time_limit_stops_and_every_call_makes_progress() {
 fn all_limits_together_are_each_kept() {
     let mut p = checked(Gcd::with_observer(Audit::new()));
     p.gcd(1).unwrap();
-    p.set_limits(Limits { steps: Some(1000), live: Some(50), time: Some(Duration::from_secs(3600)) });
+    p.set_limits(Limits::steps(1000).with_live(50).with_time(Duration::from_secs(3600)));
     let Err(Error::Limit(report)) = p.gcd(5_000) else { panic!("it needs 5001 steps") };
     assert_eq!((report.kind, report.firings.as_slice()), (LimitKind::Steps, &[("step", 1000)][..]));
 }
@@ -461,8 +461,8 @@ fn an_error_refuses_calls_until_rollback_or_reset() {
     p.got(1).unwrap();
     let mark = p.checkpoint();
     let v: Var<u64> = p.var();
-    for (result, error) in [(p.read(v), Error::Unbound { rule: "read" }), (p.got(2), Error::Unbound { rule: "read" })] {
-        assert_eq!(result, Err(error));
+    for result in [p.read(v), p.got(2)] {
+        assert!(matches!(result, Err(Error::Unbound { rule: "read", .. })), "{result:?}");
     }
     p.rollback(mark).unwrap();
     assert_eq!(p.refuse(), Err(Error::Failed));

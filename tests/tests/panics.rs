@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
-use chr_core::{Audit, Checkpoint, Error, Observer, Var, chr};
+use chr_core::{Audit, Checkpoint, Error, Observer, Poison, Var, chr};
 use chr_tests::random::Random;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -287,7 +287,7 @@ fn try_seed<O: Observer + Clone>(seed: u64, new: fn() -> Values<O>, seen: &mut S
         };
         assert!(payload.downcast_ref::<Does>().is_some(), "{}: a panic of its own", about());
         seen.panics += 1;
-        let poisoned = host.program.resume() == Err(Error::Poisoned);
+        let poisoned = host.program.resume() == Err(Error::Poisoned(Poison::Panicked));
         if !poisoned {
             seen.fine += 1;
             host.program.validate().unwrap_or_else(|wrong| panic!("{}: it goes on, and is corrupt: {wrong}", about()));
@@ -295,13 +295,13 @@ fn try_seed<O: Observer + Clone>(seed: u64, new: fn() -> Values<O>, seen: &mut S
             assert!(now == before || now == model.shown(), "{}: it goes on as\n{now}\nnot\n{before}", about());
         } else {
             // What can be called of a poisoned program does no harm. Its store is not read: it may be changed by half.
-            assert_eq!(host.program.drop_all(), Err(Error::Poisoned), "{}", about());
+            assert_eq!(host.program.drop_all(), Err(Error::Poisoned(Poison::Panicked)), "{}", about());
             host.program.commit();
             let mark = host.program.checkpoint();
             for mark in host.marks.drain(..).map(|(mark, _)| mark).chain([mark]) {
                 let _ = (host.program.rollback(mark), host.program.release(mark));
             }
-            assert_eq!(host.program.drop_all(), Err(Error::Poisoned), "{}", about());
+            assert_eq!(host.program.drop_all(), Err(Error::Poisoned(Poison::Panicked)), "{}", about());
         }
         // Emptied it is as new.
         host.program.reset();

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use chr_core::{Audit, Cut, Error, Limits, Observer, Recorder, Solution, Var, chr};
+use chr_core::{Audit, Cut, Error, Limits, Observer, Poison, Recorder, Solution, Var, chr};
 
 chr! {
     pub struct Queens { n: i32 }
@@ -219,8 +219,8 @@ fn a_bound_that_empties_or_replaces_its_program_is_refused() {
                 },
             )
             .unwrap_err();
-        assert_eq!(cut.error, Error::Poisoned);
-        assert_eq!(p.pick(1), Err(Error::Poisoned));
+        assert_eq!(cut.error, Error::Poisoned(Poison::Reentered));
+        assert_eq!(p.pick(1), Err(Error::Poisoned(Poison::Reentered)));
         p.reset();
         p.sum(3).unwrap();
         assert_eq!(cost(&p), 3);

@@ -55,11 +55,11 @@ fn point_11_goals_run_left_to_right_each_to_its_end() {
 fn point_11_arguments_are_evaluated_left_to_right() {
     let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     let x = program.var();
-    assert_eq!(program.after(x), Err(Error::Unbound { rule: "after" }));
+    assert!(matches!(program.after(x), Err(Error::Unbound { rule: "after", .. })));
     assert_eq!(program.log, ["noted"], "before the value was missing");
     program.reset();
     let x = program.var();
-    assert_eq!(program.block(x), Err(Error::Unbound { rule: "block" }));
+    assert!(matches!(program.block(x), Err(Error::Unbound { rule: "block", .. })));
     assert_eq!(program.log, ["noted", "noted"], "in a block too");
 }
 
@@ -67,7 +67,7 @@ fn point_11_arguments_are_evaluated_left_to_right() {
 fn point_11_reading_an_unbound_variable_is_an_error_that_names_the_rule() {
     let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::new()));
     let x = program.var();
-    assert_eq!(program.reads(x), Err(Error::Unbound { rule: "reads" }));
+    assert!(matches!(program.reads(x), Err(Error::Unbound { rule: "reads", .. })));
     assert_lines(program.store(), "store (1)\n a(1)#2");
 }
 
@@ -75,7 +75,7 @@ fn point_11_reading_an_unbound_variable_is_an_error_that_names_the_rule() {
 fn point_11_reading_an_unbound_variable_is_not_failure() {
     let mut program = checked(Evaluation::with_observer(Vec::new(), Audit::with(Recorder::new())));
     let x = program.named_var("x");
-    assert_eq!(program.choice(x), Err(Error::Unbound { rule: "reads" }));
+    assert!(matches!(program.choice(x), Err(Error::Unbound { rule: "reads", .. })));
     let trace = program.trace().to_string();
     assert!(!trace.contains("fail") && !trace.contains("back"), "no other alternative is tried:\n{trace}");
     assert_eq!(program.store().ok().count(), 0);

@@ -1,6 +1,8 @@
 //! What host code can say of any program: names, what calls take, and what nobody can do from outside.
 
-use chr_core::{Audit, ConstraintId, Context, Error, Event, Observer, Recorder, Var, chr};
+use std::time::Duration;
+
+use chr_core::{Audit, ConstraintId, Context, Error, Event, Limits, Observer, Poison, Recorder, Var, chr};
 
 chr! {
     /// Towns and how to get from one to the other.
@@ -119,4 +121,37 @@ fn whoever_holds_a_recorder_gives_a_trace() -> Result<(), Error> {
     let left = around.store().road().next().expect("one road").id();
     assert!(around.explain(left).to_string().contains("told by the host"));
     Ok(())
+}
+
+#[test]
+fn a_program_without_parameters_has_a_default() -> Result<(), Error> {
+    #[derive(Default)]
+    struct Atlas {
+        towns: Towns,
+    }
+    let mut atlas = Atlas::default();
+    atlas.towns.road("a".to_owned(), "b".to_owned(), 1)?;
+    assert_eq!((atlas.towns.len(), Towns::default().len()), (1, 0));
+    Ok(())
+}
+
+#[test]
+fn limits_are_put_together() {
+    let limits = Limits::steps(3).with_live(4).with_time(Duration::from_secs(5));
+    assert_eq!(limits, Limits::time(Duration::from_secs(5)).with_steps(3).with_live(4));
+    assert_eq!((limits.steps, limits.live, limits.time), (Some(3), Some(4), Some(Duration::from_secs(5))));
+    assert_eq!(Limits::live(4), Limits::NONE.with_live(4));
+    let mut none = limits;
+    (none.steps, none.live, none.time) = (None, None, None);
+    assert_eq!(none, Limits::default());
+}
+
+#[test]
+fn an_error_says_how_the_program_was_poisoned() {
+    let said = |poison: Poison| Error::Poisoned(poison).to_string();
+    assert!(said(Poison::Panicked).starts_with("Rust code panicked in a call"));
+    assert!(said(Poison::Reentered).starts_with("a rule's Rust code called back into its program"));
+    for poison in [Poison::Panicked, Poison::Reentered] {
+        assert!(said(poison).ends_with("(start anew with `reset`)"));
+    }
 }

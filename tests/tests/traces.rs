@@ -82,7 +82,7 @@ mod causes {
             assert_eq!(cause.depth + 1, entry.depth, "{}", trace.line(entry));
             let RecordedEvent::Fired { rule, .. } = cause.event else { panic!("{} is no firing", trace.line(cause)) };
             let text = &trace.program().rules[rule].text;
-            if let RecordedEvent::Told { constraint } = &entry.event {
+            if let RecordedEvent::Told { constraint, .. } = &entry.event {
                 let name = &trace.program().constraints[constraint.kind];
                 let body = text.split_once("=>").or(text.split_once("==>")).expect("a rule").1;
                 assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(entry));

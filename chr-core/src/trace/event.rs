@@ -15,6 +15,7 @@ pub type Serial = u64;
 /// An entry of a trace: an event, with its number and its cause.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct Entry {
     /// Its number, counted from 0.
     pub serial: Serial,
@@ -34,11 +35,13 @@ pub struct Entry {
 #[non_exhaustive]
 pub enum RecordedEvent {
     /// A constraint was told and becomes active.
+    #[non_exhaustive]
     Told {
         /// Which one.
         constraint: Constraint,
     },
     /// A rule fired.
+    #[non_exhaustive]
     Fired {
         /// Index into [`ProgramInfo::rules`].
         rule: usize,
@@ -50,16 +53,19 @@ pub enum RecordedEvent {
         heads: Vec<Constraint>,
     },
     /// A constraint is removed.
+    #[non_exhaustive]
     Removed {
         /// Which one.
         constraint: Constraint,
     },
     /// A constraint is tried again because a variable it mentions changed.
+    #[non_exhaustive]
     Woken {
         /// Which one.
         constraint: Constraint,
     },
     /// Two variables become one, a variable gets a value, or two values clash.
+    #[non_exhaustive]
     Equated {
         /// The left side as it was before.
         left: String,
@@ -70,6 +76,7 @@ pub enum RecordedEvent {
         now: Option<String>,
     },
     /// A choice point was made.
+    #[non_exhaustive]
     Choice {
         /// How many choice points and checkpoints are open with it.
         open: usize,
@@ -77,6 +84,7 @@ pub enum RecordedEvent {
     /// A branch failed.
     Failed,
     /// A choice point was gone back to: what happened since is undone.
+    #[non_exhaustive]
     Backtracked {
         /// How many are left, it not being one of them any more.
         open: usize,
@@ -87,11 +95,13 @@ pub enum RecordedEvent {
     /// A call reached a fixpoint.
     Solution,
     /// The host set a checkpoint.
+    #[non_exhaustive]
     Checkpoint {
         /// As for a choice.
         open: usize,
     },
     /// The host went back to a checkpoint, which stays: what happened since is undone.
+    #[non_exhaustive]
     RolledBack {
         /// How many choice points and checkpoints are open, it being the newest.
         open: usize,
@@ -102,6 +112,7 @@ pub enum RecordedEvent {
     /// `minimize` found its best solution so far.
     Best,
     /// `minimize` went back to the best solution it had found.
+    #[non_exhaustive]
     Restored {
         /// The event at which it was found, if that was recorded.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -114,6 +125,7 @@ pub enum RecordedEvent {
 /// A constraint, as it read at an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct Constraint {
     /// Index into [`ProgramInfo::constraints`].
     pub kind: usize,
@@ -142,6 +154,7 @@ impl fmt::Display for Constraint {
 /// What a trace needs to know of its program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct ProgramInfo {
     /// Its name.
     #[cfg_attr(feature = "json", serde(rename = "program"))]
@@ -158,6 +171,7 @@ pub struct ProgramInfo {
 /// A rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
+#[non_exhaustive]
 pub struct Rule {
     /// Its name.
     pub name: Cow<'static, str>,

@@ -47,6 +47,13 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             }
         }
     });
+    let default = params.is_empty().then(|| {
+        quote! {
+            impl #plain_impls ::core::default::Default for #name #without #plain_wheres {
+                fn default() -> Self { Self::new() }
+            }
+        }
+    });
     let derived = clone.is_none().then(|| quote_spanned!(rewrite::at(name)=> #[derive(Clone)]));
     let held = quote_spanned! {rewrite::at(name)=>
         {
@@ -100,6 +107,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             fn fmt(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result { __rt::write_store(f, &self.__s) }
         }
 
+        #default
         #clone
     };
     (declarations, implementations)

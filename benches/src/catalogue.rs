@@ -81,7 +81,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [125_000, 250_000, 500_000, 1_000_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "one firing a number, over a store of three",
+        why: "one firing per number, over a store of three",
     },
     Program {
         name: "fib_prop",
@@ -92,7 +92,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [12_500, 25_000, 50_000, 100_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "one firing a number; the guard `n2 == n1 + 1` is a key",
+        why: "one firing per number; the guard `n2 == n1 + 1` is a key",
     },
     Program {
         name: "fib_td",
@@ -103,7 +103,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [25_000, 50_000, 100_000, 200_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "two calls a number, of which the memo answers one",
+        why: "two calls per number, of which the memo answers one",
     },
     Program {
         name: "leq",
@@ -114,7 +114,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [50, 70, 100, 140],
         work: Work::Firings,
         over: Over::Size,
-        why: "each of the n²/2 pairs is derived once for each variable between: n³/6 firings",
+        why: "each of the n²/2 pairs is derived once per variable in between: n³/6 firings",
     },
     Program {
         name: "uf_naive",
@@ -125,7 +125,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [5_000, 10_000, 20_000, 40_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "chains without balance grow with the size: one firing a step of a find",
+        why: "unbalanced chains grow with the size: one firing per step of a find",
     },
     Program {
         name: "uf_opt",
@@ -136,7 +136,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [50_000, 100_000, 200_000, 400_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "as good as constant a union, so linear",
+        why: "practically constant per union, so linear",
     },
     Program {
         name: "tak",
@@ -147,7 +147,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [18, 21, 24, 27],
         work: Work::Firings,
         over: Over::Work,
-        why: "exponential; one firing a call",
+        why: "exponential; one firing per call",
     },
     Program {
         name: "tak_memo",
@@ -158,7 +158,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [110, 400, 700, 1_000],
         work: Work::Firings,
         over: Over::Work,
-        why: "one firing a call that is not known yet, one or two for each that is",
+        why: "one firing per call that is not known yet, one or two per call that is",
     },
     Program {
         name: "ram",
@@ -169,7 +169,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [25_000, 50_000, 100_000, 200_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "three instructions a round, each partner by its address",
+        why: "three instructions per round, each partner found by its address",
     },
     Program {
         name: "queens_all",
@@ -202,7 +202,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [50, 100, 150, 200],
         work: Work::Firings,
         over: Over::Size,
-        why: "two edges a node, and a share of all n² pairs is connected: 2 n² firings at most",
+        why: "two edges per node, and a share of all n² pairs is connected: at most 2 n² firings",
     },
     Program {
         name: "sssp",
@@ -224,7 +224,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [18, 21, 24, 27],
         work: Work::Firings,
         over: Over::Work,
-        why: "exponential; one firing a call",
+        why: "exponential; one firing per call",
     },
     Program {
         name: "dijkstra",
@@ -235,7 +235,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [2_500, 5_000, 10_000, 20_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "four labels a node, and the heap makes (edges + nodes log nodes) of them",
+        why: "four labels per node, and the heap makes (edges + nodes log nodes) of them",
     },
     Program {
         name: "adder",
@@ -246,7 +246,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [5_000, 10_000, 20_000, 40_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "five gates a bit, each fires once",
+        why: "five gates per bit, each of which fires once",
     },
     Program {
         name: "zebra",
@@ -268,7 +268,7 @@ pub const PROGRAMS: [Program; 21] = [
         growth: [5_000, 10_000, 20_000, 40_000],
         work: Work::Firings,
         over: Over::Size,
-        why: "one number a firing, and less than two steps of the three places",
+        why: "one number per firing, and fewer than two steps of the three places",
     },
     Program {
         name: "andersen",

@@ -20,13 +20,13 @@ const WAYS: [(&str, Likelihood); 3] =
 const OPENING: &str = "\
 # The likelihood heuristic
 
-For a cell and a value of its domain: how many other cells of its block lack the value, counted from one. A value whose count is the
-block's size must go there; otherwise values are tried in descending order of the count (Deruyttere and Halilovic 2016–2017).
-Their rules could afford it only before the search. Here it is worked out never (`off`), before the search (`before`), or all
-through it (`always`).
+For a cell and a value of its domain: how many other cells of its block lack the value, counting from one. A value whose count is
+the size of the block must go there; otherwise values are tried in descending order of the count (Deruyttere and Halilovic
+2016–2017). Their rules could afford it only before the search. Here it is computed never (`off`), before the search (`before`),
+or throughout it (`always`).
 
-Milliseconds to the first solution (median of five runs, one where it takes over 0.1 s), choices, and steps back; `–` is over ten
-seconds. The value order is `likelihood`, all other options are the defaults.
+Milliseconds to the first solution (the median of five runs, or one run if that takes over 0.1 s), choices, and steps back; `–`
+means over ten seconds. The value order is `likelihood`; all other options are at their defaults.
 
 Made by `cargo run --release -p chr-solvers --example likelihood [FOLDER…] > solvers/likelihood.md`.
 ";

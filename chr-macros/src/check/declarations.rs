@@ -11,7 +11,7 @@ use super::generated;
 use crate::ast::{Arg, Constraint, Program, Rule};
 use crate::diagnostics::Diagnostics;
 use crate::parse::parts;
-use crate::tokens::{is_keyword, readable};
+use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
 pub(super) const RESERVED: [&str; 53] = [
@@ -251,7 +251,7 @@ fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
         Some(value) => value.clone(),
         None => arg.ty.to_token_stream(),
     };
-    if let Some(var) = find_variable(inside) {
+    if let Some(var) = find_variable(&inside) {
         diags.push(
             var,
             "a logical variable inside another type",
@@ -260,15 +260,10 @@ fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
     }
 }
 
-fn find_variable(tokens: TokenStream) -> Option<Ident> {
-    let trees: Vec<TokenTree> = tokens.into_iter().collect();
-    trees.iter().enumerate().find_map(|(at, tree)| match tree {
-        TokenTree::Group(group) => find_variable(group.stream()),
-        TokenTree::Ident(ident) if ident == "Var" => {
-            // `Var::Item` is something in a module or of a trait.
-            let path = crate::tokens::operator_at(&trees, at + 1) == Some("::");
-            (!path).then(|| ident.clone())
-        }
+fn find_variable(tokens: &TokenStream) -> Option<Ident> {
+    find_tree(tokens, &|trees, at| match &trees[at] {
+        // `Var::Item` is something in a module or of a trait.
+        TokenTree::Ident(ident) if ident == "Var" && operator_at(trees, at + 1) != Some("::") => Some(ident.clone()),
         _ => None,
     })
 }

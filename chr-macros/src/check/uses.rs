@@ -6,7 +6,7 @@ use quote::ToTokens;
 use super::declared;
 use crate::ast::{Arg, Constraint, Head, Part, Pattern, Program, Rule, Section, Shape, each_part};
 use crate::diagnostics::{Diagnostics, nearest};
-use crate::tokens::{lone_ident, readable};
+use crate::tokens::{find_tree, lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for head in &rule.heads {
@@ -98,7 +98,7 @@ fn patterns(head: &Head, constraint: &Constraint, diags: &mut Diagnostics) {
             None => arg.ty.to_token_stream().to_string(),
         };
         if is_string(&value)
-            && let Some(literal) = find_string(pattern.tokens.clone())
+            && let Some(literal) = find_string(&pattern.tokens)
         {
             diags.push(
                 literal,
@@ -114,10 +114,9 @@ fn is_string(ty: &str) -> bool {
     ty.rsplit("::").next().is_some_and(|last| last.trim() == "String")
 }
 
-fn find_string(tokens: TokenStream) -> Option<TokenTree> {
-    tokens.into_iter().find_map(|tree| match &tree {
-        TokenTree::Group(group) => find_string(group.stream()),
-        TokenTree::Literal(literal) if literal.to_string().ends_with(['"', '#']) => Some(tree),
+fn find_string(tokens: &TokenStream) -> Option<TokenTree> {
+    find_tree(tokens, &|trees, at| match &trees[at] {
+        TokenTree::Literal(literal) if literal.to_string().ends_with(['"', '#']) => Some(trees[at].clone()),
         _ => None,
     })
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::analyse::{NameId, RuleModel};
@@ -273,23 +273,10 @@ impl<'a> Matching<'a> {
 
 /// The tokens with a name replaced, wherever it is.
 fn replace(tokens: TokenStream, name: &Ident, by: &TokenStream) -> TokenStream {
-    let replaced = tokens.into_iter().flat_map(|tree| match tree {
-        TokenTree::Ident(ident) if ident == *name => by
-            .clone()
-            .into_iter()
-            .map(|mut tree| {
-                tree.set_span(tree.span().located_at(ident.span()));
-                tree
-            })
-            .collect(),
-        TokenTree::Group(group) => {
-            let mut inner = Group::new(group.delimiter(), replace(group.stream(), name, by));
-            inner.set_span(group.span());
-            TokenTree::Group(inner).into()
-        }
-        other => TokenStream::from(other),
-    });
-    replaced.collect()
+    tokens::replace(tokens, &|tree| match &tree {
+        TokenTree::Ident(ident) if ident == name => rewrite::located(by, ident),
+        _ => tree.into(),
+    })
 }
 
 fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
 
@@ -14,7 +14,7 @@ use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
 use crate::lower::lower;
 use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
-use crate::tokens::is_keyword;
+use crate::tokens::{has_ident, is_keyword};
 
 /// The program with only those rules that are good, so that their type errors are reported as well, and without the
 /// declarations that would not compile.
@@ -44,7 +44,11 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
         let mut names = BTreeSet::new();
         for arg in &mut constraint.args {
             arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));
-            if arg.var.as_ref().is_some_and(|value| mentions(value, &["Var", "f64", "f32"])) {
+            if arg
+                .var
+                .as_ref()
+                .is_some_and(|value| has_ident(value, |name| name == "Var" || name == "f64" || name == "f32"))
+            {
                 arg.ty = syn::parse_quote!(());
                 arg.var = None;
             }
@@ -76,12 +80,4 @@ fn add_bounds(program: &mut Program) {
             syn::parse_quote!(::core::fmt::Debug),
         ]);
     }
-}
-
-fn mentions(tokens: &TokenStream, names: &[&str]) -> bool {
-    tokens.clone().into_iter().any(|tree| match tree {
-        TokenTree::Ident(ident) => names.iter().any(|name| ident == name),
-        TokenTree::Group(group) => mentions(&group.stream(), names),
-        _ => false,
-    })
 }

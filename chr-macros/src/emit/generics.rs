@@ -59,20 +59,15 @@ fn bounds(generics: &Generics) -> impl Iterator<Item = (String, &TypeParamBound)
 
 /// Whether the name is followed by `::`.
 fn is_projected(tokens: &TokenStream, name: &str) -> bool {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    trees.iter().enumerate().any(|(at, tree)| match tree {
-        TokenTree::Ident(ident) => ident == name && tokens::operator_at(&trees, at + 1) == Some("::"),
-        TokenTree::Group(group) => is_projected(&group.stream(), name),
-        _ => false,
-    })
+    let find = |trees: &[TokenTree], at: usize| {
+        let is_it = matches!(&trees[at], TokenTree::Ident(ident) if ident == name);
+        (is_it && tokens::operator_at(trees, at + 1) == Some("::")).then_some(())
+    };
+    tokens::find_tree(tokens, &find).is_some()
 }
 
 fn mentions(tokens: &TokenStream, param: &GenericParam) -> bool {
-    tokens.clone().into_iter().any(|tree| match tree {
-        TokenTree::Ident(ident) => ident == *param_name(param),
-        TokenTree::Group(group) => mentions(&group.stream(), param),
-        _ => false,
-    })
+    tokens::has_ident(tokens, |ident| ident == param_name(param))
 }
 
 fn retain<T: ToTokens, P: Default>(list: &mut Punctuated<T, P>, fits: &dyn Fn(&dyn ToTokens) -> bool) {

@@ -11,6 +11,7 @@ mod readable;
 mod scan;
 #[cfg(test)]
 mod tests;
+mod trees;
 mod types;
 
 use std::collections::BTreeSet;
@@ -23,6 +24,7 @@ pub(crate) use pattern::pattern;
 pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
+pub(crate) use trees::{find_tree, has_ident, replace};
 pub(crate) use types::variable;
 
 /// The identifiers that an expression may read as variables: every one that is not a field, a method

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::scan::operator_at;
-use super::{is_keyword, mentions};
+use super::{find_tree, is_keyword, mentions};
 
 /// The uses of `self` in an expression.
 #[derive(Default)]
@@ -28,9 +28,11 @@ pub(crate) fn uses(tokens: &TokenStream) -> Uses {
 
 /// Whether some pattern in it has `ref mut`: of which parameter cannot be seen.
 fn binds_to_change(tokens: &TokenStream) -> bool {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    let inside = |tree: &TokenTree| matches!(tree, TokenTree::Group(group) if binds_to_change(&group.stream()));
-    trees.windows(2).any(|two| is_word(&two[0], "ref") && is_word(&two[1], "mut")) || trees.iter().any(inside)
+    let find = |trees: &[TokenTree], at: usize| match &trees[at..] {
+        [one, two, ..] if is_word(one, "ref") && is_word(two, "mut") => Some(()),
+        _ => None,
+    };
+    find_tree(tokens, &find).is_some()
 }
 
 /// Methods of the standard library that only read what they are called on.

@@ -115,6 +115,16 @@ fn distance(a: &str, b: &str) -> usize {
     rows[a.len()][b.len()]
 }
 
+/// Programs, a line each, with the one thing that is said of each.
+#[cfg(test)]
+pub(crate) fn said_of_each(lines: &str, errors: impl Fn(&str) -> Vec<String>) -> String {
+    let said = lines.lines().map(|line| match &errors(line)[..] {
+        [error] => format!("{line}\n    {}\n", error.replace('\n', "\n    ")),
+        errors => panic!("{line}: {errors:?}"),
+    });
+    said.collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,7 @@ use syn::parse::Parser;
 
 use super::{attributes, parse};
 use crate::ast::{Mistake, Pass};
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Diagnostics, said_of_each};
 
 const PRELUDE: &str = "struct P; constraint go; constraint a(i32), b(i32, i32); ";
 
@@ -18,12 +18,7 @@ fn errors(source: &str) -> Vec<String> {
 /// After the prelude, each line is a program with one mistake.
 #[test]
 fn each_mistake_has_its_message() {
-    let said = include_str!("mistakes.txt").lines().map(|source| {
-        let found = errors(&format!("{PRELUDE}{source}"));
-        assert_eq!(found.len(), 1, "{source}");
-        format!("{source}\n    {}\n", found[0].replace('\n', "\n    "))
-    });
-    insta::assert_snapshot!(said.collect::<Vec<_>>().join("\n"));
+    insta::assert_snapshot!(said_of_each(include_str!("mistakes.txt"), |line| errors(&format!("{PRELUDE}{line}"))));
 }
 
 #[test]

@@ -170,7 +170,7 @@ macro_rules! subject {
             }
             fn clear_trace(&mut self) { self.observer_mut().clear() }
             fn trace(&self) -> String { self.trace().to_string() }
-            fn validate(&self) -> Result<(), String> { self.validate() }
+            fn validate(&self) -> Result<(), String> { self.validate().map_err(|error| error.to_string()) }
         }
     };
 }

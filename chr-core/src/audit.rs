@@ -106,7 +106,7 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
         heads: heads.iter().map(shown).collect(),
     };
     let mut report = AuditReport::default();
-    if let Some(firings) = program.observer().firings() {
+    if let Some(firings) = program.see().2.firings() {
         report.repeated = firings.repeated.iter().map(instance).collect();
     }
     let live: Vec<Vec<Id>> = P::State::kinds().map(|kind| state.any_table(kind).ids_oldest_first()).collect();
@@ -169,7 +169,7 @@ fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, heads:
     let state = program.state();
     let plan = &state.plan().rules[rule];
     if plan.heads.iter().all(|head| head.kept) {
-        match program.observer().firings().and_then(|firings| firings.fired(rule, heads)) {
+        match program.see().2.firings().and_then(|firings| firings.fired(rule, heads)) {
             Some(true) => return,
             Some(false) => {}
             None => {

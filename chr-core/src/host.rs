@@ -137,7 +137,7 @@ fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     let frame = program.machine_mut().stack.pop();
     let turned = match frame.or_else(|| next_goal(program)) {
         Some(frame) => {
-            program.step(frame);
+            program.run_frame(frame);
             true
         }
         None => false,

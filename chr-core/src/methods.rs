@@ -1,5 +1,5 @@
-//! The methods that every program has, as a macro that the generated `impl` calls: the expansion of a program
-//! is its rules, not this.
+//! The methods that every program has, as a macro: called by the generated `impl`, so that the expansion of a program is its
+//! rules and not this, and by the trait [`Program`](crate::Program).
 
 /// For generated code.
 #[doc(hidden)]
@@ -58,20 +58,32 @@ macro_rules! __methods {
             $crate::__rt::same(self, left.as_var(), &right.into_var())
         }
 
+        /// Gives a variable a name for output.
+        $vis fn set_name<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>, name: &str)
+        where
+            Self: $crate::__rt::HasVars<__T, __Ix>,
+        {
+            $crate::__rt::HasVars::arena_mut(self).0.name(var.as_var(), name);
+        }
+
+        $crate::__methods!($vis, __O, __C __R __B);
+    };
+    // What does not hang on the types of variables: the visibility, the observer, and names for type parameters.
+    ($vis:vis, $O:ty, $C:ident $R:ident $B:ident) => {
         /// Whether the constraint is still in the store.
-        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive(&self.__s, constraint) }
+        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive($crate::__rt::Rules::state(self), constraint) }
 
         /// How many constraints are in the store.
-        $vis fn len(&self) -> usize { self.__m.live }
+        $vis fn len(&self) -> usize { $crate::__rt::Rules::machine(self).live }
 
         /// Whether there are none.
-        $vis fn is_empty(&self) -> bool { self.__m.live == 0 }
+        $vis fn is_empty(&self) -> bool { $crate::__rt::Rules::machine(self).live == 0 }
 
         /// The most constraints that were in the store at once, since the program was made or reset.
-        $vis fn peak_len(&self) -> usize { self.__m.peak() }
+        $vis fn peak_len(&self) -> usize { $crate::__rt::Rules::machine(self).peak() }
 
         /// How often each rule has fired, in the order of the rules.
-        $vis fn firings(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { self.__m.firings() }
+        $vis fn firings(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { $crate::__rt::Rules::machine(self).firings() }
 
         /// Drops the choices that are open since the newest checkpoint: what holds now is not gone back on.
         $vis fn commit(&mut self) { $crate::__rt::commit(self); }
@@ -96,19 +108,19 @@ macro_rules! __methods {
         /// unless the cost is strictly better, or returns `Err(Error::Failed)` where it knows that. Ends in the first optimal
         /// solution, its choices dropped, and gives its cost. Cut short by a limit, it leaves the program in the best
         /// solution so far, with the choices that were open there: another `minimize` from there finds the optimum.
-        $vis fn minimize<__C>(
+        $vis fn minimize<$C>(
             &mut self,
-            read: impl ::core::ops::FnMut($crate::Solution<'_, Self>) -> __C,
-            bound: impl ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
-        ) -> ::core::result::Result<__C, $crate::Cut<__C>> {
+            read: impl ::core::ops::FnMut($crate::Solution<'_, Self>) -> $C,
+            bound: impl ::core::ops::FnMut(&mut Self, &$C) -> ::core::result::Result<(), $crate::Error>,
+        ) -> ::core::result::Result<$C, $crate::Cut<$C>> {
             $crate::__rt::minimize(self, read, bound)
         }
 
         /// As `minimize`, one [`run`]($crate::Minimize::run) at a time: after a limit the next one goes on.
-        $vis fn minimizing<__C, __R, __B>(&mut self, read: __R, bound: __B) -> $crate::Minimize<'_, Self, __C, __R, __B>
+        $vis fn minimizing<$C, $R, $B>(&mut self, read: $R, bound: $B) -> $crate::Minimize<'_, Self, $C, $R, $B>
         where
-            __R: ::core::ops::FnMut($crate::Solution<'_, Self>) -> __C,
-            __B: ::core::ops::FnMut(&mut Self, &__C) -> ::core::result::Result<(), $crate::Error>,
+            $R: ::core::ops::FnMut($crate::Solution<'_, Self>) -> $C,
+            $B: ::core::ops::FnMut(&mut Self, &$C) -> ::core::result::Result<(), $crate::Error>,
         {
             $crate::__rt::minimizing(self, read, bound)
         }
@@ -126,16 +138,8 @@ macro_rules! __methods {
             $crate::__rt::step(self)
         }
 
-        /// Gives a variable a name for output.
-        $vis fn set_name<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>, name: &str)
-        where
-            Self: $crate::__rt::HasVars<__T, __Ix>,
-        {
-            $crate::__rt::HasVars::arena_mut(self).0.name(var.as_var(), name);
-        }
-
         /// The bounds on each call.
-        $vis fn limits(&self) -> $crate::Limits { self.__m.limits() }
+        $vis fn limits(&self) -> $crate::Limits { $crate::__rt::Rules::machine(self).limits() }
 
         /// Sets the bounds on each call.
         $vis fn set_limits(&mut self, limits: $crate::Limits) { $crate::__rt::set_limits(self, limits); }
@@ -155,20 +159,20 @@ macro_rules! __methods {
         $vis fn audit(&self) -> ::core::result::Result<$crate::AuditReport, $crate::NotAFixpoint> { $crate::__rt::audit(self) }
 
         /// The observer.
-        $vis fn observer(&self) -> &__O { &self.__o }
+        $vis fn observer(&self) -> &$O { $crate::__rt::Rules::see(self).2 }
 
         /// The observer, to change it.
-        $vis fn observer_mut(&mut self) -> &mut __O { &mut self.__o }
+        $vis fn observer_mut(&mut self) -> &mut $O { $crate::__rt::Rules::parts(self).2 }
 
         /// What was recorded so far. For programs that are recorded.
-        $vis fn trace(&self) -> &$crate::trace::Trace where __O: $crate::trace::Recording { self.__o.trace() }
+        $vis fn trace(&self) -> &$crate::trace::Trace where $O: $crate::trace::Recording { $crate::trace::Recording::trace(self.observer()) }
 
         /// Why the constraint is in the store: its derivation, down to what the host told. For programs that are recorded.
         $vis fn explain(&self, constraint: $crate::ConstraintId) -> $crate::trace::Explanation<'_>
         where
-            __O: $crate::trace::Recording,
+            $O: $crate::trace::Recording,
         {
-            self.__o.trace().explain(constraint)
+            $crate::trace::Recording::trace(self.observer()).explain(constraint)
         }
     };
 }

@@ -13,6 +13,7 @@ use crate::error::{Error, Poison};
 use crate::host::{commit, enter, go_on, guarded, leave};
 use crate::machine::Machine;
 use crate::observe::Event;
+use crate::program::Program;
 use crate::run::{Rules, back, fail, run, run_hooked};
 use crate::solutions::Solution;
 
@@ -75,7 +76,7 @@ impl<C: fmt::Debug> std::error::Error for Cut<C> {
 /// # Ok::<(), Error>(())
 /// ```
 #[must_use = "nothing is searched before `run`"]
-pub struct Minimize<'a, P: Rules, C, R, B> {
+pub struct Minimize<'a, P: Program, C, R, B> {
     program: &'a mut P,
     read: R,
     bound: B,
@@ -102,7 +103,7 @@ enum Stage {
     Over,
 }
 
-impl<P: Rules + fmt::Debug, C: fmt::Debug, R, B> fmt::Debug for Minimize<'_, P, C, R, B> {
+impl<P: Program + fmt::Debug, C: fmt::Debug, R, B> fmt::Debug for Minimize<'_, P, C, R, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let best = self.best.as_ref().map(|best| &best.cost);
         f.debug_struct("Minimize").field("best", &best).field("program", &self.program).finish_non_exhaustive()
@@ -112,7 +113,7 @@ impl<P: Rules + fmt::Debug, C: fmt::Debug, R, B> fmt::Debug for Minimize<'_, P, 
 /// Starts with the current solution.
 pub fn minimizing<P, C, R, B>(program: &mut P, read: R, bound: B) -> Minimize<'_, P, C, R, B>
 where
-    P: Rules,
+    P: Program,
     R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
@@ -122,7 +123,7 @@ where
 /// Searches to the end, or until it is cut short.
 pub fn minimize<P, C, R, B>(program: &mut P, read: R, bound: B) -> Result<C, Cut<C>>
 where
-    P: Rules,
+    P: Program,
     R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
@@ -139,7 +140,7 @@ where
 
 impl<P, C, R, B> Minimize<'_, P, C, R, B>
 where
-    P: Rules,
+    P: Program,
     R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
@@ -197,7 +198,7 @@ where
     }
 }
 
-impl<P: Rules, C, R, B> Minimize<'_, P, C, R, B> {
+impl<P: Program, C, R, B> Minimize<'_, P, C, R, B> {
     /// The cost of the best solution so far, if one was found.
     pub fn best(&self) -> Option<&C> {
         self.best.as_ref().map(|best| &best.cost)
@@ -220,7 +221,7 @@ impl<P: Rules, C, R, B> Minimize<'_, P, C, R, B> {
     }
 }
 
-impl<P: Rules, C, R, B> Drop for Minimize<'_, P, C, R, B> {
+impl<P: Program, C, R, B> Drop for Minimize<'_, P, C, R, B> {
     fn drop(&mut self) {
         // After a panic of `read` the program is in a solution, if not the best one: better than to panic again.
         if !std::thread::panicking() {

@@ -38,6 +38,7 @@ pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
 pub use crate::plan::{Plan, describe};
+pub use crate::program::Program;
 pub use crate::run::{Pending, Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
 pub use crate::solutions::solutions;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
@@ -280,7 +281,7 @@ pub fn taken<P: Rules>(program: &mut P) -> &mut P {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     match program.machine_mut().stack.pop() {
-        Some(frame) => program.step(frame),
+        Some(frame) => program.run_frame(frame),
         None => Flow::Stop,
     }
 }

@@ -37,7 +37,7 @@ pub trait Rules: Sized {
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
     fn match_naively(&self, rule: usize, ids: &[Id]) -> Matched;
     /// Resumes a frame.
-    fn step(&mut self, frame: Self::Frame) -> Flow;
+    fn run_frame(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read
     /// where they lie: a frame written in pieces and copied as a block at once would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
@@ -66,12 +66,6 @@ pub trait Rules: Sized {
     #[inline]
     fn state(&self) -> &Self::State {
         self.see().1
-    }
-
-    /// Who watches.
-    #[inline]
-    fn observer(&self) -> &Self::Observer {
-        self.see().2
     }
 
     /// Tells the observer.
@@ -181,7 +175,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
         program.observe(Event::Turn);
         if program.turn().is_none() {
             let Some(goal) = next_goal(program) else { return Ok(()) };
-            program.step(goal);
+            program.run_frame(goal);
         }
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use crate::error::Error;
 use crate::host::{enter, guarded, leave};
 use crate::machine::Status;
+use crate::program::Program;
 use crate::run::{Rules, back, run};
 
 /// A program in a solution: everything that can be read of it.
@@ -42,7 +43,7 @@ pub fn solutions<P: Rules>(program: &mut P) -> Solutions<'_, P> {
     Solutions { program, given: 0, cut_short: false, over: false }
 }
 
-impl<'a, P: Rules> Solutions<'a, P> {
+impl<'a, P: Program> Solutions<'a, P> {
     /// The next solution, or `None` when there is no other. Each search has the program's limits for itself.
     #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
     pub fn next(&mut self) -> Result<Option<Solution<'_, P>>, Error> {

@@ -1,9 +1,8 @@
-//! Running a program within a budget. A macro, as programs are types of their own with nothing but their methods in
-//! common.
+//! Running a program within a budget.
 
 use std::time::{Duration, Instant};
 
-use chr_core::Limits;
+use chr_core::{Error, Limits, Program};
 
 use crate::{Budget, Outcome, Stats, Status};
 
@@ -72,52 +71,49 @@ impl<S> Run<S> {
         }
     }
 
+    /// Runs a goal and then the open choices, until the budget is spent or nothing is left, and reads each solution. `goal`
+    /// tells the program the constraint that searches.
+    pub(crate) fn search<P: Program>(
+        &mut self,
+        program: &mut P,
+        goal: impl FnOnce(&mut P) -> Result<(), Error>,
+        read: impl Fn(&P) -> S,
+    ) {
+        program.set_limits(self.clock.limits());
+        let mut ended = goal(program);
+        loop {
+            match ended {
+                Ok(()) => self.found(read(program)),
+                Err(Error::Failed) => break self.exhausted(),
+                Err(Error::Limit(_)) => break self.limit(),
+                Err(error) => panic!("a rule set of this crate is wrong: {error}"),
+            }
+            if !self.goes_on() {
+                break;
+            }
+            program.set_limits(self.clock.limits());
+            let mut solutions = program.solutions();
+            let current = solutions.next().map(drop);
+            ended = match current.and_then(|()| Ok(solutions.next()?.is_some())) {
+                Ok(true) => Ok(()),
+                Ok(false) => Err(Error::Failed),
+                Err(error) => Err(error),
+            };
+        }
+    }
+
+    /// Adds what a program did; its choice points it counts itself.
+    pub(crate) fn count<P: Program>(&mut self, program: &P, choices: u64) {
+        let stats = &mut self.outcome.stats;
+        stats.fired += program.firings().map(|(_, fired)| fired).sum::<u64>();
+        stats.choices += choices;
+        stats.backtracks += program.epoch();
+        stats.peak_live = stats.peak_live.max(program.peak_len());
+    }
+
     /// The clock stops.
     pub(crate) fn stop(mut self) -> Outcome<S> {
         self.outcome.stats.time = self.clock.started.elapsed();
         self.outcome
     }
 }
-
-/// `search!(run, program, goal, read)` runs a goal and then the open choices, until the budget is spent or nothing is
-/// left, and reads each solution. `goal` tells the program the constraint that searches.
-macro_rules! search {
-    ($run:expr, $program:expr, $goal:expr, $read:expr) => {{
-        let (run, program) = (&mut $run, &mut $program);
-        program.set_limits(run.clock.limits());
-        let mut ended: Result<(), chr_core::Error> = $goal(&mut *program);
-        loop {
-            match ended {
-                Ok(()) => run.found($read(&*program)),
-                Err(chr_core::Error::Failed) => break run.exhausted(),
-                Err(chr_core::Error::Limit(_)) => break run.limit(),
-                Err(error) => panic!("a rule set of this crate is wrong: {error}"),
-            }
-            if !run.goes_on() {
-                break;
-            }
-            program.set_limits(run.clock.limits());
-            let mut solutions = program.solutions();
-            let current = solutions.next().map(drop);
-            ended = match current.and_then(|()| Ok(solutions.next()?.is_some())) {
-                Ok(true) => Ok(()),
-                Ok(false) => Err(chr_core::Error::Failed),
-                Err(error) => Err(error),
-            };
-        }
-        $crate::run::count!(run, program);
-    }};
-}
-
-/// `count!(run, program)` adds what a program did. The program counts its choice points in a parameter `choices`.
-macro_rules! count {
-    ($run:expr, $program:expr) => {{
-        let stats = &mut $run.outcome.stats;
-        stats.fired += $program.firings().map(|(_, fired)| fired).sum::<u64>();
-        stats.choices += $program.choices;
-        stats.backtracks += $program.epoch();
-        stats.peak_live = stats.peak_live.max($program.peak_len());
-    }};
-}
-
-pub(crate) use {count, search};

@@ -1,9 +1,9 @@
 //! What the comparison needs of a compiled program, without its type: the comparison is compiled once, not once a
 //! program.
 
-use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, Plan, Var};
+use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, Plan, Program, Var};
 
-use crate::event::Event;
+use crate::event::{Event, Witness};
 
 /// A goal of the host as a program is given it: what a bound tells.
 #[derive(Clone, Debug)]
@@ -54,12 +54,12 @@ pub trait Subject {
     fn value(&self, variable: Var<i64>) -> Option<i64>;
     /// Drops the open choices.
     fn commit(&mut self);
-    /// Sets a mark.
+    /// Sets a checkpoint.
     fn checkpoint(&mut self) -> Checkpoint;
-    /// Goes back to a mark.
-    fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error>;
-    /// Gives up a mark.
-    fn release(&mut self, mark: Checkpoint) -> Result<(), Error>;
+    /// Goes back to a checkpoint.
+    fn rollback(&mut self, checkpoint: Checkpoint) -> Result<(), Error>;
+    /// Gives up a checkpoint.
+    fn release(&mut self, checkpoint: Checkpoint) -> Result<(), Error>;
     /// Sets the limits of each call.
     fn set_limits(&mut self, limits: Limits);
     /// All that happened, if somebody watched.
@@ -96,47 +96,169 @@ pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> 
     })
 }
 
+/// What only a program itself knows: its constraints, and whether it has variables.
+pub trait Calls: Program {
+    /// As [`Subject::tell`].
+    fn call(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    /// As [`Subject::variable`].
+    fn new_variable(&mut self, name: Option<&str>) -> Var<i64>;
+    /// As [`Subject::equate`].
+    fn make_equal(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error>;
+    /// As [`Subject::value`].
+    fn value_of(&self, variable: Var<i64>) -> Option<i64>;
+}
+
+impl<P: Calls<Observer: Witness> + Clone + 'static> Subject for P {
+    fn plan(&self) -> &'static Plan {
+        P::plan()
+    }
+    fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error> {
+        self.call(kind, args)
+    }
+    fn variable(&mut self, name: Option<&str>) -> Var<i64> {
+        self.new_variable(name)
+    }
+    fn equate(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error> {
+        self.make_equal(left, right)
+    }
+    fn resume(&mut self) -> Result<(), Error> {
+        Program::resume(self)
+    }
+    fn next_solution(&mut self) -> Result<bool, Error> {
+        let mut solutions = Program::solutions(self);
+        solutions.next()?;
+        if solutions.next()?.is_some() {
+            return Ok(true);
+        }
+        // At its last solution it is ready, else it has failed.
+        Program::resume(self).map(|()| false)
+    }
+    fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, Error>) {
+        let (mut found, mut patience) = (Vec::new(), Patience::default());
+        let mut solutions = Program::solutions(self);
+        while found.len() < most {
+            match solutions.next() {
+                Ok(Some(solution)) => found.push(solution.store().to_string()),
+                Ok(None) => return (found, Ok(true)),
+                Err(Error::Limit(_)) => patience.wear(),
+                Err(error) => return (found, Err(error)),
+            }
+        }
+        (found, Ok(false))
+    }
+    fn count(&mut self) -> Result<usize, Error> {
+        let mut patience = Patience::default();
+        let mut solutions = Program::solutions(self);
+        loop {
+            match solutions.count() {
+                Err(Error::Limit(_)) => patience.wear(),
+                counted => return counted,
+            }
+        }
+    }
+    fn minimize(&mut self, bound: &[Goal]) -> Result<usize, Error> {
+        if self.limits() == Limits::NONE {
+            return Ok(Program::minimize(self, |solution| solution.len(), |program, _| tell_all(program, bound))?);
+        }
+        let mut patience = Patience::default();
+        let mut search = self.minimizing(|solution| solution.len(), |program, _| tell_all(program, bound));
+        loop {
+            match search.run() {
+                Err(Error::Limit(_)) => patience.wear(),
+                result => return result.map(|()| *search.best().expect("a solution")),
+            }
+        }
+    }
+    fn reset(&mut self) {
+        Program::reset(self);
+    }
+    fn fork(&self) -> Box<dyn Subject> {
+        Box::new(self.clone())
+    }
+    fn set_stepping(&mut self, stepping: bool) {
+        Program::set_stepping(self, stepping);
+    }
+    fn step(&mut self) -> Result<bool, Error> {
+        Program::step(self)
+    }
+    fn epoch(&self) -> u64 {
+        Program::epoch(self)
+    }
+    fn fired(&self) -> Vec<u64> {
+        self.firings().map(|(_, count)| count).collect()
+    }
+    fn value(&self, variable: Var<i64>) -> Option<i64> {
+        self.value_of(variable)
+    }
+    fn commit(&mut self) {
+        Program::commit(self);
+    }
+    fn checkpoint(&mut self) -> Checkpoint {
+        Program::checkpoint(self)
+    }
+    fn rollback(&mut self, checkpoint: Checkpoint) -> Result<(), Error> {
+        Program::rollback(self, checkpoint)
+    }
+    fn release(&mut self, checkpoint: Checkpoint) -> Result<(), Error> {
+        Program::release(self, checkpoint)
+    }
+    fn set_limits(&mut self, limits: Limits) {
+        Program::set_limits(self, limits);
+    }
+    fn events(&self) -> Option<&[Event]> {
+        self.observer().events()
+    }
+    fn dump(&self) -> String {
+        self.store().to_string()
+    }
+    fn audit(&self) -> Result<AuditReport, NotAFixpoint> {
+        Program::audit(self)
+    }
+    fn validate(&self) -> Result<(), InvalidStore> {
+        Program::validate(self)
+    }
+}
+
 /// Makes a program a [`Subject`]: its name, and its constraints with the sorts of their arguments in brackets, those
 /// with variables marked by a leading `vars`.
 #[macro_export]
 macro_rules! subject {
     ($program:ident, vars, $constraints:tt) => {
         $crate::subject! { @impl $program, $constraints,
-            fn variable(&mut self, name: Option<&str>) -> $crate::engine::Var<i64> {
+            fn new_variable(&mut self, name: Option<&str>) -> $crate::engine::Var<i64> {
                 match name {
                     Some(name) => self.named_var(name),
                     None => self.var(),
                 }
             }
-            fn equate(
+            fn make_equal(
                 &mut self,
                 left: $crate::engine::Var<i64>,
                 right: $crate::engine::Var<i64>,
             ) -> Result<(), $crate::engine::Error> {
                 self.equate(left, right)
             }
-            fn value(&self, variable: $crate::engine::Var<i64>) -> Option<i64> { self.value(variable) }
+            fn value_of(&self, variable: $crate::engine::Var<i64>) -> Option<i64> { self.value(variable) }
         }
     };
     ($program:ident, ground, $constraints:tt) => {
         $crate::subject! { @impl $program, $constraints,
-            fn variable(&mut self, _: Option<&str>) -> $crate::engine::Var<i64> {
+            fn new_variable(&mut self, _: Option<&str>) -> $crate::engine::Var<i64> {
                 unreachable!("a program without variables")
             }
-            fn equate(
+            fn make_equal(
                 &mut self,
                 _: $crate::engine::Var<i64>,
                 _: $crate::engine::Var<i64>,
             ) -> Result<(), $crate::engine::Error> {
                 unreachable!("a program without variables")
             }
-            fn value(&self, _: $crate::engine::Var<i64>) -> Option<i64> { unreachable!("a program without variables") }
+            fn value_of(&self, _: $crate::engine::Var<i64>) -> Option<i64> { unreachable!("a program without variables") }
         }
     };
     (@impl $program:ident, [$($constraint:ident($($sort:ident),*)),*], $($variables:tt)*) => {
-        impl<O: $crate::event::Witness> $crate::subject::Subject for $program<O> {
-            fn plan(&self) -> &'static $crate::engine::Plan { $program::<()>::plan() }
-            fn tell(&mut self, kind: usize, args: &[$crate::engine::Var<i64>]) -> Result<(), $crate::engine::Error> {
+        impl<O: $crate::event::Witness> $crate::subject::Calls for $program<O> {
+            fn call(&mut self, kind: usize, args: &[$crate::engine::Var<i64>]) -> Result<(), $crate::engine::Error> {
                 let mut args = args.iter().copied();
                 let mut next = || args.next().expect("an argument");
                 let mut kinds = 0..kind + 1;
@@ -150,72 +272,6 @@ macro_rules! subject {
                 unreachable!("no such constraint")
             }
             $($variables)*
-            fn resume(&mut self) -> Result<(), $crate::engine::Error> { self.resume() }
-            fn next_solution(&mut self) -> Result<bool, $crate::engine::Error> {
-                let mut solutions = self.solutions();
-                solutions.next()?;
-                if solutions.next()?.is_some() {
-                    return Ok(true);
-                }
-                // At its last solution it is ready, else it has failed.
-                self.resume().map(|()| false)
-            }
-            fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, $crate::engine::Error>) {
-                let (mut found, mut patience) = (Vec::new(), $crate::subject::Patience::default());
-                let mut solutions = self.solutions();
-                while found.len() < most {
-                    match solutions.next() {
-                        Ok(Some(view)) => found.push(view.store().to_string()),
-                        Ok(None) => return (found, Ok(true)),
-                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
-                        Err(error) => return (found, Err(error)),
-                    }
-                }
-                (found, Ok(false))
-            }
-            fn count(&mut self) -> Result<usize, $crate::engine::Error> {
-                let mut patience = $crate::subject::Patience::default();
-                let mut solutions = self.solutions();
-                loop {
-                    match solutions.count() {
-                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
-                        counted => return counted,
-                    }
-                }
-            }
-            fn minimize(&mut self, bound: &[$crate::subject::Goal]) -> Result<usize, $crate::engine::Error> {
-                if self.limits() == $crate::engine::Limits::NONE {
-                    return Ok(self.minimize(|view| view.len(), |program, _| $crate::subject::tell_all(program, bound))?);
-                }
-                let mut patience = $crate::subject::Patience::default();
-                let mut search =
-                    self.minimizing(|view| view.len(), |program, _| $crate::subject::tell_all(program, bound));
-                loop {
-                    match search.run() {
-                        Err($crate::engine::Error::Limit(_)) => patience.wear(),
-                        result => return result.map(|()| *search.best().expect("a solution")),
-                    }
-                }
-            }
-            fn reset(&mut self) { self.reset() }
-            fn fork(&self) -> Box<dyn $crate::subject::Subject> { Box::new(self.clone()) }
-            fn set_stepping(&mut self, stepping: bool) { self.set_stepping(stepping) }
-            fn step(&mut self) -> Result<bool, $crate::engine::Error> { self.step() }
-            fn epoch(&self) -> u64 { self.epoch() }
-            fn fired(&self) -> Vec<u64> { self.firings().map(|(_, count)| count).collect() }
-            fn commit(&mut self) { self.commit() }
-            fn checkpoint(&mut self) -> $crate::engine::Checkpoint { self.checkpoint() }
-            fn rollback(&mut self, mark: $crate::engine::Checkpoint) -> Result<(), $crate::engine::Error> {
-                self.rollback(mark)
-            }
-            fn release(&mut self, mark: $crate::engine::Checkpoint) -> Result<(), $crate::engine::Error> {
-                self.release(mark)
-            }
-            fn set_limits(&mut self, limits: $crate::engine::Limits) { self.set_limits(limits) }
-            fn events(&self) -> Option<&[$crate::event::Event]> { $crate::event::Witness::events(self.observer()) }
-            fn dump(&self) -> String { self.store().to_string() }
-            fn audit(&self) -> Result<$crate::engine::AuditReport, $crate::engine::NotAFixpoint> { self.audit() }
-            fn validate(&self) -> Result<(), $crate::engine::InvalidStore> { self.validate() }
         }
     };
     (@arg Num $next:ident) => { *$next().as_known().expect("a number") };

@@ -4,9 +4,8 @@
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-use chr_core::__rt::{self, Rules};
 use chr_core::trace::{Recording, Trace};
-use chr_core::{Context, Event, Observer};
+use chr_core::{Context, Event, Observer, Program};
 
 /// Remembers nothing: with no observer inside, nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,38 +50,38 @@ impl<O: Recording> Recording for Audit<O> {
 }
 
 /// A program that is looked at when its test is over, and not before.
-pub struct Checked<P: Rules>(P);
+pub struct Checked<P: Program>(P);
 
 /// Leaves the program alone.
-pub fn checked<P: Rules>(program: P) -> Checked<P> {
+pub fn checked<P: Program>(program: P) -> Checked<P> {
     Checked(program)
 }
 
-impl<P: Rules> Deref for Checked<P> {
+impl<P: Program> Deref for Checked<P> {
     type Target = P;
     fn deref(&self) -> &P {
         &self.0
     }
 }
 
-impl<P: Rules> DerefMut for Checked<P> {
+impl<P: Program> DerefMut for Checked<P> {
     fn deref_mut(&mut self) -> &mut P {
         &mut self.0
     }
 }
 
-impl<P: Rules> Drop for Checked<P> {
+impl<P: Program> Drop for Checked<P> {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            __rt::validate(&self.0).unwrap_or_else(|wrong| panic!("{wrong}"));
-            if let Ok(report) = __rt::audit(&self.0) {
+            self.0.validate().unwrap_or_else(|wrong| panic!("{wrong}"));
+            if let Ok(report) = self.0.audit() {
                 assert!(report.is_clean(), "{report}");
             }
         }
     }
 }
 
-impl<P: Rules> fmt::Debug for Checked<P> {
+impl<P: Program> fmt::Debug for Checked<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Checked")
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::observe::{ConstraintId, Context, Shown};
-use crate::run::Rules;
+use crate::program::Program;
 use crate::state::State;
 
 /// What the store held at one time, grouped by constraint, oldest first in each group.
@@ -63,7 +63,7 @@ impl fmt::Display for Row {
 
 impl StoreDump {
     /// What the store of a program holds now.
-    pub fn of<P: Rules>(program: &P) -> Self {
+    pub fn of<P: Program>(program: &P) -> Self {
         let state = program.state();
         let kinds = state.plan().kinds.len();
         let rows = (0..kinds).flat_map(|kind| {

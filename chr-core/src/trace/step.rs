@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::host;
-use crate::run::Rules;
+use crate::program::Program;
 use crate::trace::{Entry, Recorder, Serial};
 
 /// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
@@ -35,12 +35,12 @@ use crate::trace::{Entry, Recorder, Serial};
 /// # Ok::<(), chr_core::Error>(())
 /// ```
 #[derive(Debug)]
-pub struct Stepper<'a, P: Rules<Observer = Recorder>> {
+pub struct Stepper<'a, P: Program<Observer = Recorder>> {
     program: &'a mut P,
     next: Serial,
 }
 
-impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
+impl<'a, P: Program<Observer = Recorder>> Stepper<'a, P> {
     /// Starts with what happens next.
     pub fn new(program: &'a mut P) -> Self {
         host::set_stepping(program, true);
@@ -67,7 +67,7 @@ impl<'a, P: Rules<Observer = Recorder>> Stepper<'a, P> {
     }
 }
 
-impl<P: Rules<Observer = Recorder>> Drop for Stepper<'_, P> {
+impl<P: Program<Observer = Recorder>> Drop for Stepper<'_, P> {
     fn drop(&mut self) {
         host::set_stepping(self.program, false);
     }

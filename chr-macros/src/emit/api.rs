@@ -29,7 +29,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let observer = if params.iter().any(|param| *param == "observer") { "__observer" } else { "observer" };
     let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
-    let without = no_observer_args(cx);
+    let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
     let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
@@ -101,6 +101,16 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
 
             #(#tells)*
             __rt::__methods!(#vis,);
+        }
+
+        impl #impls __rt::Program for #name #args #wheres {
+            type Store<'__s> = #store_type #store_args where Self: '__s;
+            type ObservedBy<__P: __rt::Observer> = #name #watched;
+            fn store(&self) -> #store_type #of_self { self.store() }
+            fn observed_by<__P: __rt::Observer>(self, __o: __P) -> #name #watched {
+                let Self { #(#params,)* __m, __s, .. } = self;
+                #name { #(#params,)* __m, __s, __o }
+            }
         }
 
         impl #impls __rt::fmt::Debug for #name #args #wheres {

@@ -204,7 +204,7 @@ impl Frames {
         let (turn, rest_of_turn) = self.turn(cx);
         let retries = &self.retries;
         let matches = quote! {
-            fn step(&mut self, __frame: Self::Frame) -> __rt::Flow {
+            fn run_frame(&mut self, __frame: Self::Frame) -> __rt::Flow {
                 match __frame {
                     #(#moved,)*
                     // Those that `turn` reads where they lie, so that each function has one caller.

@@ -1,10 +1,7 @@
 //! Hashiwokakero: bridges between islands, one or two a pair, that do not cross, give every island its number, and
 //! connect all.
 
-use crate::{
-    Budget, Outcome,
-    run::{Run, search},
-};
+use crate::{Budget, Outcome, run::Run};
 use chr_core::{Error, Observer};
 use std::fmt;
 
@@ -190,7 +187,8 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
         program.set_limits(clock.limits());
         program.search()
     };
-    search!(run, program, goal, |program: &Hashi| read(program, puzzle));
+    run.search(&mut program, goal, |program| read(program, puzzle));
+    run.count(&program, program.choices);
     let outcome = run.stop();
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give solutions");

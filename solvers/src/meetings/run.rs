@@ -5,34 +5,47 @@ use super::{
     values::{Calendar, Day, Person, Tried},
     weight,
 };
-use crate::{
-    Budget, Outcome,
-    run::{Run, count, search},
-};
-use chr_core::{Error, Observer};
+use crate::{Budget, Outcome, run::Run};
+use chr_core::{Error, Observer, Program};
 
 /// Finds the best schedule: how that ended, and the best that was found until then.
-macro_rules! best {
-    ($run:expr, $program:expr, $puzzle:expr, $tell:expr, $read:expr) => {{
-        let mut program = $program;
-        program.set_limits($run.clock.limits());
-        let mut best = None;
-        let ended = $tell(&mut program, $puzzle).and_then(|()| {
-            program.set_limits($run.clock.limits());
-            let cost = |view: chr_core::Solution<'_, _>| best.insert($read(&view, $puzzle)).cost();
-            Ok(program.minimize(cost, |program, cost| program.at_most(cost - 1))?)
-        });
-        count!($run, program);
-        (ended.map(|_| ()), best)
-    }};
+fn best<P: Program>(
+    run: &Run<Solution>,
+    program: &mut P,
+    tell: impl FnOnce(&mut P) -> Result<(), Error>,
+    read: impl Fn(&P) -> Solution,
+    mut bound: impl FnMut(&mut P, u64) -> Result<(), Error>,
+) -> (Result<(), Error>, Option<Solution>) {
+    program.set_limits(run.clock.limits());
+    let mut best = None;
+    let ended = tell(program).and_then(|()| {
+        program.set_limits(run.clock.limits());
+        let cost = |solution: chr_core::Solution<'_, P>| best.insert(read(&solution)).cost();
+        Ok(program.minimize(cost, |program, cost| bound(program, cost - 1))?)
+    });
+    (ended.map(|_| ()), best)
 }
 
 /// The best schedule, or if more are wanted, all that are as good.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
     let mut run = Run::start(budget);
     let (ended, best) = match options.model {
-        Model::Order => best!(run, orders(puzzle, options, false, ()), puzzle, tell_orders, read_orders),
-        Model::Starts => best!(run, starts(puzzle, options, ()), puzzle, tell_starts, read_starts),
+        Model::Order => {
+            let mut program = orders(puzzle, options, false, ());
+            let (tell, read) =
+                (|program: &mut _| tell_orders(program, puzzle), |program: &_| read_orders(program, puzzle));
+            let found = best(&run, &mut program, tell, read, Orders::at_most);
+            run.count(&program, program.choices);
+            found
+        }
+        Model::Starts => {
+            let mut program = starts(puzzle, options, ());
+            let (tell, read) =
+                (|program: &mut _| tell_starts(program, puzzle), |program: &_| read_starts(program, puzzle));
+            let found = best(&run, &mut program, tell, read, Starts::at_most);
+            run.count(&program, program.choices);
+            found
+        }
     };
     match (ended, best) {
         (Err(Error::Failed), _) => run.exhausted(),
@@ -62,13 +75,15 @@ fn all(run: &mut Run<Solution>, puzzle: &Puzzle, options: &Options, cost: u64) {
             let options = Options { equal_order: false, dominance: false, bound: true, ..*options };
             let mut program = orders(puzzle, &options, true, ());
             let goal = |program: &mut Orders| program.at_most(cost).and_then(|()| tell_orders(program, puzzle));
-            search!(*run, program, goal, |program: &Orders| read_orders(program, puzzle));
+            run.search(&mut program, goal, |program| read_orders(program, puzzle));
+            run.count(&program, program.choices);
         }
         Model::Starts => {
             let options = Options { equal_order: false, ..*options };
             let mut program = starts(puzzle, &options, ());
             let goal = |program: &mut Starts| program.at_most(cost).and_then(|()| tell_starts(program, puzzle));
-            search!(*run, program, goal, |program: &Starts| read_starts(program, puzzle));
+            run.search(&mut program, goal, |program| read_starts(program, puzzle));
+            run.count(&program, program.choices);
         }
     }
 }

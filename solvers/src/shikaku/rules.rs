@@ -18,7 +18,7 @@ use super::puzzle::{Puzzle, Solution};
 use super::rect::{Candidates, Cell, Owners, Rect};
 use super::{Options, Order};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 chr! {
     /// Shikaku by the candidates of each number.
@@ -133,10 +133,15 @@ pub(super) fn tell<O: Observer>(
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = program(puzzle, options, ());
     let clock = run.clock;
-    search!(run, program, |program| tell(program, puzzle, || clock.limits()), |program: &Shikaku| {
-        let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
-        rects.sort_unstable();
-        Solution::new(puzzle, rects.into_iter().map(|(_, rect)| rect).collect())
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle, || clock.limits()),
+        |program| {
+            let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
+            rects.sort_unstable();
+            Solution::new(puzzle, rects.into_iter().map(|(_, rect)| rect).collect())
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

@@ -13,7 +13,7 @@ use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 chr! {
     /// Sudoku by the place of each value in each block.
@@ -66,13 +66,18 @@ pub(super) fn tell<O: Observer>(program: &mut Blocks<O>, puzzle: &Puzzle) -> Res
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.size());
     let mut program = Blocks::new(shape, *options, 0);
-    search!(run, program, |program| tell(program, puzzle), |program: &Blocks| {
-        let mut cells = vec![0; puzzle.cells().len()];
-        for it in program.store().set() {
-            let (row, col) = shape.cell(it.block, it.spot);
-            cells[usize::from(row) * puzzle.size() + usize::from(col)] = it.value + 1;
-        }
-        Solution::new(puzzle.size(), cells)
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle),
+        |program| {
+            let mut cells = vec![0; puzzle.cells().len()];
+            for it in program.store().set() {
+                let (row, col) = shape.cell(it.block, it.spot);
+                cells[usize::from(row) * puzzle.size() + usize::from(col)] = it.value + 1;
+            }
+            Solution::new(puzzle.size(), cells)
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

@@ -21,7 +21,7 @@ use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Likelihood, Model, Options};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 chr! {
     /// Sudoku by the values of each cell.
@@ -134,12 +134,17 @@ pub(super) fn tell<O: Observer>(program: &mut Classic<O>, puzzle: &Puzzle) -> Re
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = Classic::new(Shape::new(puzzle.size()), *options, counts(options), 0);
-    search!(run, program, |program| tell(program, puzzle), |program: &Classic| {
-        let mut cells = vec![0; puzzle.cells().len()];
-        for it in program.store().known() {
-            cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
-        }
-        Solution::new(puzzle.size(), cells)
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle),
+        |program| {
+            let mut cells = vec![0; puzzle.cells().len()];
+            for it in program.store().known() {
+                cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
+            }
+            Solution::new(puzzle.size(), cells)
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

@@ -20,7 +20,7 @@ use super::domain::Domain;
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Likelihood, Options};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 chr! {
     /// Sudoku by the places of each number.
@@ -115,12 +115,17 @@ pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puz
 /// Solves a puzzle of size `N`.
 pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = Numbers::<N>::new(*options, 0);
-    search!(run, program, |program| tell(program, puzzle), |program: &Numbers<N>| {
-        let mut cells = vec![0; N * N];
-        for it in program.store().places() {
-            it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number);
-        }
-        Solution::new(N, cells)
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle),
+        |program| {
+            let mut cells = vec![0; N * N];
+            for it in program.store().places() {
+                it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number);
+            }
+            Solution::new(N, cells)
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

@@ -16,7 +16,7 @@ use super::domain::{Domain, Shape, fewest};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 chr! {
     /// Sudoku by the column of each value in each row.
@@ -69,12 +69,17 @@ pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> 
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.size());
     let mut program = Positions::new(shape, *options, 0);
-    search!(run, program, |program| tell(program, puzzle), |program: &Positions| {
-        let mut cells = vec![0; puzzle.cells().len()];
-        for it in program.store().played() {
-            cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
-        }
-        Solution::new(puzzle.size(), cells)
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle),
+        |program| {
+            let mut cells = vec![0; puzzle.cells().len()];
+            for it in program.store().played() {
+                cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
+            }
+            Solution::new(puzzle.size(), cells)
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

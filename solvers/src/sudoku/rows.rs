@@ -17,7 +17,7 @@ use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{CellOrder, Options};
 use crate::Outcome;
-use crate::run::{Run, search};
+use crate::run::Run;
 
 /// For each column of a row the values that are left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -126,13 +126,18 @@ pub(super) fn tell<O: Observer>(program: &mut Rows<O>, puzzle: &Puzzle) -> Resul
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let n = puzzle.size();
     let mut program = Rows::new(Shape::new(n), *options, 0);
-    search!(run, program, |program| tell(program, puzzle), |program: &Rows| {
-        let mut cells = vec![0; n * n];
-        for it in program.store().set() {
-            let row = usize::from(it.row) * n;
-            it.permutation.iter().enumerate().for_each(|(col, &value)| cells[row + col] = value + 1);
-        }
-        Solution::new(n, cells)
-    });
+    run.search(
+        &mut program,
+        |program| tell(program, puzzle),
+        |program| {
+            let mut cells = vec![0; n * n];
+            for it in program.store().set() {
+                let row = usize::from(it.row) * n;
+                it.permutation.iter().enumerate().for_each(|(col, &value)| cells[row + col] = value + 1);
+            }
+            Solution::new(n, cells)
+        },
+    );
+    run.count(&program, program.choices);
     run.stop()
 }

@@ -237,7 +237,7 @@ fn call_given<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, con
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
+pub fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
     // Neither changes while a call is under way.
     if K::Tried::EARLY && !P::Observer::LOOKS && !program.machine().timed() {
         run_storing_late(program, args)
@@ -291,6 +291,12 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         }
         args = again;
     }
+}
+
+/// Whether arguments travel in registers together.
+#[inline(always)]
+pub const fn in_registers<K>() -> bool {
+    size_of::<K>() <= 2 * size_of::<usize>()
 }
 
 /// Tells a constraint of one argument; `new` makes the arguments of it.
@@ -438,6 +444,15 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 pub fn run_here<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     match told {
         Flow::Again(told) => run(program, told),
+        Flow::Stop => Flow::Stop,
+    }
+}
+
+/// Tells what a body leaves to be told, by a call.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_left<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
+    match told {
+        Flow::Again(told) => told.tell(program),
         Flow::Stop => Flow::Stop,
     }
 }

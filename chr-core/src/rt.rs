@@ -27,9 +27,9 @@ pub use crate::index::{
     Seen, Slot, VarField, VarIndex, Variable,
 };
 pub use crate::kind::{
-    After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, remove, remove_2, remove_3, remove_for,
-    resume_given, resume_reading, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead, tell_later,
-    tell_now, tell_top, wake,
+    After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, in_registers, remove, remove_2, remove_3,
+    remove_for, resume_given, resume_reading, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead,
+    tell_later, tell_left, tell_now, tell_top, wake,
 };
 pub use crate::lookup::Lookup;
 pub use crate::machine::{Ends, Flow, Machine, Tried};
@@ -41,6 +41,7 @@ pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::run::{Pending, Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
 pub use crate::solutions::solutions;
+pub use crate::stack::in_place;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;

@@ -94,6 +94,12 @@ impl<F> Stack<F> {
         }
     }
 
+    /// The same where the top one is still `there`; else it is `push`.
+    #[inline(always)]
+    pub fn advance_if(&mut self, there: bool, frame: F) {
+        if there { self.advance(frame) } else { self.push(frame) }
+    }
+
     /// The frame that `pop` would give.
     #[inline]
     pub fn top(&self) -> Option<&F> {
@@ -186,6 +192,13 @@ impl<F> Stack<F> {
     pub fn marks(&self) -> usize {
         self.marks.len()
     }
+}
+
+/// Whether a frame with values of this type is read where it lies: a copy of them is made and the frame dropped, which costs
+/// nothing where they have nothing to drop. Else the frame is moved off the stack first.
+#[inline(always)]
+pub const fn in_place<T>() -> bool {
+    !std::mem::needs_drop::<T>()
 }
 
 #[cfg(test)]

@@ -181,3 +181,65 @@ fn arguments_of_types_that_are_not_known_by_name_are_dropped() {
     program.let_go().unwrap();
     assert_eq!(Rc::strong_count(&text), 1, "a free slot holds on to nothing");
 }
+
+/// Bodies whose rests wait on the stack with values of that type: several tells, a branch, a loop, a choice.
+macro_rules! waits {
+    ($module:ident $(<$($param:ident: $bound:path),*>)?, $ty:ty) => {
+        mod $module {
+            use super::*;
+
+            chr! {
+                pub struct Waits $(<$($param: $bound),*>)?;
+                constraint start($ty, u8), one($ty), two($ty, $ty), three($ty, u8), pick($ty), end($ty);
+                start @ start(x, n)            <=> one(x), two(x, x), three(x, n), one(x), end(x);
+                one   @ one(x) / one(x)        <=> true;
+                two   @ two(x, y)              <=> three(x, 0), if x == y { three(y, 1) }, one(x);
+                three @ three(x, n)            <=> n > 1 | for m: u8 in 0..n { three(x, m % 2) }, pick(x);
+                pick  @ pick(x)                <=> choose n: u8 in [7, 8] { three(x, n - 7), one(x) }, end(x);
+                four  @ end(x), three(x, 0), three(x, 0), three(x, 0), three(x, 0) <=> fail;
+            }
+        }
+    };
+}
+
+waits!(waits_integer, u32);
+waits!(waits_alias, Town);
+waits!(waits_newtype, Id);
+waits!(waits_parameter<T: Any>, T);
+waits!(waits_string, String);
+
+/// What is in the store in each solution.
+macro_rules! wait {
+    ($value:expr, $($program:tt)*) => {{
+        let mut program = $($program)*::with_observer(Audit::new());
+        let told = program.start($value, 3);
+        let solutions = program.solutions().map(|solution| solution.store().to_string()).collect::<Vec<_>>();
+        format!("{told:?} {solutions:?} {}", program.store())
+    }};
+}
+
+#[test]
+fn what_waits_on_the_stack_is_copied_or_moved_and_the_same() {
+    let expected = wait!(5, waits_integer::Waits);
+    assert!(expected.starts_with("Ok(()) [Ok(\"store (9)"), "{expected}");
+    assert_eq!(wait!(5, waits_alias::Waits), expected);
+    assert_eq!(wait!(5, waits_parameter::Waits::<u32, _>), expected);
+    assert_eq!(wait!(Id(5), waits_newtype::Waits).replace("Id(5)", "5"), expected);
+    assert_eq!(wait!("5".to_owned(), waits_string::Waits).replace("\\\"5\\\"", "5").replace("\"5\"", "5"), expected);
+    assert_eq!(
+        wait!("5".to_owned(), waits_parameter::Waits::<String, _>).replace("\\\"5\\\"", "5").replace("\"5\"", "5"),
+        expected
+    );
+}
+
+#[test]
+fn what_waits_on_the_stack_is_dropped_once() {
+    use std::rc::Rc;
+
+    let mut program = waits_parameter::Waits::<Rc<str>, _>::with_observer(Audit::new());
+    let text: Rc<str> = Rc::from("5");
+    let told = program.start(text.clone(), 3);
+    assert!(Rc::strong_count(&text) > 1, "{told:?}");
+    drop(program);
+    assert_eq!(Rc::strong_count(&text), 1);
+}

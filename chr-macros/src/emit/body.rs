@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
-use crate::emit::frames::frame_name;
+use crate::emit::frames::{self, frame_name};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::patterns::rename;
 use crate::emit::{Cx, rewrite};
@@ -128,14 +128,22 @@ pub(super) fn retry(
     })
 }
 
+/// Takes the frame of a place off the stack where it was read there.
+fn discarded(place: &Place<'_>) -> TokenStream {
+    match frames::is_in_place(place) {
+        None => quote!(self.__m.stack.discard();),
+        Some(asked) => quote!(if #asked { self.__m.stack.discard(); }),
+    }
+}
+
 /// Where code is printed.
 #[derive(Clone, Copy)]
 struct Coding<'a> {
     cx: &'a Cx<'a>,
     rule: usize,
     places: &'a Places<'a>,
-    /// The frame of the function that is printed is still on the stack.
-    advances: bool,
+    /// The place of the function that is printed, whose frame is still on the stack where it is read there.
+    advances: Option<&'a Place<'a>>,
     /// How many blocks of conditions are open.
     depth: usize,
 }
@@ -147,16 +155,9 @@ enum Ifs {
     Listed(TokenStream),
 }
 
-impl Rest {
-    /// Puts its frame on the stack.
-    fn pushed(self, frame: &TokenStream) -> TokenStream {
-        if self.advances { quote!(self.__m.stack.advance(#frame);) } else { quote!(self.__m.stack.push(#frame);) }
-    }
-}
-
 impl<'a> Coding<'a> {
     fn new(cx: &'a Cx<'a>, rule: usize, places: &'a Places<'a>) -> Self {
-        Coding { cx, rule, places, advances: false, depth: 0 }
+        Coding { cx, rule, places, advances: None, depth: 0 }
     }
 
     // ------------------------------------------------------------------ places
@@ -204,13 +205,11 @@ impl<'a> Coding<'a> {
         match place.role {
             Role::LoneTell { .. } => return None,
             Role::Rest(within) => {
-                inside.advances = within.advances;
-                if place.fields.iter().all(|field| field.ty.plain) {
-                    // The run loop is its only caller, and many arguments would go through memory.
-                    inline = Some(quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
-                    // A frame that does not become the next one is not needed once it is read.
-                    discard = (!within.advances).then(|| quote!(self.__m.stack.discard();));
-                }
+                inside.advances = within.advances.then_some(place);
+                // The run loop is its only caller, and many arguments would go through memory.
+                inline = Some(quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
+                // A frame that does not become the next one is not needed once it is read.
+                discard = (!within.advances).then(|| discarded(place));
                 if let Some(kind) = within.tells {
                     let told = self.cx.short_type(kind);
                     flow = quote!(__Flow<#told>);
@@ -456,7 +455,7 @@ impl<'a> Coding<'a> {
     /// What to do where the value of an unbound variable is read.
     fn unbound(&self) -> TokenStream {
         let rule = self.rule;
-        let discard = self.advances.then(|| quote!(self.__m.stack.discard();));
+        let discard = self.advances.map(discarded);
         quote!({ #discard return __rt::unbound(self, #rule).stop() })
     }
 
@@ -481,13 +480,22 @@ impl<'a> Coding<'a> {
 
     /// Puts the rest on the stack, if there is one.
     fn push(&self, rest: Option<Rest>) -> TokenStream {
-        rest.map_or_else(TokenStream::new, |rest| rest.pushed(&self.frame(rest.to)))
+        rest.map_or_else(TokenStream::new, |rest| self.pushed(rest, &self.frame(rest.to)))
+    }
+
+    /// Puts the frame of a rest on the stack, in the place of the one that is still there.
+    fn pushed(&self, rest: Rest, frame: &TokenStream) -> TokenStream {
+        match self.advances.filter(|_| rest.advances).map(frames::is_in_place) {
+            None => quote!(self.__m.stack.push(#frame);),
+            Some(None) => quote!(self.__m.stack.advance(#frame);),
+            Some(Some(asked)) => quote!(self.__m.stack.advance_if(#asked, #frame);),
+        }
     }
 
     /// The same in two steps: made first, as what comes between may move what it is made of, and pushed last.
     fn push_in_steps(&self, rest: Option<Rest>) -> (TokenStream, TokenStream) {
         let Some(rest) = rest else { return Default::default() };
         let frame = self.frame(rest.to);
-        (quote!(let __rest = #frame;), rest.pushed(&format_ident!("__rest").into_token_stream()))
+        (quote!(let __rest = #frame;), self.pushed(rest, &format_ident!("__rest").into_token_stream()))
     }
 }

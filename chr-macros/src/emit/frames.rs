@@ -11,7 +11,7 @@ use syn::Lifetime;
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, body};
-use crate::lower::{Body, Code, Holds, PlaceId, Places, Role};
+use crate::lower::{Body, Code, Holds, Place, PlaceId, Places, Role};
 use crate::plan::Form;
 
 /// A variant of the frames.
@@ -33,6 +33,18 @@ enum Run {
     Telling { kind: usize, pattern: TokenStream, told: TokenStream },
     /// Moved off the stack: an arm of `step`.
     Moved(TokenStream),
+    /// Which of them, rustc knows: an arm of `turn` and one of `step`, of which one is never taken.
+    Asked { in_place: Box<Run>, moved: TokenStream },
+}
+
+impl Run {
+    /// As a frame that is read where it lies, where it may be.
+    fn read(&self) -> &Run {
+        match self {
+            Run::Asked { in_place, .. } => in_place,
+            Run::InPlace(_) | Run::Telling { .. } | Run::Moved(_) => self,
+        }
+    }
 }
 
 /// What it is about, for the report of a limit.
@@ -119,7 +131,12 @@ impl Frames {
             run: if model.types.iter().all(|ty| ty.plain) {
                 Run::InPlace(quote!(__F::#name(__it) => __rt::tell_top(__Clone::clone(__it), self),))
             } else {
-                Run::Moved(quote!(__F::#name(__it) => __rt::Kind::tell(__it, self)))
+                let asked = quote!(__rt::in_place::<#args>());
+                let in_place = quote!(__F::#name(__it) if #asked => __rt::tell_top(__Clone::clone(__it), self),);
+                Run::Asked {
+                    in_place: Box::new(Run::InPlace(in_place)),
+                    moved: quote!(__F::#name(__it) if !#asked => __rt::Kind::tell(__it, self)),
+                }
             },
             marks: marks.map(|marks| quote!(__F::#name(__it) => #marks,)),
             about: About::Constraint(quote!(__F::#name(__it) => __s.#table.pending(__it, __s),)),
@@ -154,19 +171,11 @@ impl Frames {
             let names: Vec<&Ident> = place.fields.iter().map(|field| &field.ident).collect();
             let (pattern, function) = (quote!(__F::#name(#(#names),*)), body::function_name(cx, rule, places, *id));
             let call = quote!(#function(#(#names),*));
-            let plain = place.fields.iter().all(|field| field.ty.plain);
-            let run = match (place.role, code) {
-                (Role::LoneTell { kind }, Code::Tell(tell)) => {
-                    let told = body::lone_tell(cx, rule, places, tell);
-                    Run::Telling { kind, pattern: quote!(&#pattern), told: quote!(__rt::next(self, #told)) }
-                }
-                _ if !plain => Run::Moved(quote!(#pattern => self.#call)),
-                (Role::Rest(within), _) => match within.tells {
-                    Some(kind) => Run::Telling { kind, pattern: quote!(&#pattern), told: quote!(self.#call) },
-                    None => Run::InPlace(quote!(&#pattern => self.#call,)),
-                },
-                _ => Run::InPlace(quote!(&#pattern => __rt::taken(self).#call,)),
+            let lone = match code {
+                Code::Tell(tell) => Some(body::lone_tell(cx, rule, places, tell)),
+                _ => None,
             };
+            let run = run_of(place, &pattern, &call, lone.as_ref());
             self.retries.extend(body::retry(cx, rule, places, *id, code));
             let types = place.fields.iter().map(|field| &field.ty.tokens);
             let marks = marks(place.fields.iter().map(|field| (field.holds, field.ident.to_token_stream())));
@@ -198,7 +207,7 @@ impl Frames {
             About::Other => None,
         });
         let moved = self.all.iter().filter_map(|frame| match &frame.run {
-            Run::Moved(arm) => Some(arm),
+            Run::Moved(arm) | Run::Asked { moved: arm, .. } => Some(arm),
             Run::InPlace(_) | Run::Telling { .. } => None,
         });
         let (turn, rest_of_turn) = self.turn(cx);
@@ -247,26 +256,28 @@ impl Frames {
     /// What is done with the topmost frame, which is `__top`, and the function for those that the first part leaves.
     fn turn(&self, cx: &Cx<'_>) -> (TokenStream, Option<TokenStream>) {
         let told = |of: usize| {
-            let telling = |frame: &&Frame| matches!(frame.run, Run::Telling { kind, .. } if kind == of);
+            let telling = |frame: &&Frame| matches!(*frame.run.read(), Run::Telling { kind, .. } if kind == of);
             self.all.iter().filter(telling).count()
         };
         // What is told by several frames is told at one place, so that it can be inlined there.
         let mut shared: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
         let (mut arms, mut elsewhere) = (Vec::new(), Vec::new());
         for Frame { name, run, .. } in &self.all {
-            match run {
+            let mut is_elsewhere = matches!(run, Run::Asked { .. });
+            match run.read() {
                 Run::InPlace(arm) => arms.push(arm.clone()),
-                Run::Moved(_) => elsewhere.push(name),
+                Run::Moved(_) | Run::Asked { .. } => is_elsewhere = true,
                 &Run::Telling { kind, ref pattern, told: ref made } => {
                     if told(kind) == 1 || shared.len() == SHARED && !shared.contains_key(&kind) {
                         arms.push(quote!(#pattern => __rt::run_here(#made, self),));
                     } else {
                         let label = told_label(kind);
                         shared.entry(kind).or_default().push(quote!(#pattern => break #label #made,));
-                        elsewhere.push(name);
+                        is_elsewhere = true;
                     }
                 }
             }
+            elsewhere.extend(is_elsewhere.then_some(name));
         }
         // Without a wildcard, so that rustc misses none.
         let others = quote! {
@@ -300,6 +311,43 @@ impl Frames {
             }
         };
         (turn, Some(others))
+    }
+}
+
+/// Whether the frame of a place is read where it lies, where only rustc knows: a condition. There are no fields then but
+/// kept values, and where none has anything to drop, they are copied as if they were numbers.
+pub(super) fn is_in_place(place: &Place<'_>) -> Option<TokenStream> {
+    let unknown = place.fields.iter().filter(|field| !field.ty.plain).map(|field| &field.ty.tokens);
+    let unknown: Vec<&TokenStream> = unknown.collect();
+    (!unknown.is_empty()).then(|| quote!(__rt::in_place::<(#(#unknown,)*)>()))
+}
+
+/// How the run loop goes on at a place, given the call of its function or the constraint that it tells.
+fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Option<&TokenStream>) -> Run {
+    // What is left of a vector is never copied.
+    if place.fields.iter().any(|field| matches!(field.holds, Holds::Left(_)) && !field.ty.plain) {
+        return Run::Moved(quote!(#pattern => self.#call));
+    }
+    let (told, goes_on, moved) = match (place.role, lone) {
+        (Role::LoneTell { kind }, Some(told)) => {
+            (Some(kind), quote!(__rt::next(self, #told)), quote!(__rt::Kind::tell(#told, self)))
+        }
+        (Role::Rest(within), _) if within.tells.is_some() => {
+            (within.tells, quote!(self.#call), quote!(__rt::tell_left(self.#call, self)))
+        }
+        (Role::Rest(_), _) => (None, quote!(self.#call), quote!(self.#call)),
+        _ => (None, quote!(__rt::taken(self).#call), quote!(self.#call)),
+    };
+    let in_place = |pattern: TokenStream, goes_on: TokenStream| match told {
+        Some(kind) => Run::Telling { kind, pattern, told: goes_on },
+        None => Run::InPlace(quote!(#pattern => #goes_on,)),
+    };
+    let Some(asked) = is_in_place(place) else { return in_place(quote!(&#pattern), goes_on) };
+    let names = place.fields.iter().map(|field| &field.ident);
+    let copied = quote!({ #(let #names = __Clone::clone(#names);)* #goes_on });
+    Run::Asked {
+        in_place: Box::new(in_place(quote!(#pattern if #asked), copied)),
+        moved: quote!(#pattern if !#asked => #moved),
     }
 }
 

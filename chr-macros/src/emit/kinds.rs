@@ -78,7 +78,14 @@ fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
     };
     let generics = generics::with_observer(cx.model.program);
     let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
-    Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { __rt::#run(__p, #(self.#fields,)* #new) }))
+    let one_by_one = quote!(__rt::#run(__p, #(self.#fields,)* #new));
+    // Of other types rustc knows whether two of them travel together.
+    let tell = if fields.len() <= 2 && model.types.iter().all(|ty| ty.arena.is_none()) {
+        quote!(if __rt::in_registers::<Self>() { __rt::run(__p, self) } else { #one_by_one })
+    } else {
+        one_by_one
+    };
+    Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }))
 }
 
 /// Replaces variables by what they stand for. What is handed on without being looked at need not be.

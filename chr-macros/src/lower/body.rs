@@ -258,8 +258,7 @@ impl<'m> Lowering<'m, '_> {
             names.extend(scope.values());
         }
         let needed = scope.needed(&names);
-        let plain = needed.iter().all(|kept| kept.is_plain());
-        let tells = self.ends_telling(&goals.list[from..]).filter(|_| plain);
+        let tells = self.ends_telling(&goals.list[from..]);
         let to = match &goals.list[from] {
             Goal::Tell { kind, args } if tells.is_some() && goals.true_from(from + 1) => {
                 self.lone_tell(*kind, args, &needed, scope)
@@ -268,7 +267,7 @@ impl<'m> Lowering<'m, '_> {
         };
         let to = to.unwrap_or_else(|| {
             let is_tell = matches!(goals.list[from], Goal::Tell { .. });
-            let inside = Within { from_loop: true, advances: plain && is_tell && !goals.true_from(from + 1), tells };
+            let inside = Within { from_loop: true, advances: is_tell && !goals.true_from(from + 1), tells };
             let (place, scope) = self.place(Role::Rest(inside), None, &names, scope);
             self.later.push(Later { place, goals, from, scope, within: inside });
             place

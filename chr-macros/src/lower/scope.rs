@@ -59,11 +59,6 @@ impl<'m> Kept<'m> {
     fn own_type(&self) -> Option<&Type> {
         self.ty.as_ref().filter(|_| self.taking.is_none())
     }
-
-    /// Whether its type is known to be `Copy`.
-    pub(super) fn is_plain(&self) -> bool {
-        self.ty.as_ref().is_some_and(|ty| ty.plain)
-    }
 }
 
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! A program that is audited and validated at every fixpoint that its test sees: before each call, and at its end.
+//! A program that is audited and validated at every fixpoint that its test sees: before each call, and at the end.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -6,10 +6,10 @@ use std::ops::{Deref, DerefMut};
 use chr_core::__rt::{self, Rules};
 use chr_core::{Audit, Observer};
 
-/// With more constraints than these, checking before each call takes too long.
+/// With more constraints than this, checking before each call takes too long.
 const MOST: usize = 200;
 
-/// See the module. To be made with an [`Audit`] as its observer, so that propagation rules are checked too.
+/// See the module. Make the program with an [`Audit`] as its observer, so that propagation rules are checked too.
 pub struct Checked<P: Rules>(P);
 
 /// Watches over a program.

@@ -1,5 +1,5 @@
-//! What stands in for [`Audit`](chr_core::Audit) and [`checked`](crate::checked::checked) where a test is to run with nobody
-//! watching and nothing checked on the way: the engine then takes short ways that an observer hides.
+//! What stands in for [`Audit`](chr_core::Audit) and [`checked`](crate::checked::checked) where a test runs without an
+//! observer and without checks along the way: the engine then takes shortcuts that it cannot take when watched.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -8,12 +8,12 @@ use chr_core::__rt::{self, Rules};
 use chr_core::trace::{Recording, Trace};
 use chr_core::{Context, Event, Observer};
 
-/// Remembers nothing: with no observer inside, nobody watches.
+/// Remembers nothing: without an observer inside, nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Audit<O = ()>(O);
 
 impl Audit {
-    /// With no observer inside.
+    /// Without an observer inside.
     pub fn new() -> Self {
         Audit(())
     }
@@ -50,7 +50,7 @@ impl<O: Recording> Recording for Audit<O> {
     }
 }
 
-/// A program that is looked at when its test is over, and not before.
+/// A program that is checked only when its test is over.
 pub struct Checked<P: Rules>(P);
 
 /// Leaves the program alone.

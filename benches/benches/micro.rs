@@ -1,4 +1,4 @@
-//! Times of single operations: `cargo bench -p chr-benches`. Each is done [`TIMES`] times a sample; divide by it.
+//! Times of single operations: `cargo bench -p chr-benches`. Each is done [`TIMES`] times per sample; divide by that.
 #![forbid(unsafe_code)]
 
 use chr_benches::micro;

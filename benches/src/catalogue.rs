@@ -16,7 +16,7 @@ pub struct Program {
     pub limit: fn(i64) -> String,
     /// The size at which the sides are compared.
     pub size: i64,
-    /// The same where there is no time.
+    /// The same for a quick run.
     pub quick: i64,
     /// The sizes over which growth is measured: small enough to stay within the processor's caches, since leaving them
     /// costs time that no step of the rules accounts for.
@@ -29,7 +29,7 @@ pub struct Program {
     pub why: &'static str,
 }
 
-/// The steps that a run must make, whatever the system that makes them. Time should grow no faster.
+/// The steps that a run must make, in whatever system. Time should not grow faster.
 #[derive(Clone, Copy, Debug)]
 pub enum Work {
     /// Each firing takes constant time: every partner is found by a key.
@@ -43,7 +43,7 @@ pub enum Work {
 pub enum Over {
     /// The size: work is a power of it.
     Size,
-    /// The work itself, where that is no power of the size. The exponent implied is then one.
+    /// The work itself, where that is not a power of the size. The implied exponent is then one.
     Work,
 }
 
@@ -288,7 +288,7 @@ pub fn named(name: &str) -> Option<&'static Program> {
     PROGRAMS.iter().find(|program| program.name == name)
 }
 
-/// How many of the programs, the first ones, are those that systems of Constraint Handling Rules are compared by.
+/// How many of the programs, from the first, are those by which CHR systems are usually compared.
 const CLASSICS: usize = 15;
 
 /// Whether it is one of those.

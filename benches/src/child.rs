@@ -1,7 +1,7 @@
-//! Measures one run in a process of its own: processor time of the run, and the peak of the process's memory.
+//! Measures one run in a separate process: the processor time of the run, and the peak memory of the process.
 //!
 //! A benchmark starts itself again with [`CHILD`] as its first argument, and [`serve`] answers on standard output. Time
-//! is processor time, so that a busy machine disturbs less; memory is `VmHWM` as the kernel tells it (Linux).
+//! is processor time, which a busy machine affects less; memory is `VmHWM` as reported by the kernel (Linux).
 
 use std::fmt;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use rustix::time::{ClockId, clock_gettime};
 use crate::catalogue::{self, Program};
 use crate::datalog;
 
-/// The first argument of a process that is there to be measured.
+/// The first argument of a process that is to be measured.
 pub const CHILD: &str = "--child";
 
 /// The name of a run that does nothing, to be subtracted.
@@ -29,14 +29,14 @@ pub enum Side {
     Engine,
     /// The same by hand.
     Limit,
-    /// The rules in CHR of SWI-Prolog.
+    /// The rules in SWI-Prolog's CHR.
     Prolog,
     /// The rules in a Datalog macro; `path` only.
     Ascent,
 }
 
 impl Side {
-    /// What to do where [`prolog`] finds none.
+    /// What to do if [`prolog`] finds none.
     pub const HOW_TO_INSTALL_PROLOG: &str =
         "no `swipl` found; `apt-get install swi-prolog-nox` installs CHR in SWI-Prolog";
 }
@@ -52,14 +52,14 @@ impl fmt::Display for Side {
     }
 }
 
-/// What a child says of its run.
+/// What a child reports about its run.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// As the program gives it.
     pub answer: String,
     /// Processor time.
     pub seconds: f64,
-    /// Rules fired, where the side has rules and counts them.
+    /// Rules fired, if the side has rules and counts them.
     pub fired: Option<u64>,
     /// Peak memory of the whole process.
     pub peak_kib: u64,
@@ -73,7 +73,7 @@ pub fn prolog() -> Option<&'static str> {
     found.then_some("swipl")
 }
 
-/// Runs a program on one side in a process of its own.
+/// Runs a program on one side in a separate process.
 pub fn measure(side: Side, name: &str, size: i64) -> Result<Sample, String> {
     if side == Side::Prolog {
         return measure_prolog(name, size);
@@ -82,7 +82,7 @@ pub fn measure(side: Side, name: &str, size: i64) -> Result<Sample, String> {
     ask(Command::new(exe).args([CHILD, &side.to_string(), name, &size.to_string()]))
 }
 
-/// Runs a program in CHR of SWI-Prolog.
+/// Runs a program in SWI-Prolog's CHR.
 pub fn measure_prolog(name: &str, size: i64) -> Result<Sample, String> {
     let swipl = prolog().ok_or(Side::HOW_TO_INSTALL_PROLOG)?;
     let run = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("swi/run.pl");
@@ -107,7 +107,7 @@ fn ask(command: &mut Command) -> Result<Sample, String> {
     }
 }
 
-/// Runs what the arguments after [`CHILD`] name, and says on standard output how it went.
+/// Runs what the arguments after [`CHILD`] name, and reports on standard output.
 pub fn serve(args: &[String]) -> Result<(), String> {
     let [side, name, size] = args else {
         return Err("a child is told a side, a program and a size".to_owned());
@@ -154,7 +154,7 @@ fn report(answer: &str, seconds: f64, fired: Option<u64>) {
     println!("peak {}", peak_kib());
 }
 
-/// What this process has used of a processor so far.
+/// The processor time that this process has used so far.
 pub fn processor_seconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9

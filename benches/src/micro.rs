@@ -1,6 +1,6 @@
-//! One operation of the engine at a time, as often as asked for. What is set up before is the same whatever the number, so
-//! that it drops out of the difference between two runs. A rule repeats the operation; it costs as much as the operation
-//! `tell and remove` at most.
+//! One operation of the engine at a time, as often as asked for. The setup is the same whatever the number, so that it
+//! drops out of the difference between two runs. A rule repeats the operation; it costs at most as much as the
+//! operation `tell and remove`.
 
 use chr_core::{Error, Var, chr};
 
@@ -9,7 +9,7 @@ use chr_core::{Error, Var, chr};
 pub struct Micro {
     /// What is done.
     pub name: &'static str,
-    /// Does it so many times, and gives what proves it.
+    /// Does it this many times, and returns the evidence.
     pub run: fn(i64) -> u64,
 }
 
@@ -91,7 +91,7 @@ fn among_stored(rule: &str, goal: impl FnOnce(&mut Lookups) -> Result<(), Error>
     fired(rule, program.firings())
 }
 
-/// A constraint told from Rust, that a rule takes away at once.
+/// A constraint told from Rust that a rule removes at once.
 fn host(times: i64) -> u64 {
     among_stored("gone", |program| (0..times).try_for_each(|at| program.gone(at)))
 }
@@ -103,7 +103,7 @@ fn tell(times: i64) -> u64 {
     program.store().item().count() as u64
 }
 
-/// A constraint that a rule takes away at once.
+/// A constraint that a rule removes at once.
 fn tell_and_remove(times: i64) -> u64 {
     among_stored("gone", |program| program.removes(times))
 }
@@ -113,12 +113,13 @@ fn lookup(times: i64) -> u64 {
     among_stored("get", |program| program.gets(times))
 }
 
-/// Finds four partners by a key, of which a guard takes the last. It is no equation, which would be a key as well.
+/// Finds four partners by a key, of which a guard accepts the last. The guard is not an equation, as that would be a
+/// key too.
 fn join_two(times: i64) -> u64 {
     among_stored("pair", |program| program.pairs(times))
 }
 
-/// Finds a partner by a key, and a third by what the second says.
+/// Finds a partner by a key, and a third by an argument of the second.
 fn join_three(times: i64) -> u64 {
     among_stored("triple", |program| program.triples(times))
 }
@@ -145,7 +146,7 @@ fn propagation_by_age(times: i64) -> u64 {
 }
 
 chr! {
-    /// A propagation rule over variables, which may be woken: it has to be remembered what has fired.
+    /// A propagation rule over variables, which may be woken: what has fired must be remembered.
     struct WithHistory;
 
     constraint edge(Var, i64);

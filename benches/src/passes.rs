@@ -1,8 +1,8 @@
 //! The passes of the rule compiler that can be switched off, and the programs compiled again without each.
 //!
-//! That takes ten minutes or more to build, so it is done with the feature `ablation` only.
+//! That takes ten minutes or more to build, so it is done only with the feature `ablation`.
 
-/// Hands all passes to a macro, before what else it is told. A new pass is one word here.
+/// Hands all passes to a macro, followed by its other arguments. A new pass is one more word here.
 #[cfg(feature = "ablation")]
 macro_rules! with_passes {
     ($then:ident: $($told:tt)*) => {
@@ -48,7 +48,7 @@ mod list {
     pub struct Ablated {
         /// As in the catalogue.
         pub name: &'static str,
-        /// Small enough for what a pass makes linear to be quadratic or worse.
+        /// Small enough for something to become quadratic or worse that a pass makes linear.
         pub size: i64,
         /// With all passes.
         pub run: Run,

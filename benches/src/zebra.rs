@@ -17,7 +17,7 @@ const SMOKES: usize = 3;
 /// Dog, snails, fox, horse, zebra.
 const PETS: usize = 4;
 
-/// Who owns it is asked.
+/// The question is who owns it.
 pub const THE_ZEBRA: Item = (PETS, 4);
 
 /// Are in one house.

@@ -4,19 +4,19 @@
 //! cargo run --release -p chr-solvers --example bundle [KIND…]
 //! ```
 //!
-//! For each size there are puzzles of the first seeds, and one that takes the most search of many that are drawn, for
-//! Sudoku and Shikaku after further changes that make it harder.
+//! For each size there are puzzles from the first seeds, and the one among many that takes the most search; for Sudoku
+//! and Shikaku, it is then changed further to make it harder.
 
 use std::path::Path;
 use std::{env, fs, io};
 
 use chr_solvers::{Budget, hashi, meetings, shikaku, sudoku};
 
-/// How many puzzles the hard one is chosen from, where that does not take too long.
+/// How many puzzles the hard one is chosen from, if that does not take too long.
 const DRAWN: u64 = 100;
 const DRAWN_LARGE: u64 = 20;
 
-/// Enough to see whether a puzzle has one solution only.
+/// Enough to see whether a puzzle has only one solution.
 const TWO: Budget = Budget { solutions: 2, time: None };
 
 /// Makes the puzzles of a kind.

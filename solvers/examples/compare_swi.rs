@@ -119,7 +119,7 @@ fn processor_time() -> Option<Duration> {
     Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }
 
-/// Measures in SWI-Prolog; none where it takes too long.
+/// Measures in SWI-Prolog; none if it takes too long.
 fn there(program: &str, puzzle: &str) -> Option<Measured> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("compare/swi");
     let file = format!("{program}.pl");

@@ -1,4 +1,4 @@
-//! What the likelihood heuristic is worth on every Sudoku of the bundle and of the folders given, as a document:
+//! What the likelihood heuristic is worth for every Sudoku, bundled and in the given folders, as a document:
 //!
 //! ```text
 //! cargo run --release -p chr-solvers --example likelihood [FOLDER…] > solvers/likelihood.md
@@ -67,7 +67,7 @@ fn puzzles() -> Vec<(String, Puzzle)> {
     parsed.collect()
 }
 
-/// What it takes to find the first solution; none where it takes too long.
+/// What it takes to find the first solution; none if it takes too long.
 fn measure(puzzle: &Puzzle, options: &Options) -> Option<Stats> {
     let once = || {
         let outcome = solve(puzzle, options, &Budget { solutions: 1, time: Some(LIMIT) });
@@ -98,7 +98,7 @@ fn table(model: Model, puzzles: &[(String, Puzzle)]) {
     }
     let solved = |way: usize| rows.iter().filter(|row| row[way].is_some()).count();
     println!("| **solved** | {} |", [0, 1, 2].map(|way| format!("{} | | ", solved(way))).join(" | "));
-    // Only where all three are done can they be compared.
+    // They can be compared only if all three are done.
     let common: Vec<[Stats; 3]> = rows.iter().filter_map(|row| Some([row[0]?, row[1]?, row[2]?])).collect();
     let mean = |way: usize, of: fn(&Stats) -> f64| {
         (common.iter().map(|row| of(&row[way]).ln()).sum::<f64>() / common.len() as f64).exp()

@@ -1,4 +1,4 @@
-//! How many Sudokus of 22 to 26 clues are solved in a second, on one core:
+//! How many Sudokus with 22 to 26 clues are solved per second, on one core:
 //!
 //! ```text
 //! cargo run --release -p chr-solvers --example throughput [PUZZLES [SEED]]

@@ -1,11 +1,11 @@
-//! What the default options take on every Sudoku and Shikaku, of the bundle and of the folders given:
+//! How long the default options take for every Sudoku and Shikaku, bundled and in the given folders:
 //!
 //! ```text
 //! cargo run --release -p chr-solvers --example times [FOLDER…]
 //! ```
 //!
-//! A folder has the folders `sudoku` and `shikaku`. Times are medians of 21 runs, in milliseconds: to the first solution,
-//! and until it is sure how many there are.
+//! A folder has the folders `sudoku` and `shikaku`. Times are medians of 21 runs, in milliseconds: to the first
+//! solution, and until it is certain how many there are.
 
 use std::path::Path;
 use std::{env, fs};

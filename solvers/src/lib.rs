@@ -1,7 +1,7 @@
 //! Sudoku, Hashiwokakero, Shikaku and the meetings problem, each as a rule program, and the command `chr-solve`.
 //!
 //! The logic is in the rules. Each kind of puzzle has a module with the same shape: `Puzzle::parse`, `Options` whose
-//! default is the best, `solve`, a `Solution` that draws itself, and `check`, which knows nothing of the rules.
+//! default is the best, `solve`, a `Solution` that draws itself, and `check`, which is independent of the rules.
 #![forbid(unsafe_code)]
 
 use std::{fmt, time::Duration};
@@ -23,9 +23,9 @@ pub struct Stats {
     pub fired: u64,
     /// Choice points.
     pub choices: u64,
-    /// How often the search went back on a choice.
+    /// How often the search went back to a choice.
     pub backtracks: u64,
-    /// The most constraints that were in the store at a time, as far as it was looked at.
+    /// The most constraints that were in the store at any time, as far as that was observed.
     pub peak_live: usize,
     /// How long it took.
     pub time: Duration,
@@ -65,7 +65,7 @@ pub struct Outcome<S> {
     pub status: Status,
     /// The solutions, in the order in which they were found.
     pub solutions: Vec<S>,
-    /// Whether these are all the solutions that there are.
+    /// Whether these are all the solutions.
     pub complete: bool,
     /// What it took.
     pub stats: Stats,

@@ -15,7 +15,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Bounds on the next call: where the time is up, nothing may be done in it.
+    /// Limits on the next call: when the time is up, it may not do anything.
     pub(crate) fn limits(self) -> Limits {
         let limits = self.steps.map_or(Limits::NONE, Limits::steps);
         let Some(time) = self.time else { return limits };

@@ -1,4 +1,4 @@
-//! Reading boards: the lines that count, and the cells of a line, each with its place for error messages.
+//! Reading boards: the lines that matter, and the cells of a line, each with its position for error messages.
 
 use crate::ParseError;
 
@@ -7,7 +7,7 @@ use crate::ParseError;
 pub struct Line<'a> {
     /// Its number, from 1.
     pub number: usize,
-    /// What is on it, without what ends it.
+    /// Its text, without the line ending.
     pub text: &'a str,
 }
 
@@ -20,15 +20,15 @@ pub struct Cell<'a> {
     pub text: &'a str,
 }
 
-/// The lines that are not blank and no comment (`#`).
+/// The lines that are neither blank nor comments (`#`).
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     let lines = text.lines().enumerate().map(|(at, text)| Line { number: at + 1, text });
     lines.filter(|line| !line.text.trim().is_empty() && !line.text.trim_start().starts_with('#'))
 }
 
 impl<'a> Line<'a> {
-    /// The cells, which stand apart by spaces, or where there is no space inside are one character each. A `|` is a
-    /// drawn line, and no cell.
+    /// The cells, which are separated by spaces or, if there are no spaces inside, are one character each. A `|` is a
+    /// drawn line, not a cell.
     pub fn cells(self) -> impl Iterator<Item = Cell<'a>> {
         let spaced = self.text.trim().contains(|c: char| c.is_whitespace() || c == '|');
         let mut chars = self.text.char_indices().enumerate().peekable();
@@ -53,7 +53,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A piece of input for an error message: cut short, and nothing in it that a terminal would act on.
+/// A piece of input for an error message: shortened, and without anything that a terminal would act on.
 pub fn quote(text: &str) -> String {
     let mut shown: String = text.chars().take(12).flat_map(char::escape_debug).collect();
     if text.chars().nth(12).is_some() {

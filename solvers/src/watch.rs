@@ -1,5 +1,5 @@
-//! An observer that counts. It sees every event, so the engine runs as it does under any observer, which is slower than
-//! with none: it is for comparing searches, not for timing them.
+//! An observer that counts. It sees every event, so the engine runs as with any observer, which is slower than without
+//! one: it is for comparing searches, not for timing them.
 
 use chr_core::{Context, Event, Observer};
 
@@ -8,7 +8,7 @@ use chr_core::{Context, Event, Observer};
 pub struct Counter {
     /// Choice points made.
     pub choices: u64,
-    /// How often the search went back on one.
+    /// How often the search went back to one.
     pub backtracks: u64,
 }
 

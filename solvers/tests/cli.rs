@@ -1,4 +1,4 @@
-//! The command `chr-solve` as a user meets it: what it prints, its exit codes, and what it says to bad input.
+//! The command `chr-solve` as a user sees it: what it prints, its exit codes, and how it responds to bad input.
 
 use std::fs::File;
 use std::io::Write;
@@ -21,7 +21,7 @@ const THREE: &str = r#"{"persons": 3, "starting_day": 4, "durations": [1, 2, 1],
 const CIRCLE: &str = r#"{"persons": 3, "starting_day": 0, "durations": [1, 1, 1], "weekend_ok": [1, 1, 1],
  "ranks": [1, 2, 3], "precedences": [[1, 2], [2, 1]]}"#;
 
-/// What came of a command.
+/// The outcome of a command.
 struct Said {
     code: i32,
     out: String,
@@ -75,7 +75,7 @@ fn solve(kind: &str, text: &str, arguments: &[&str]) -> (i32, Value) {
     (said.code, said.object())
 }
 
-/// A file that is gone at the end.
+/// A file that is deleted at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -112,7 +112,7 @@ fn an_object_has_what_is_promised() {
     let (code, object) = solve("meetings", THREE, &["--unique"]);
     assert_eq!(code, 0);
     assert_eq!(keys(&object), ["kind", "puzzle", "solutions", "stats", "status", "unique"]);
-    // From Friday on: the second person on Monday, at three violations a day and one more.
+    // From Friday on: the second person on Monday, at three violations per day and one more.
     assert_eq!(object["solutions"], json!([{ "starts": [5, 3, 6], "cost": 22 }]));
     assert_eq!(object["unique"], true);
 }

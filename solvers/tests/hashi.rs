@@ -1,4 +1,5 @@
-//! The Hashiwokakero rules against known boards, and every choice of options against a search that knows no rules.
+//! The Hashiwokakero rules against known boards, and every choice of options against a search that is independent of
+//! the rules.
 
 use chr_core::{Audit, Recorder};
 use chr_solvers::hashi::{
@@ -204,7 +205,7 @@ fn generated_boards_have_one_solution_and_come_from_their_seed() {
 fn has_solutions(name: &str, text: &str, count: usize) {
     let puzzle = Puzzle::parse(text).unwrap();
     let choices = CHOICES.iter().map(|&choice| with(Options::default(), &[choice]));
-    // Without optimisation the large boards take long.
+    // Without optimisation, the large boards take a long time.
     let small = !cfg!(debug_assertions) || puzzle.islands().len() < 100;
     let choices = choices.chain([of_the_report()]).filter(|_| small);
     for options in choices.chain([Options::default()]) {
@@ -221,7 +222,7 @@ fn the_boards_of_the_bundle_have_one_solution() {
     }
 }
 
-/// The boards beside the workspace, where they are there, and how many solutions they have.
+/// The boards next to the workspace, if there are any, and how many solutions they have.
 const KNOWN: [(&str, usize); 27] = [
     ("01", 2),
     ("02", 1),

@@ -1,4 +1,4 @@
-//! Whatever is in a file, a parser gives a puzzle or an error with a place, and never panics.
+//! Whatever is in a file, a parser gives a puzzle or an error with a position, and never panics.
 
 use chr_solvers::{ParseError, hashi, meetings, shikaku, sudoku};
 
@@ -11,7 +11,7 @@ impl Random {
         (self.0 >> 33) as usize % limit
     }
 
-    /// Pieces of puzzles in any order, with other characters between.
+    /// Pieces of puzzles in any order, with other characters in between.
     fn text(&mut self) -> String {
         const PIECES: [&str; 26] = [
             "1",

@@ -1,4 +1,5 @@
-//! The rules for meetings against known problems, and every choice of options against a search that knows no rules.
+//! The rules for meetings against known problems, and every choice of options against a search that is independent of
+//! the rules.
 
 use chr_core::{Audit, Recorder, Solution};
 use chr_solvers::meetings::{
@@ -206,7 +207,7 @@ fn the_problems_of_the_bundle_have_one_best_schedule() {
     }
 }
 
-/// The problems beside the workspace, where they are there.
+/// The problems next to the workspace, if there are any.
 #[test]
 fn the_best_schedule_of_every_problem_of_the_set_is_found() {
     for (name, text) in beside("meetings") {

@@ -167,7 +167,7 @@ fn the_bundle_is_what_the_generator_makes() {
     assert_eq!(text("15x15-2"), generate(15, 15, 16, 2).to_string());
 }
 
-/// The boards of the bundle, and those beside the workspace where they are there.
+/// The bundled boards, and those next to the workspace if there are any.
 fn puzzles() -> Vec<(String, Puzzle)> {
     let bundled = bundle::SHIKAKU.iter().map(|(name, text)| ((*name).to_string(), (*text).to_string()));
     bundled.chain(beside("shikaku")).map(|(name, text)| (name, Puzzle::parse(&text).unwrap())).collect()
@@ -207,7 +207,7 @@ fn every_choice_of_options_solves_what_it_is_meant_to() {
     }
 }
 
-/// Of the same, what does not take long without optimization either.
+/// Of these, what does not take long even without optimization.
 #[test]
 fn every_choice_of_options_solves_the_small_boards() {
     for (name, puzzle) in puzzles().into_iter().filter(|(_, puzzle)| puzzle.height() <= 7) {

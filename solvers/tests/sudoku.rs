@@ -74,7 +74,7 @@ fn mistakes_in_a_board_are_placed() {
     assert_eq!(Puzzle::parse_all(&named).unwrap_err().to_string(), "line 2, column 6: 3 is in this row already");
 }
 
-/// All solutions, or the first so many, by trying every number that fits in the cell with the fewest. It shares nothing with
+/// All solutions, or the first few, by trying every number that fits in the cell with the fewest. It is independent of
 /// the rules.
 fn brute_force(n: usize, cells: &mut [u8], most: usize, found: &mut Vec<Vec<u8>>) {
     let side = n.isqrt();
@@ -159,7 +159,7 @@ fn every_model_agrees_with_brute_force_on_clues_drawn_at_random() {
         for _ in 0..8 {
             let mut cells = puzzle.cells().to_vec();
             cells[random.below(16)] = 1 + random.below(4) as u8;
-            // Clues that clash are no puzzle.
+            // Clues that clash do not make a puzzle.
             puzzle = Puzzle::new(4, cells).unwrap_or(puzzle);
         }
         let expected = solutions(&puzzle);
@@ -231,7 +231,7 @@ fn the_bundle_is_what_the_generator_makes() {
     assert_eq!(text("16x16-easy"), generate(16, 140, 1).to_string());
 }
 
-/// The puzzles of the bundle, and those beside the workspace where they are there.
+/// The bundled puzzles, and those next to the workspace if there are any.
 fn puzzles() -> Vec<(String, Puzzle)> {
     let mut puzzles: Vec<(String, Puzzle)> =
         bundle::SUDOKU.iter().map(|(name, text)| ((*name).to_string(), Puzzle::parse(text).unwrap())).collect();
@@ -311,7 +311,7 @@ fn every_model_solves_what_it_is_meant_to() {
     }
 }
 
-/// Of the same, what does not take long without optimization either.
+/// Of these, what does not take long even without optimization.
 #[test]
 fn every_model_solves_the_easy_puzzles() {
     const EASY: &[&str] =

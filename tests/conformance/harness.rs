@@ -1,8 +1,9 @@
 //! Runs the queries of a program and compares what happened with what CHR in SWI-Prolog answered.
 //!
-//! `expected/NAME.txt` is written by `regenerate.sh` from `NAME.pl`, which holds the same rules and the same queries; no
-//! Prolog is needed here. Compared are all answers in order: bindings of the query's variables and the store as a
-//! multiset, free variables up to renaming; and, as far as the `.pl` file says that it is determined, the rules fired.
+//! `expected/NAME.txt` is written by `regenerate.sh` from `NAME.pl`, which holds the same rules and the same queries;
+//! no Prolog is needed here. All answers are compared in order: the bindings of the query's variables and the store as
+//! a multiset, with free variables up to renaming; and, as far as the `.pl` file says that they are determined, the
+//! rules that fired.
 
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -33,7 +34,7 @@ impl Log {
 }
 
 impl Observer for Log {
-    // Constraints are stored as late as in a program that nobody watches.
+    // Constraints are stored as late as in a program without an observer.
     const LOOKS: bool = false;
 
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
@@ -79,7 +80,7 @@ impl Conformance {
         self.actual += &heading(["sequence", "counts", "store"][self.level as usize]);
     }
 
-    /// An answer: each query variable with what it is shown as, and the store as printed.
+    /// An answer: each query variable as it is shown, and the store as printed.
     pub fn answer(&mut self, log: &Log, vars: &[(&str, String)], store: &str) {
         self.fired(log);
         let bound: String = vars.iter().filter(|(var, is)| var != is).map(|(var, is)| format!(" {var}={is}")).collect();
@@ -140,8 +141,8 @@ fn tight(items: &str) -> String {
     items.replace('"', "").replace(", ", ",")
 }
 
-/// A `store` line with its items sorted and its free variables, `_7`, numbered in the way that sorts first. Few are free,
-/// so all ways are tried.
+/// A `store` line with its items sorted and its free variables, `_7`, numbered in the way that sorts first. There are
+/// few free ones, so every way is tried.
 fn canonical(line: &str) -> String {
     let Some(items) = line.strip_prefix("store") else { return line.to_string() };
     let items: Vec<&str> = items.split_whitespace().collect();

@@ -1,11 +1,11 @@
-//! A program that is audited and validated at every fixpoint that its test sees: before each call, and at its end.
+//! A program that is audited and validated at every fixpoint that its test sees: before each call, and at the end.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
 use chr_core::{Audit, Observer, Program};
 
-/// With more constraints than these, checking before each call takes too long.
+/// With more constraints than this, checking before each call takes too long.
 const MOST: usize = 200;
 
 /// See the module. To be made with an [`Audit`] as its observer, so that propagation rules are checked too.

@@ -1,6 +1,6 @@
-//! The comparison: the same random calls, made to the reference interpreter and to compiled versions of the program, must
-//! have the same results, events and stores, call by call; and so whether the program is watched or not, and whether it
-//! is paused on its way or not.
+//! The comparison: the same random calls, made to the reference interpreter and to compiled versions of the program,
+//! must have the same results, events and stores, call by call, whether or not the program is watched, and whether or
+//! not it is paused along the way.
 //!
 //! After each call the engine's own checks must hold as well.
 
@@ -20,7 +20,7 @@ use crate::subject::Subject;
 /// The seeds of the goals that random programs are compared on.
 pub const GOALS: Range<u64> = 0..60;
 
-/// [`GOALS`], or as many as the environment variable `CHR_GOALS` says, to look longer.
+/// [`GOALS`], or, to search longer, as many as the environment variable `CHR_GOALS` says.
 pub fn goals() -> Range<u64> {
     let most = std::env::var("CHR_GOALS").ok().and_then(|most| most.parse().ok());
     GOALS.start..most.unwrap_or(GOALS.end)
@@ -38,7 +38,7 @@ pub struct Case {
     pub fast: fn() -> Box<dyn Subject>,
     /// Compiled with the passes off.
     pub slow: fn() -> Box<dyn Subject>,
-    /// As it is compiled, and nobody watches.
+    /// As it is compiled, with nobody watching.
     pub alone: fn() -> Box<dyn Subject>,
     /// It reaches a fixpoint, or fails, on every goal.
     pub ends: bool,
@@ -53,7 +53,7 @@ pub struct Tally {
     pub ops: usize,
     /// Events of the reference in them.
     pub events: usize,
-    /// Solutions gone on to.
+    /// Further solutions that were asked for.
     pub solutions: usize,
     /// Operations that ended in failure.
     pub failures: usize,
@@ -93,7 +93,7 @@ impl Tally {
     }
 }
 
-/// With pauses, one version for each seed, or all.
+/// With pauses: one version per seed, or all of them.
 fn versions(case: &Case, seed: u64, all: bool) -> Vec<Version> {
     let version = |name, make, paused| Version { name, make, paused };
     let plain =
@@ -167,7 +167,7 @@ fn compare_on(name: &str, case: &Case, seeds: Range<u64>, all: bool, make: fn(&P
     tally
 }
 
-/// Leaves out what is not needed to fail.
+/// Leaves out whatever is not needed for the failure.
 fn shrink(
     case: &Case,
     plan: &'static Plan,
@@ -175,7 +175,7 @@ fn shrink(
     seed: u64,
     mut ops: Vec<(usize, Op)>,
 ) -> Vec<(usize, Op)> {
-    // What the tries say is of no use.
+    // The output of the attempts is of no use.
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
     let fails = |ops: &[(usize, Op)]| {

@@ -18,25 +18,25 @@ pub enum Event {
     Woken(u64),
     /// Both sides of an equation as they were before it, and what they are from then on unless they clash.
     Equated(String, String, Option<String>),
-    /// A choice point, and how many choices and checkpoints are open with it.
+    /// A choice point, and how many choices and checkpoints are open, including it.
     Choice(usize),
     /// A branch failed.
     Failed,
-    /// A choice was gone back to, and how many are left.
+    /// The run went back to a choice; how many are left.
     Backtracked(usize),
     /// A checkpoint, counted with the choices.
     Checkpoint(usize),
-    /// A checkpoint was gone back to.
+    /// The run went back to a checkpoint.
     RolledBack(usize),
     /// A solution is the best so far.
     Best,
-    /// The best one was taken up again.
+    /// The run went back to the best solution.
     Restored,
     /// The program was emptied.
     Reset,
 }
 
-/// Collects the events of a run. Fixpoints are no events here.
+/// Collects the events of a run. Fixpoints do not count as events here.
 #[derive(Clone, Default)]
 pub struct Log(pub Vec<Event>);
 
@@ -47,7 +47,7 @@ impl fmt::Debug for Log {
 }
 
 impl Observer for Log {
-    // Ages are enough, so constraints may be stored as late as for nobody.
+    // Ages are enough, so constraints may be stored as late as without an observer.
     const LOOKS: bool = false;
 
     fn event(&mut self, event: chr_core::Event<'_>, _: &dyn Context) {
@@ -76,8 +76,8 @@ impl Observer for Log {
     }
 }
 
-/// An observer whose events can be compared with those of the reference, or none at all: then results and stores are
-/// compared alone.
+/// An observer whose events can be compared with those of the reference, or none at all: then only results and stores
+/// are compared.
 pub trait Witness: Observer + Clone + 'static {
     /// The events, if it sees any.
     fn events(&self) -> Option<&[Event]>;

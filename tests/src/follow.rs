@@ -1,5 +1,5 @@
-//! A compiled version of a program, to which the calls of a script are made one by one: each must lead to what is expected of
-//! it, and leave everything in order.
+//! A compiled version of a program, on which the calls of a script are made one by one: each must have the expected
+//! outcome, and leave everything in order.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -22,7 +22,7 @@ pub(crate) struct Version {
     pub(crate) paused: bool,
 }
 
-/// Makes the calls to a version of the program and compares. How often it was paused.
+/// Makes the calls to a version of the program and compares the outcomes. Returns how often it was paused.
 pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events: &[Event]) -> usize {
     let mut followers = vec![Follower::new((version.make)())];
     let mut told = String::new();
@@ -45,7 +45,7 @@ pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events:
             followers.push(twin);
         }
         for follower in &mut followers {
-            // Each operation has random numbers of its own, so that leaving one out changes no other.
+            // Each operation has its own random numbers, so that leaving one out does not change the others.
             let mut random = version.paused.then(|| Random::new((seed << 20) + *number as u64));
             follower.follow(step, events, &mut random, &about);
         }
@@ -53,7 +53,7 @@ pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events:
     followers.iter().map(|follower| follower.asides.pauses).sum()
 }
 
-/// A version of the program, and what the host knows of it.
+/// A version of the program, and what the host knows about it.
 struct Follower {
     subject: Box<dyn Subject>,
     variables: Vec<Var<i64>>,
@@ -97,7 +97,7 @@ impl Follower {
         }
     }
 
-    /// A goal that does not end is stopped by a limit, and does what it should until then.
+    /// A goal that does not terminate is stopped by a limit, and does what it should until then.
     fn runs_away(&mut self, op: &Op, events: &[Event], about: &dyn Fn() -> String) -> usize {
         self.subject.set_limits(Limits::steps(MOST_STEPS as u64));
         let (result, _) = self.call(op, &mut None);
@@ -108,7 +108,7 @@ impl Follower {
         0
     }
 
-    /// Makes a call; whether it found something, and what it gave.
+    /// Makes a call; returns whether it found something, and what it gave.
     fn call(&mut self, op: &Op, random: &mut Option<Random>) -> (Result<bool, Error>, Vec<String>) {
         let mut given = Vec::new();
         let result = match op {
@@ -132,7 +132,7 @@ impl Follower {
                 if let (Some(mut counting), Ok(true)) = (counting, &result) {
                     assert_eq!(counting.count(), Ok(given.len()), "solutions counted and seen");
                 }
-                // At its last solution it is ready, else it has failed.
+                // At its last solution it is ready; otherwise it has failed.
                 result.and_then(|over| if over { self.subject.resume().map(|()| false) } else { Ok(true) })
             }
             Op::Minimize(bound) => {
@@ -190,7 +190,7 @@ impl Follower {
         }
     }
 
-    /// Runs a call that goes on after limits by itself.
+    /// Runs a call that goes on by itself after a limit.
     fn limited<R>(&mut self, random: &mut Option<Random>, call: impl FnOnce(&mut dyn Subject) -> R) -> R {
         if let Some(random) = random
             && random.chance(80)
@@ -206,7 +206,7 @@ impl Follower {
         result
     }
 
-    /// Those that are left out are not good any more.
+    /// Those that are left out are no longer valid.
     fn forget_marks(&mut self, keep: usize) {
         for (mark, _) in self.marks.drain(keep..) {
             assert_eq!(self.subject.rollback(mark), Err(Error::StaleCheckpoint));
@@ -220,7 +220,7 @@ impl Follower {
         self.asides.some = false;
         let (result, given) = self.call(&step.op.1, random);
         if let Some(got) = self.subject.events() {
-            // What was there before this call has been compared, and what was tried beside does not count.
+            // What was there before this call has been compared already, and what was tried on the side does not count.
             let new = without(&got[self.events..], self.events, &self.asides.events);
             same_events(&new, &events[self.compared..step.events], about);
             self.events = got.len();
@@ -262,7 +262,7 @@ impl Follower {
         }
     }
 
-    /// How often rules fired, but for what was gone back on beside.
+    /// How often rules fired, not counting what was tried on the side and undone.
     fn fired(&self) -> Vec<u64> {
         let mut fired = self.subject.fired();
         fired.iter_mut().zip(&self.asides.fired).for_each(|(fired, aside)| *fired -= aside);
@@ -270,7 +270,7 @@ impl Follower {
     }
 }
 
-/// Nobody saw the variables before: those without a name are numbered as they are first seen here.
+/// Nobody has seen the variables before: unnamed ones are numbered when they are first shown here.
 fn renumbered(store: &str) -> String {
     let mut seen: Vec<&str> = Vec::new();
     let mut text = String::new();
@@ -289,7 +289,7 @@ fn renumbered(store: &str) -> String {
     text
 }
 
-/// The events, the first of which has that number, but for those.
+/// The events, the first of which has that number, without those.
 fn without(events: &[Event], first: usize, those: &[Range<usize>]) -> Vec<Event> {
     let is_one_of = |number: usize| those.iter().rev().any(|range| range.contains(&number));
     events.iter().enumerate().filter(|(at, _)| !is_one_of(first + at)).map(|(_, event)| event.clone()).collect()

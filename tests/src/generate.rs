@@ -1,11 +1,10 @@
-//! Random programs. All but some terminate by construction:
+//! Random programs. All but a few terminate by construction:
 //!
-//! - Some constraints carry *fuel*, a number, as their first argument. One is told only by a rule whose heads all have
-//!   the same fuel `n`, as `n - 1`, where `0 < n`.
-//! - The others are told only by rules whose heads without fuel are of kinds declared before.
+//! - Some constraints carry *fuel*, a number, as their first argument. They are told only by rules whose heads all have
+//!   the same fuel `n > 0`, with the fuel `n - 1`.
+//! - The others are told only by rules whose heads without fuel are of kinds declared earlier.
 //!
-//! So there are finitely many of each, counted from above. A program that is `wild` tells with the same fuel, and is
-//! run under a limit.
+//! So there are finitely many of each. A program that is `wild` does not use up fuel, and is run under a limit.
 
 use crate::program::{Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
 use crate::random::Random;
@@ -93,7 +92,7 @@ struct Maker<'a> {
     numbers: Vec<Name>,
     /// Names that stand for variables.
     variables: Vec<Name>,
-    /// How many names of each list were taken.
+    /// How many names of each list have been taken.
     made: [usize; 5],
     /// All heads have the fuel `n`.
     fuel: bool,
@@ -204,7 +203,7 @@ impl Maker<'_> {
         name
     }
 
-    /// A number that is read off a variable, or another one.
+    /// A number read from a variable, or some other one.
     fn maybe_value(&mut self) -> Expr {
         match self.random.chance(30) && !self.variables.is_empty() {
             true => Expr::Value(self.random.pick(&self.variables)),
@@ -212,7 +211,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A name for a `let`, of which there are enough.
+    /// A name for a `let`; there are enough of them.
     fn new_let(&mut self) -> Name {
         let name = self.new_name(4, &LETS);
         self.numbers.push(name);
@@ -282,7 +281,7 @@ impl Maker<'_> {
         }
     }
 
-    /// One to three goals; names made in them are forgotten after them.
+    /// One to three goals; the names they make are forgotten afterwards.
     fn goals(&mut self, depth: usize) -> Vec<Goal> {
         let names = (self.numbers.clone(), self.variables.clone());
         let mut goals = Vec::new();
@@ -341,7 +340,7 @@ impl Maker<'_> {
                 Goal::Equate(name, other)
             }
             5 => match self.test() {
-                // A body that reads a variable without a value ends everything: not too often.
+                // A body that reads a variable without a value ends everything, so that must not happen too often.
                 Some(test) if !reads_value(&test) || self.random.chance(20) => {
                     let then = keep(self.goals(depth - 1));
                     let otherwise = if self.random.chance(50) { keep(self.goals(depth - 1)) } else { &[] };
@@ -389,7 +388,7 @@ impl Maker<'_> {
         if !others.is_empty() && self.random.chance(60) { Expr::Get(self.random.pick(&others)) } else { self.number() }
     }
 
-    /// The kinds that may be told, so that the program ends.
+    /// The kinds that may be told for the program to terminate.
     fn may_tell(&self) -> Vec<usize> {
         let plain_heads = self.heads.iter().copied().filter(|&kind| !self.kinds[kind].fuel).max();
         let may = |kind: &usize| match self.kinds[*kind].fuel {
@@ -429,7 +428,7 @@ fn reads_value(test: &Test) -> bool {
     }
 }
 
-/// Calls `found` with each goal, those inside others too.
+/// Calls `found` with each goal, including those inside others.
 pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
     for goal in goals {
         found(goal);
@@ -467,7 +466,7 @@ fn mentions(goals: &[Goal], name: Name) -> bool {
     mentioned
 }
 
-/// The same name of a `let`, marked as one that nothing mentions.
+/// The same name of a `let`, marked as unused.
 fn unused(name: Name) -> Name {
     LETS.iter().position(|&it| it == name).map_or(name, |at| UNUSED_LETS[at])
 }

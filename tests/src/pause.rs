@@ -1,6 +1,6 @@
-//! A call that is paused at random and must lead to what it leads to without: by limits of steps, of time and of live
-//! constraints, each with `resume`, and by single turns. While it is paused, a clone may go on by itself, or the host may
-//! set a mark, try something, and go back to it.
+//! A call that is paused at random and must have the same outcome as without: by limits on steps, on time and on live
+//! constraints, each with `resume`, and by single turns. While it is paused, a clone may go on by itself, or the host
+//! may set a checkpoint, try something, and go back to it.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use chr_core::{Error, LimitKind, Limits};
 use crate::random::Random;
 use crate::subject::Subject;
 
-/// What a host did beside the calls that are compared.
+/// What a host did on the side of the calls that are compared.
 #[derive(Clone, Default, Debug)]
 pub struct Asides {
-    /// Events of what was tried and gone back on.
+    /// Events of what was tried and undone.
     pub events: Vec<Range<usize>>,
     /// How often each rule fired in it.
     pub fired: Vec<u64>,
@@ -23,11 +23,11 @@ pub struct Asides {
     pub pauses: usize,
 }
 
-/// More pauses of one call than these are not needed.
+/// No more pauses than this are needed in one call.
 const MOST_PAUSES: usize = 200;
 
-/// Makes a call, which says whether it found something; where it only queues a goal, `is_goal`, the goal may be run turn by
-/// turn.
+/// Makes a call, which says whether it found something. If it only queues a goal (`is_goal`), the goal may be run turn
+/// by turn.
 pub fn paused(
     subject: &mut dyn Subject,
     random: &mut Random,
@@ -98,7 +98,7 @@ fn turn_by_turn(
     }
 }
 
-/// Calls under the limits of the next stretch.
+/// Makes the call under the limits of the next stretch.
 fn limited(
     subject: &mut dyn Subject,
     random: &mut Random,
@@ -107,7 +107,7 @@ fn limited(
     let limits = match random.weighted(&[12, 40, 30, 8, 10]) {
         0 => Limits::NONE,
         1 => Limits::steps(random.below(6) as u64),
-        // However short the time is, a call gets on.
+        // However short the time, a call makes progress.
         2 => Limits::time(Duration::ZERO),
         3 => Limits::time(Duration::from_micros(1 + random.below(40) as u64)),
         _ => Limits::live(random.below(8)).with_steps(20),
@@ -126,7 +126,7 @@ fn limited(
     result
 }
 
-/// In a pause everything is in order. Maybe does something beside.
+/// Everything is in order during a pause. Possibly does something on the side.
 fn look_at(subject: &mut dyn Subject, random: &mut Random, asides: &mut Asides, twins: &mut Vec<Box<dyn Subject>>) {
     subject.validate().unwrap_or_else(|wrong| panic!("in a pause: {wrong}"));
     match random.below(12) {
@@ -136,11 +136,11 @@ fn look_at(subject: &mut dyn Subject, random: &mut Random, asides: &mut Asides, 
     }
 }
 
-/// Sets a mark, goes on for a while, goes back and gives the mark up.
+/// Sets a checkpoint, goes on for a while, goes back and releases it.
 fn aside(subject: &mut dyn Subject, random: &mut Random, asides: &mut Asides) {
     let start = subject.events().map_or(0, <[_]>::len);
     let fired = subject.fired();
-    // Seeing a variable numbers it, so others do the looking.
+    // Showing a variable numbers it, so clones are looked at instead.
     let store = subject.fork().dump();
     let mark = subject.checkpoint();
     subject.set_limits(Limits::steps(1 + random.below(9) as u64));

@@ -18,7 +18,7 @@ impl Random {
         ((self.0 >> 33) as usize) % n
     }
 
-    /// True `percent` times of a hundred.
+    /// True `percent` times out of a hundred.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -28,7 +28,7 @@ impl Random {
         from[self.below(from.len())]
     }
 
-    /// The place of one of these weights, which are added up.
+    /// The position of one of these weights, chosen in proportion to them.
     pub fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut at = self.below(weights.iter().sum());
         weights

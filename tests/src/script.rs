@@ -1,4 +1,5 @@
-//! What a host does with a program, at random: operations, and what the reference interpreter says that each leads to.
+//! What a host does with a program, at random: operations, and the outcome of each according to the reference
+//! interpreter.
 //!
 //! Two sorts: *goals*, a short sequence of the most common calls and then all solutions, and *scripts*, longer ones with
 //! everything that a host can call. Both are made from a seed when they are run, so that a compiled program can be
@@ -12,8 +13,8 @@ use crate::program::{Program, Sort};
 use crate::random::Random;
 use crate::reference::{HostGoal, Outcome, Reference};
 
-/// Something that the host does. Variables and checkpoints are counted from the first that the host has; a number
-/// too large goes round.
+/// Something that the host does. Variables and checkpoints are counted from the first that the host has; a number that
+/// is too large wraps around.
 #[derive(Clone, Debug)]
 pub enum Op {
     /// Tells a constraint.
@@ -22,17 +23,17 @@ pub enum Op {
     Variable,
     /// Equates a variable with something.
     Equate(usize, Arg),
-    /// Sets a mark.
+    /// Sets a checkpoint.
     Checkpoint,
-    /// Goes back to a mark.
+    /// Goes back to a checkpoint.
     Rollback(usize),
-    /// Gives a mark up.
+    /// Releases a checkpoint.
     Release(usize),
     /// Drops the open choices.
     Commit,
     /// Goes on to the next solution.
     NextSolution,
-    /// Looks at all solutions, at most so many, with one iterator.
+    /// Looks at all solutions, up to this many, with one iterator.
     Solutions(usize),
     /// Branch and bound, with these goals as the bound.
     Minimize(Vec<HostGoal>),
@@ -44,7 +45,7 @@ pub enum Op {
     Clone,
 }
 
-/// What an operation must lead to.
+/// What an operation must result in.
 #[derive(Debug)]
 pub struct Expected {
     /// The operation, and its place in the script, which stays when others are left out.
@@ -55,7 +56,7 @@ pub struct Expected {
     pub given: Vec<String>,
     /// How many events there are after it.
     pub events: usize,
-    /// Whether it went back on something.
+    /// Whether it went back to a choice.
     pub went_back: bool,
     /// Whether it leaves a fixpoint.
     pub fixpoint: bool,
@@ -67,7 +68,7 @@ pub struct Expected {
     pub values: Vec<Option<i64>>,
 }
 
-/// How often at most a run goes on to another solution at its end.
+/// How many more solutions a run asks for at its end, at most.
 const MOST_SOLUTIONS: usize = 40;
 
 /// Random goals for a program.
@@ -88,7 +89,7 @@ pub fn script(program: &Program, seed: u64) -> Vec<Op> {
     let mut random = Random::new(seed ^ 0x5C21_9700_0000_0000);
     let variables = if has_variables(program) { 3 } else { 0 };
     let mut ops = vec![Op::Variable; random.below(variables + 1)];
-    // A constraint may be one that no rule expects: beyond what is dense, or below zero.
+    // An argument may be one that no rule expects: outside the dense range, or negative.
     let odd = if random.chance(25) { 6 } else { 0 };
     for _ in 0..8 + random.below(40) {
         let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2];
@@ -159,24 +160,24 @@ pub fn numbered(ops: Vec<Op>) -> Vec<(usize, Op)> {
     ops.into_iter().enumerate().collect()
 }
 
-/// Runs the reference. Ends early where nothing more can be done.
+/// Runs the reference. Ends early if nothing more can be done.
 pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)]) -> (Vec<Expected>, Vec<Event>) {
     let mut reference = Reference::new(program, plan);
     let mut expected = Vec::new();
     let mut variables = 0;
-    // Each checkpoint, with how many variables there were and what the store was.
+    // Each checkpoint, with how many variables there were and what was in the store.
     let mut marks: Vec<(usize, usize, String)> = Vec::new();
     let (mut last, mut refused) = (Outcome::Fixpoint, 0);
     for (number, op) in ops {
         let Some(op) = fit(op, variables, marks.len(), &reference) else { continue };
-        // Once it is clear that calls are refused, there are better things to do.
+        // Once calls are refused, there is nothing more to learn from them.
         refused = if reference.is_stopped() { refused + 1 } else { 0 };
         let op = match refused > 2 && !matches!(op, Op::Rollback(_)) {
             true if marks.is_empty() => Op::Reset,
             true => Op::Rollback(marks.len() - 1),
             false => op,
         };
-        // At the last solution there is no other, and asked again it says the same.
+        // At the last solution there is no other, and asking again gives the same answer.
         let asked = matches!(expected.last(), Some(Expected { op: (_, Op::NextSolution), .. }));
         if matches!(op, Op::NextSolution) && (last == Outcome::NoOther || asked && last != Outcome::Fixpoint) {
             continue;
@@ -248,7 +249,7 @@ pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)
     (expected, reference.events)
 }
 
-/// The operation with numbers of variables and checkpoints that there are, if there are any.
+/// The operation with its variables and checkpoints replaced by existing ones, if there are any.
 fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option<Op> {
     let wrapped = |args: &[Arg], variables| args.iter().map(|&arg| wrap(arg, variables)).collect::<Option<Vec<Arg>>>();
     Some(match op {

@@ -36,7 +36,7 @@ pub fn file(program: &Program, ends: bool) -> String {
     text + "        ],\n    }\n}\n"
 }
 
-/// The `Debug` text of data is its source but for this.
+/// The `Debug` text of data is its source except for this.
 fn constant(debug: &str) -> String {
     debug.replace('[', "&[")
 }

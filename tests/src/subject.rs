@@ -1,11 +1,11 @@
-//! What the comparison needs of a compiled program, without its type: the comparison is compiled once, not once a
+//! What the comparison needs from a compiled program, without its type: the comparison is compiled once, not once per
 //! program.
 
 use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, Plan, Program, Var};
 
 use crate::event::{Event, Witness};
 
-/// A goal of the host as a program is given it: what a bound tells.
+/// A goal of the host in the form that a program takes: what a bound tells.
 #[derive(Clone, Debug)]
 pub enum Goal {
     /// Tells a constraint, by its number.
@@ -21,7 +21,7 @@ pub enum Goal {
 pub trait Subject {
     /// What the compiler decided.
     fn plan(&self) -> &'static Plan;
-    /// Tells a constraint, by its number; for an `i64` a known variable is given.
+    /// Tells a constraint, by its number; an `i64` is given as a variable with a value.
     fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
     /// Makes a variable.
     fn variable(&mut self, name: Option<&str>) -> Var<i64>;
@@ -31,8 +31,8 @@ pub trait Subject {
     fn resume(&mut self) -> Result<(), Error>;
     /// Goes on to the next solution; false if there is none. After a limit `resume` goes on.
     fn next_solution(&mut self) -> Result<bool, Error>;
-    /// The stores of the solutions from the current one on, at most so many, and whether there is no other; asked of one
-    /// `solutions()`, which goes on after limits.
+    /// The stores of the solutions from the current one on, up to this many, and whether there are no others; all from
+    /// one `solutions()`, which goes on after limits.
     fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, Error>);
     /// How many solutions there are from the current one on; it goes on after limits.
     fn count(&mut self) -> Result<usize, Error>;
@@ -46,7 +46,7 @@ pub trait Subject {
     fn set_stepping(&mut self, stepping: bool);
     /// One turn; false at a fixpoint.
     fn step(&mut self) -> Result<bool, Error>;
-    /// Changes when the run went back.
+    /// Changes when the run goes back.
     fn epoch(&self) -> u64;
     /// How often each rule has fired.
     fn fired(&self) -> Vec<u64>;
@@ -72,7 +72,7 @@ pub trait Subject {
     fn validate(&self) -> Result<(), InvalidStore>;
 }
 
-/// Ends what is cut short again and again without getting on.
+/// Ends what is cut short again and again without making progress.
 #[derive(Debug, Default)]
 pub struct Patience(usize);
 
@@ -80,7 +80,7 @@ impl Patience {
     /// A limit was reached.
     ///
     /// # Panics
-    /// If that was once too often.
+    /// Once too often.
     pub fn wear(&mut self) {
         self.0 += 1;
         assert!(self.0 < 20_000, "it does not get on");
@@ -278,7 +278,7 @@ macro_rules! subject {
     (@arg Variable $next:ident) => { $next() };
 }
 
-/// Makes `CASE`, to compare the data with the programs `Fast` and `Slow` beside it, the latter compiled with every
+/// Makes `CASE`, which compares the data with the programs `Fast` and `Slow` next to it, the latter compiled with every
 /// pass switched off that can be.
 #[macro_export]
 macro_rules! case {
@@ -286,7 +286,7 @@ macro_rules! case {
         $crate::subject!(Fast, $vars, $constraints);
         $crate::subject!(Slow, $vars, $constraints);
         static DATA: $crate::program::Program = $data;
-        /// The rules as data, and what makes the compiled ones.
+        /// The rules as data, and constructors for the compiled programs.
         pub static CASE: $crate::compare::Case = $crate::compare::Case {
             program: &DATA,
             fast: || Box::new(Fast::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),

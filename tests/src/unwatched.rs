@@ -1,5 +1,5 @@
-//! What stands in for [`Audit`](chr_core::Audit) and [`checked`](crate::checked::checked) where a test is to run with nobody
-//! watching and nothing checked on the way: the engine then takes short ways that an observer hides.
+//! What stands in for [`Audit`](chr_core::Audit) and [`checked`](crate::checked::checked) where a test runs without an
+//! observer and without checks along the way: the engine then takes shortcuts that it cannot take when watched.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -7,12 +7,12 @@ use std::ops::{Deref, DerefMut};
 use chr_core::trace::{Recording, Trace};
 use chr_core::{Context, Event, Observer, Program};
 
-/// Remembers nothing: with no observer inside, nobody watches.
+/// Remembers nothing: without an observer inside, nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Audit<O = ()>(O);
 
 impl Audit {
-    /// With no observer inside.
+    /// Without an observer inside.
     pub fn new() -> Self {
         Audit(())
     }

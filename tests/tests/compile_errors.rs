@@ -1,8 +1,8 @@
 //! Mistakes in programs, with what rustc says about them (`ui/*.stderr`), and programs that must compile without a
-//! word (`ui/pass`).
+//! warning (`ui/pass`).
 //!
-//! After a change of a message: `TRYBUILD=overwrite cargo test -p chr-tests --test compile_errors`, then read the
-//! difference with the eyes of someone who made the mistake.
+//! After changing a message: `TRYBUILD=overwrite cargo test -p chr-tests --test compile_errors`, then read the
+//! difference through the eyes of someone who has made the mistake.
 #![allow(missing_docs)]
 
 /// Compiled here as well, for clippy to see it.

@@ -1,4 +1,4 @@
-//! More programs of the textbooks and of everyday rules, each in both languages: counters, machines, matchings, closures, and
+//! More textbook programs and everyday rules, each in both languages: counters, machines, matchings, closures, and
 //! choices that wake. See `conformance/harness.rs`; each program's `.pl` file says what it is about.
 #![allow(missing_docs)]
 

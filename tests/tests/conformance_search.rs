@@ -1,5 +1,5 @@
-//! Search: all answers in order, and what fires on the way to each, as in SWI-Prolog.
-//! See `conformance/harness.rs`; each program's `.pl` file says what it is about.
+//! Search: all answers in order, and what fires before each of them, as in SWI-Prolog. See `conformance/harness.rs`;
+//! each program's `.pl` file says what it is about.
 #![allow(missing_docs)]
 
 #[path = "../conformance/harness.rs"]

@@ -1,5 +1,5 @@
-//! Corners of the engine that a program comes to seldom: each test here is for one way in which it could go wrong there
-//! without anything else going wrong. They run unobserved and watched alike.
+//! Corners of the engine that programs seldom reach: each test here is for one way in which something could go wrong
+//! there without anything else going wrong. They run both with and without an observer.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -16,7 +16,7 @@ macro_rules! in_order {
 // ---------------------------------------------------------------- variables
 
 chr! {
-    /// A variable of a body that the host reads off the store.
+    /// A variable made by a body that the host reads from the store.
     pub struct Borrowed;
     constraint make, keep(Var<i64>), drop_it, churn(i64), bind(Var<i64>, i64), got(i64), other(Var<i64>);
     make @ make                   <=> fresh v: i64, keep(v);
@@ -27,7 +27,7 @@ chr! {
     bind @ bind(v, n)             <=> v = n, got(value(v));
 }
 
-/// The only one who knows the variable is a goal that the host has queued, while variables are reclaimed.
+/// While variables are reclaimed, only a goal that the host has queued knows the variable.
 fn a_variable_of_a_queued_goal<O: Observer>(mut p: Borrowed<O>) {
     p.make().unwrap();
     let v = p.store().keep().next().map(|it| it.0).unwrap();
@@ -119,7 +119,7 @@ fn a_long_loop_takes_its_items_in_order() {
 }
 
 chr! {
-    /// A constraint that dies in the body of its first rule, whose occurrence is over then, with more to try.
+    /// A constraint that dies in the body of its first rule, which ends that occurrence, with more to try.
     pub struct Brief;
     constraint brief(i64), kill(i64), held(i64, String), end(i64), hit(i64), again(i64);
     one   @ brief(x)             ==> kill(x);
@@ -166,7 +166,7 @@ fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let mut p = Equations::new();
         for kind in order {
-            // Among many that do not fit, also those that a wrong sign would find.
+            // Among many that do not fit, including those that a wrong sign would find.
             for n in VALUES {
                 match kind {
                     0 => p.a(n).unwrap(),
@@ -195,7 +195,7 @@ fn an_equation_finds_its_partner_whichever_side_it_stands_on() {
 }
 
 chr! {
-    /// A guard that holds only later, when the newer of two heads has been tried.
+    /// A guard that becomes true only later, when the newer of two heads has been tried.
     pub struct Later;
     constraint a(i64), b(i64), flag, hit(i64, i64);
     make @ a(x)       ==> b(x), flag;
@@ -214,7 +214,7 @@ fn a_guard_that_reads_the_store_may_hold_when_the_older_head_is_tried_again() {
 }
 
 chr! {
-    /// Two heads that are alike and kept, with one that is passive: what the first finds no more, the second does.
+    /// Two identical kept heads and a passive one: what the first can no longer find, the second does.
     pub struct Alike;
     constraint c(i64), d(i64), hit(i64);
     pair @ c(_), c(_) / #[passive] d(n) <=> n > 0 | hit(n), d(n - 1);
@@ -259,7 +259,7 @@ fn a_constraint_told_again_with_other_keys_is_found_by_those() {
 // ---------------------------------------------------------------- search
 
 chr! {
-    /// A `once` in a `once`, with choices between where they begin.
+    /// A `once` in a `once`, with choices between their beginnings.
     pub struct Nested;
     constraint outer, inner, pick(i64), picked(i64, i64), at(i64);
     outer @ outer   <=> once { pick(1), inner, at(3), at(4) }, at(5);
@@ -273,7 +273,7 @@ fn step_to<O: Observer>(p: &mut Nested<O>, place: i64) {
     }
 }
 
-/// A mark in the inner one and another in the outer one: each end of a `once` is owed to the newest mark.
+/// A checkpoint in the inner one and another in the outer one: each end of a `once` belongs to the newest checkpoint.
 fn marks_in_two<O: Observer>(mut p: Nested<O>) {
     p.set_stepping(true);
     p.outer().unwrap();
@@ -323,7 +323,7 @@ fn solutions_go_on_after_every_sort_of_limit_and_skip_none() {
         p.pick().unwrap();
         p.set_limits(limits);
         assert_eq!(sizes(&mut p), [3, 1, 4, 2], "{limits:?}");
-        // And asked for anew after a limit they begin with the one that was being looked for.
+        // And asked for again after a limit, they begin with the one that was being looked for.
         let mut p = Sizes::with_observer(Audit::new());
         p.pick().unwrap();
         p.set_limits(limits);
@@ -347,7 +347,7 @@ fn after_minimize_the_audit_knows_what_fired_in_the_best_solution() {
     assert_ne!(p.epoch(), before, "it went back");
     let report = p.audit().unwrap();
     assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
-    // What fires from now on is told apart from what fired in branches that are gone.
+    // What fires from now on is distinguished from what fired in branches that are gone.
     p.part(9).unwrap();
     let mark = p.checkpoint();
     p.part(8).unwrap();

@@ -44,7 +44,7 @@ fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
 }
 
 chr! {
-    /// Each form of a body that has goals inside, as the way from a constraint to itself and as no last goal.
+    /// Each body form that contains goals, both on the way from a constraint back to itself and not as the last goal.
     pub struct Inside;
     constraint if_a(u64), if_b(u64), for_a(u64), for_b(u64), once_a(u64), once_b(u64), or_a(u64), or_b(u64);
     constraint choose_a(u64), choose_b(u64), else_a(u64), else_b(u64), tick;
@@ -136,7 +136,7 @@ fn a_deep_search_fails_back_without_native_stack() {
         assert_eq!(p.store().got().count() as u64, depth - 1);
         let sum: u64 = (2..=depth).sum();
         assert_eq!(p.store().total().next().unwrap().0, sum);
-        // Each solution runs all that waits above its choice again, so only a few are looked at.
+        // Each solution runs everything that waits above its choice again, so only a few are looked at.
         let first: Vec<usize> = p.solutions().map(|p| p.store().got().count()).map(Result::unwrap).take(10).collect();
         assert!(first.iter().map(|&got| got as u64).eq((depth - 10..depth).rev()));
         p.validate().unwrap();

@@ -1,4 +1,4 @@
-//! Every example runs to its end, its own assertions included. What the compiler decided for its program is
+//! Every example runs to completion, including its own assertions. What the compiler decided for its program is
 //! snapshot-tested, and what it does on a small input, as an indented trace: a change to a pass shows here as a diff of
 //! plans, a change to a rule or to the order in which the engine does things as a diff of traces.
 

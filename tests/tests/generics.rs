@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use chr_core::{Audit, Recorder, Var, chr};
 
-/// What an access control program is about. Nothing that implements it needs to be `Clone`.
+/// What an access control program is about. Its implementors need not be `Clone`.
 pub trait Domain {
     type Role: Clone + Eq + Hash + Debug;
     type Right;
@@ -29,7 +29,7 @@ impl Domain for Hospital {
 }
 
 chr! {
-    /// Roles by their associated type, rights by one whose traits the program asks for.
+    /// Roles are an associated type bounded in the trait, rights one bounded by the program.
     pub struct Rbac<D: Domain> where D::Right: Clone + Eq + Hash + Debug { log: Vec<String> }
 
     constraint assigned(user: String, role: D::Role);

@@ -49,7 +49,7 @@ fn a_variable_that_rust_code_keeps_stays_itself() {
 }
 
 chr! {
-    /// Questions of a host that runs for long.
+    /// Queries of a long-running host.
     pub struct Asks;
     constraint ask(i32, Var<i32>), wait(Var<i32>), woken(i32);
     ask  @ ask(n, x)     <=> x = n + 1;
@@ -98,7 +98,7 @@ chr! {
     pick @ pick(x) <=> choose n: i32 in 0..3 { x = n };
 }
 
-/// The choice was gone back on, and the call that made `y` is to be run again, when the host forgets it.
+/// The host forgets `y` after the run has gone back over the choice and is to repeat the call that made it.
 #[test]
 fn a_variable_that_is_to_be_made_again_may_be_forgotten() {
     let mut p = Picks::new();

@@ -8,7 +8,7 @@ use chr_core::{Audit, Error, Recorder, Var, chr};
 use chr_tests::checked::{Checked, checked};
 
 chr! {
-    /// n queens, one a row.
+    /// n queens, one per row.
     pub struct Queens { n: i32 }
 
     constraint place(row: i32);

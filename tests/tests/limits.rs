@@ -1,4 +1,5 @@
-//! Limits on steps, live constraints and time: where a run stops, what is said of it, and that it goes on as if it had not.
+//! Limits on steps, live constraints and time: where a run stops, what is reported, and that it goes on as if it had
+//! not stopped.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -48,7 +49,7 @@ chr! {
 }
 
 chr! {
-    /// Every body form, so that a limit can fall anywhere in one.
+    /// Every body form, so that a limit can strike anywhere in one.
     pub struct Forms;
     constraint start(i32), a(i32), b(i32, i32), x(Var<i32>), bound(i32), tick(i32);
     ticks @ tick(n) <=> n > 0 | tick(n - 1);
@@ -104,7 +105,7 @@ fn a_tail_loop_in_slices_is_the_same_run() {
     assert!(total > 10);
 }
 
-/// As `same_in_slices` wants one call: the second goal is told from a rule.
+/// `same_in_slices` takes one call, so the second goal is told by a rule.
 #[test]
 fn wakeups_and_a_deep_stack_in_slices_are_the_same_run() {
     same_in_slices!(Fib::with_observer(Recorder::new()), [1, 2, 3, 5, 17], |p| {
@@ -153,7 +154,7 @@ fn goals_told_while_suspended_run_after_what_is_pending() {
         let vars: [Var; 9] = p.named_vars(["a", "b", "c", "d", "e", "f", "g", "h", "i"]);
         let mut suspended = 0;
         for (at, &x) in vars.iter().enumerate() {
-            // Whatever comes of it, the goal is taken.
+            // Whatever comes of it, the goal is accepted.
             suspended += usize::from(p.leq(x, vars[(at + 1) % vars.len()]).is_err());
         }
         suspended += usize::from(p.equate(vars[0], vars[3]).is_err());
@@ -252,8 +253,8 @@ chr! {
     good @ taken(n) <=> got(n);
 }
 
-/// The limit is reached by the very firing that fails: what is left to choose from is then a goal that waits like others, and
-/// no choice that is open.
+/// The limit is reached by the very firing that fails: the remaining alternatives are then a pending goal like any
+/// other, not an open choice.
 #[test]
 fn commit_between_a_failure_and_the_next_alternative_keeps_what_is_left_to_choose() {
     let mut p = checked(Picks::with_observer(Audit::new()));
@@ -404,7 +405,7 @@ fn a_runaway_stops_at_its_time_limit() {
 fn a_search_that_fires_nothing_stops_at_its_time_limit() {
     let mut p = Runaway::new();
     p.set_limits(Limits::time(Duration::from_millis(20)));
-    // Eight thousand million branches to try.
+    // Eight billion branches to try.
     let result = p.choices();
     assert!(matches!(&result, Err(Error::Limit(report)) if report.kind == LimitKind::Time), "{result:?}");
 }

@@ -1,7 +1,7 @@
-//! Memory and scale. Each check runs its workload in a process of its own, so that its peak can be read off, and
-//! most run it in two sizes: what is to stay flat must be the same in both.
+//! Memory and scale. Each check runs its workload in a separate process, so that its peak can be read, and most run it
+//! in two sizes: what should stay flat must be the same in both.
 //!
-//! Sizes are those of a release build; a debug build takes a tenth or less. `CHR_FULL=1` takes the largest ones.
+//! Sizes are for a release build; a debug build uses a tenth or less. `CHR_FULL=1` selects the largest ones.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 #![cfg(target_os = "linux")]
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chr_core::{Audit, IntegerKey, Observer, Recorder, Var, chr};
 
-/// The environment variable that makes a process the measured one: `size` for the test that was asked for.
+/// The environment variable that makes a process the measured one: the `size` for the requested test.
 const SIZE: &str = "CHR_MEMORY_SIZE";
 
 static ALONE: Mutex<()> = Mutex::new(());
@@ -23,8 +23,8 @@ fn peak_kib() -> u64 {
     line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number of KiB")
 }
 
-/// Runs this test again in a process of its own, with `size`, and gives the peak of that, in MiB. In that process itself,
-/// `None`: after the workload has run.
+/// Runs this test again in a separate process, with `size`, and gives its peak in MiB. In that process itself, runs the
+/// workload and gives `None`.
 fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<f64> {
     if let Ok(size) = std::env::var(SIZE) {
         workload(size.parse().expect("a size"));
@@ -49,20 +49,20 @@ fn measured(test: &str, size: u64, workload: fn(u64)) -> Option<f64> {
     Some(peak)
 }
 
-/// The workload four times as long takes as much memory, but for `slack` MiB.
+/// A workload four times as long takes the same memory, give or take `slack` MiB.
 fn flat(test: &str, size: u64, slack: f64, workload: fn(u64)) {
     let Some(short) = measured(test, size / 4, workload) else { return };
     let Some(long) = measured(test, size, workload) else { return };
     assert!(long < short + slack, "{short:.1} MiB for {}, {long:.1} MiB for {size}", size / 4);
 }
 
-/// The workload takes at most that much memory.
+/// The workload takes at most this much memory.
 fn within(test: &str, size: u64, mib: f64, workload: fn(u64)) {
     let Some(peak) = measured(test, size, workload) else { return };
     assert!(peak < mib, "{peak:.1} MiB for {size}");
 }
 
-/// A size for a release build, cut down for a debug build.
+/// A size for a release build, reduced for a debug build.
 fn size(release: u64, debug: u64) -> u64 {
     if cfg!(debug_assertions) && std::env::var_os("CHR_FULL").is_none() { debug } else { release }
 }
@@ -263,7 +263,7 @@ chr! {
     take @ take(n), at(n) <=> true;
 }
 
-/// Each in its turn: an array by the keys would have a place for all that ever were.
+/// One after the other: an array indexed by the keys would have a slot for every key there ever was.
 #[test]
 fn integer_keys_that_rise_leave_nothing() {
     flat("integer_keys_that_rise_leave_nothing", size(4_000_000, 800_000), 2.0, |n| {
@@ -340,7 +340,7 @@ fn history_goes_with_its_constraints() {
 }
 
 chr! {
-    /// A history that needs no variable of its own: its constraints are told once and woken by one old variable.
+    /// A history that needs no variables of its own: its constraints are told once and woken by one old variable.
     pub struct History;
     constraint open, left(u64, Var<u64>), right(u64, Var<u64>), seen(u64), run(u64), shed(u64);
     choice @ open <=> (true ; true);
@@ -364,7 +364,7 @@ fn history_goes_with_its_constraints_under_an_open_choice() {
 
 #[test]
 fn a_million_choices_taken_and_undone_leave_nothing() {
-    // The alternatives themselves are a snapshot, eight bytes each.
+    // The alternatives themselves are a snapshot, at eight bytes each.
     flat("a_million_choices_taken_and_undone_leave_nothing", size(1_000_000, 100_000), 12.0, |n| {
         let mut p = Churn::new();
         p.undone(n).unwrap();
@@ -401,7 +401,7 @@ fn variables_bound_under_choices_that_are_cut_leave_nothing() {
     });
 }
 
-/// What is removed under an inner choice was there when that was made, but not when the outer one was.
+/// What is removed under the inner choice existed when that was made, but not yet when the outer one was.
 #[test]
 fn constraints_removed_under_choices_that_are_cut_leave_nothing() {
     flat("constraints_removed_under_choices_that_are_cut_leave_nothing", size(1_000_000, 200_000), 2.0, |n| {
@@ -456,7 +456,7 @@ fn values_of_removed_constraints_are_dropped() {
     assert_eq!(Arc::strong_count(&value), 1);
 }
 
-// ---------------------------------------------------------------- a server that runs for long
+// ---------------------------------------------------------------- a long-running server
 
 chr! {
     /// Requests that come, are worked on and go.

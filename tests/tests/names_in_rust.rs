@@ -1,9 +1,9 @@
-//! Names in the user's Rust: what a format string captures is read, what a field, a path or a macro is called is not, and a
-//! name that a closure binds is the closure's own. Each program runs with all passes and with none.
+//! Names in the user's Rust: what a format string captures is read; names of fields, paths and macros are not; a name
+//! bound by a closure belongs to the closure. Each program runs with all passes and with none.
 
 use chr_core::{Var, chr};
 
-/// A point, with fields called as the names of rules are.
+/// A point, whose fields are named like the variables of rules.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Point {
     x: i32,
@@ -129,7 +129,8 @@ mod captured {
                 struct $name { floor: i32, log: Vec<String> }
                 constraint item(i32, String), width(usize), line(String), note(String), wait(Var<i32>), go(i32), end(i32);
 
-                // A name that only a format string has is known when the guard is tested, and is there after a goal.
+                // A name mentioned only in a format string is known when the guard is tested, and still there after a
+                // goal.
                 guard  @ width(w), item(n, s)    ==> format!("{s:>w$}{n}").len() == 4 | note(format!("{n}-{s:?}"));
                 first  @ go(n)                   <=> let m: i32 = n + 1, end(0), { self.log.push(format!("{m:0$}", 4)); }, end(1), line(format!("{m}"));
                 bind   @ line(s)                 ==> s.len() > 1, let t = format!("<{s}>"), t.len() > 3 | note(format!("{t}"));
@@ -178,7 +179,7 @@ mod shadowed {
                 struct $name { log: Vec<i32> }
                 constraint a(i32, Vec<i32>), b(i32), c(i32), known(Var<i32>), job(i32);
 
-                // What a closure, a block or an arm binds is not the rule's.
+                // What a closure, a block or a match arm binds does not belong to the rule.
                 any    @ a(n, v), b(k) ==> v.iter().any(|n| *n == k) | c(n);
                 block  @ b(n)          ==> { let n = n + 1; n == 6 } | c(n);
                 arm    @ b(n)          ==> let m = match Some(n) { Some(n) if n > 4 => n, n => n.unwrap_or(0) + 10 } | job(m);

@@ -1,8 +1,8 @@
-//! Values whose own code panics: in whatever call that happens, the program is then as it should be, or refuses further calls
-//! as poisoned. It is never corrupt.
+//! Values whose own code panics: whichever call that happens in, the program is then either as it should be, or refuses
+//! further calls as poisoned. It is never corrupt.
 //!
-//! Calls are made at random to two programs of which one has a fuse lit: the n-th time that a value is cloned, compared,
-//! hashed, shown or dropped, that panics. The other one says what should be.
+//! Random calls are made to two programs, one of which has a lit fuse: the n-th time that a value is cloned, compared,
+//! hashed, shown or dropped, it panics. The other one shows what should happen.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -27,14 +27,14 @@ enum Does {
 const ALL: [Does; 5] = [Does::Clone, Does::Compare, Does::Hash, Does::Show, Does::Drop];
 
 thread_local! {
-    /// What is to panic, after so many times.
+    /// What is to panic, and after how many times.
     static FUSE: Cell<Option<(Does, usize)>> = const { Cell::new(None) };
 }
 
 fn burn(does: Does) {
     match FUSE.get() {
         Some((fatal, 0)) if fatal == does => {
-            // One at a time: a second panic on the way out would end the process.
+            // One at a time: a second panic while unwinding would end the process.
             FUSE.set(None);
             std::panic::panic_any(does);
         }
@@ -154,7 +154,7 @@ impl<O: Observer + Clone> Host<O> {
         Host { program, variables: Vec::new(), marks: Vec::new() }
     }
 
-    /// Makes a call; what it says.
+    /// Makes a call and returns what it says.
     fn call(&mut self, op: Op) -> String {
         let p = &mut self.program;
         let var = |at: usize| self.variables.get(at % self.variables.len().max(1)).cloned();
@@ -223,7 +223,7 @@ impl<O: Observer + Clone> Host<O> {
                 format!("{:?}", p.minimize(|it| cost(it.store().seen().count()), |p, &best| p.bound(best)))
             }
             Op::Clone => {
-                // The clone is what there is from now on.
+                // From now on, the clone is the program under test.
                 let clone = p.clone();
                 self.program = clone;
                 String::new()
@@ -239,7 +239,7 @@ impl<O: Observer + Clone> Host<O> {
         }
     }
 
-    /// Everything that can be seen of it.
+    /// Everything that can be observed of it.
     fn shown(&self) -> String {
         format!("{}\n{:?}", self.program.store(), self.program.firings().collect::<Vec<_>>())
     }
@@ -294,7 +294,8 @@ fn try_seed<O: Observer + Clone>(seed: u64, new: fn() -> Values<O>, seen: &mut S
             let now = host.shown();
             assert!(now == before || now == model.shown(), "{}: it goes on as\n{now}\nnot\n{before}", about());
         } else {
-            // What can be called of a poisoned program does no harm. Its store is not read: it may be changed by half.
+            // What can still be called on a poisoned program does no harm. Its store is not read: it may be half
+            // changed.
             assert_eq!(host.program.drop_all(), Err(Error::Poisoned(Poison::Panicked)), "{}", about());
             host.program.commit();
             let mark = host.program.checkpoint();
@@ -303,16 +304,16 @@ fn try_seed<O: Observer + Clone>(seed: u64, new: fn() -> Values<O>, seen: &mut S
             }
             assert_eq!(host.program.drop_all(), Err(Error::Poisoned(Poison::Panicked)), "{}", about());
         }
-        // Emptied it is as new.
+        // After a reset it is as good as new.
         host.program.reset();
         host.program.validate().unwrap_or_else(|wrong| panic!("{}: after a reset: {wrong}", about()));
         assert_eq!(host.program.len(), 0);
         (host.variables, host.marks) = (Vec::new(), Vec::new());
         model = Host::new(new());
-        // The counts of firings start again, too.
+        // The firing counts start again, too.
         assert_eq!(host.shown(), model.shown(), "{}: after a reset", about());
     }
-    // The end of a program is a call like any other.
+    // Dropping a program is a call like any other.
     FUSE.set(Some((Does::Drop, random.below(6))));
     let _ = catch_unwind(AssertUnwindSafe(|| drop(host)));
     FUSE.set(None);

@@ -1,9 +1,9 @@
-//! Parameters that change: what a body changes counts for whatever is tried from then on, with all passes and with none,
-//! watched and not.
+//! Parameters that change: what a body changes counts for whatever is tried from then on, with all passes and with
+//! none, with and without an observer.
 
 use chr_core::{Recorder, chr};
 
-/// Runs with all passes and with none, watched and not, and gives what all of them say.
+/// Runs with all passes and with none, with and without an observer, and gives what all of them agree on.
 macro_rules! each_way {
     ($all:ident, $bare:ident ($($param:expr),*), |$program:ident| $tell:expr) => {{
         let mut said = Vec::new();
@@ -80,7 +80,7 @@ mod history {
 mod storage {
     use super::*;
 
-    /// What the rules below ask, of whichever program.
+    /// What the rules below ask of any program.
     trait Counts {
         fn counts(&self) -> usize;
     }
@@ -95,12 +95,12 @@ mod storage {
                 $(#[$without])*
                 struct $name { seen: usize }
                 constraint a(i32), b(i32), c(i32), d(i32), e(i32, usize), next(i32), got(i32);
-                // Handed to a function, to a method, to whoever is given a reference to it.
+                // Handed to a function, to a method, to anything that gets a reference to it.
                 one   @ a(n) <=> of(self) == 1 | got(n);
                 two   @ b(n) <=> self.counts() == 1 | got(n);
                 three @ c(n) <=> { let program = &*self; program.counts() == 1 } | got(n);
                 four  @ d(n) <=> [&*self].iter().all(|program| program.counts() == 1), n > 0 | got(n);
-                // The row that the first goal takes over is gone when its arguments are made.
+                // The row that the first goal takes over is gone by the time its arguments are computed.
                 next  @ next(x), e(x, _) <=> e(x, of(self));
             }
 
@@ -147,7 +147,7 @@ mod going_on {
                 $(#[$without])*
                 struct $name { left: i32 }
                 constraint go, item(i32), pick(i32), stop(i32);
-                // Every candidate is tested with what the parameter is then.
+                // Every candidate is tested with the parameter as it is at that moment.
                 pick @ go, item(n) ==> self.left > 0 | { self.left -= 1; }, pick(n);
                 swap @ stop(x), stop(y) <=> self.left == x, self.left == y | { self.left = 9; };
             }

@@ -1,6 +1,6 @@
-//! The compiler's passes: for each a program where it applies and one where it must not, as `plan()` tells it, and
-//! what both do. That no pass changes what a program does is the business of the random programs, which run with all
-//! passes and with none.
+//! The compiler's passes: for each, a program where it applies and one where it must not, according to `plan()`, and
+//! what both do. That no pass changes what a program does is tested by the random programs, which run with all passes
+//! and with none.
 
 use chr_core::{Audit, Var, chr};
 
@@ -65,7 +65,7 @@ mod symmetric {
         chain @ edge(x, y), edge(y, z) <=> over(x, z);
         // The heads are kept, and the body does not fail: both instances fire.
         twice @ both(x), both(x) ==> first(x);
-        // The names of the two constraints tell them apart.
+        // The names of the two constraints distinguish them.
         named @ named(x) # a, named(x) # b <=> a != b | true;
         // The third head is not the same after the exchange.
         third @ odd(x, y), odd(y, x), first(x) <=> true;
@@ -107,7 +107,7 @@ mod continuation {
         );
         program.walk(1).unwrap();
         assert_eq!(program.tested.get(), 0);
-        // Not where there is one, nor for partners of its own kind.
+        // Not if there is one, nor for partners of its own kind.
         program.wall(2).unwrap();
         assert_eq!((program.store().walk().count(), program.store().wall().count()), (0, 0));
         program.own(3).unwrap();
@@ -234,7 +234,8 @@ mod in_place {
             program.tick().unwrap();
             quick.tick().unwrap();
         }
-        // The loop of `pace` fires with the newest cell, and again with the one that has come in its place or with the next.
+        // The loop of `pace` fires with the newest cell, and again with the one that has taken its place or with the
+        // next.
         program.pace().unwrap();
         quick.pace().unwrap();
         program.tick().unwrap();
@@ -485,7 +486,7 @@ mod storage_and_calls {
                 "calls next, end",
                 "calls all",
             ],
-            // `end` is kept, `loops` may be left over, and leads to itself.
+            // `end` is kept; `loops` may be left over, and leads to itself.
             &["end/1  index integer(0)  stored", "loops/1  never stored", "calls loops"],
         );
         program.start(1).unwrap();

@@ -1,5 +1,5 @@
 //! A run that is paused by a limit and resumed does what it does in one go: nothing twice, nothing lost, no error
-//! swallowed. And a limit holds wherever the run is.
+//! swallowed. And a limit takes effect wherever the run is.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use chr_core::{Error, LimitKind, Limits, Recorder, Var, chr};
 
 chr! {
-    /// Three heads: a pause can fall between the partners of either level.
+    /// Three heads: a pause can come between the partners of either level.
     pub struct Join;
     constraint go, a(i32), b(i32), hit(i32, i32);
     join @ go, a(x), b(y) ==> hit(x, y);
@@ -44,7 +44,7 @@ const AT_ONCE: Limits = {
     limits
 };
 
-/// Resumes until the run is over; says how often that was.
+/// Resumes until the run is over; returns how often that was.
 macro_rules! resumed {
     ($p:ident, $result:expr) => {{
         let (mut result, mut pauses) = ($result, 0);
@@ -120,7 +120,7 @@ chr! {
     blind @ blind <=> { (self.slow)(); }, fresh x: i32, count(value(x));
 }
 
-/// Several times the limit, however slow the machine is.
+/// Several times the limit, however slow the machine.
 fn a_while() {
     let start = Instant::now();
     while start.elapsed() < Duration::from_millis(3) {}
@@ -175,7 +175,7 @@ fn a_time_limit_holds_among_the_partners_of_the_innermost_loop() {
     p.set_limits(Limits::time(Duration::from_millis(2)));
     let Err(Error::Limit(report)) = p.go() else { panic!("400 ms are more than 2") };
     assert_eq!(report.kind, LimitKind::Time);
-    // As many as it takes until the clock is looked at.
+    // As many as it takes until the clock is checked.
     assert!(LOOKS.load(Ordering::Relaxed) < 40, "{LOOKS:?}");
     p.set_limits(Limits::NONE);
     p.resume().unwrap();
@@ -224,7 +224,7 @@ fn a_limit_of_steps_is_exact_where_nobody_looks() {
 }
 
 chr! {
-    /// Makes so many variables, and remembers so many instances, that both are swept again and again.
+    /// Makes enough variables, and remembers enough instances, for both to be swept again and again.
     pub struct Sweeps;
     constraint start(i32), left(i32, Var<i32>), right(Var<i32>), seen(Var<i32>);
     go   @ start(n)           <=> n > 0 | fresh x: i32, left(n, x), x = n, start(n - 1);

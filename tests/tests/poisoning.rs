@@ -1,4 +1,4 @@
-//! The user's Rust that panics, or calls the program from inside a rule: every call is refused until `reset`.
+//! User code that panics, or that calls the program from inside a rule: every call is refused until `reset`.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -12,7 +12,7 @@ const PANICKED: Error = Error::Poisoned(Poison::Panicked);
 const REENTERED: Error = Error::Poisoned(Poison::Reentered);
 
 thread_local! {
-    /// How many more calls of a touchy value's methods go well.
+    /// How many more calls of a touchy value's methods will succeed.
     static PATIENCE: Cell<u32> = const { Cell::new(u32::MAX) };
 }
 
@@ -64,7 +64,7 @@ impl Drop for Touchy {
 }
 
 chr! {
-    /// User code in every place where there can be some.
+    /// User code in every place where there can be any.
     pub struct Rude;
     constraint guard(i32), body(i32), source(i32), argument(i32), field(i32), log(i32);
     constraint key(Touchy, i32), other(Touchy, i32), pair(i32, i32);
@@ -78,7 +78,7 @@ chr! {
     pick     @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
 }
 
-/// What every call says of a poisoned program, and that `reset` heals it.
+/// What every call on a poisoned program says, and that `reset` heals it.
 fn is_poisoned_until_reset(p: &mut Rude) {
     let mark = p.checkpoint();
     assert_eq!(p.body(1), Err(PANICKED));
@@ -153,7 +153,7 @@ fn a_panic_in_reading_a_solution_does_no_harm() {
     assert_eq!(p.solutions().count(), Ok(5));
 }
 
-/// Wherever in a run Hash, Eq or Clone of an argument panics: refused until reset, then as new.
+/// Wherever in a run the Hash, Eq or Clone of an argument panics: refused until reset, then as good as new.
 #[test]
 fn a_panic_in_hash_eq_or_clone_poisons_wherever_it_comes() {
     let script = |p: &mut Rude| {
@@ -253,7 +253,7 @@ chr! {
     known @ v(Some(t))        ==> seen(t);
 }
 
-/// A program with choices open, one of them above a checkpoint, values bound and removed since.
+/// A program with open choices, one of them above a checkpoint, and values bound and removed since.
 fn held() -> (Held, chr_core::Checkpoint, chr_core::Checkpoint) {
     patience(u32::MAX);
     let mut p = Held::new();
@@ -270,7 +270,7 @@ fn held() -> (Held, chr_core::Checkpoint, chr_core::Checkpoint) {
     (p, outer, inner)
 }
 
-/// Whatever a call does that panics at any point: the program is as sound as before, or it refuses all calls until `reset`.
+/// At whatever point a call panics: the program is as sound as before, or it refuses all calls until `reset`.
 fn sound_or_poisoned(name: &str, call: impl Fn(&mut Held, chr_core::Checkpoint, chr_core::Checkpoint)) {
     let mut panics = 0;
     for calls in 0.. {
@@ -336,7 +336,7 @@ fn a_panic_in_asking_for_solutions_poisons() {
     });
 }
 
-/// The new one knows nothing of the choices that are open.
+/// The new one knows nothing about the open choices.
 #[test]
 fn an_audit_that_begins_while_choices_are_open_says_that_it_does_not_know() {
     use chr_core::Audit;

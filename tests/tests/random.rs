@@ -42,8 +42,8 @@ fn scripts_for_a_while() {
     compare_for_a_while(&CASES);
 }
 
-// What random programs are unlikely to hit: both the partner that fired and the next one die in the body, and a new
-// one of their kind takes a place of theirs, seen by nobody but the loop.
+// What random programs are unlikely to hit: both the partner that fired and the next one die in the body, and a new one
+// of their kind takes the place of one of them, seen by nothing but the loop.
 chr! {
     /// Eats items and kills their neighbours.
     pub struct Reuse;

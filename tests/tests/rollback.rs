@@ -1,13 +1,12 @@
 //! Random goals with random checkpoints and rollbacks leave exactly the state there was.
 //!
-//! A state is compared by everything that can be seen of it: the store with its ages, the values of the
-//! variables and which of them are one, and what happens next: a fixed list of goals is told to a copy,
-//! and the whole trace, the results and the solutions that are still open are compared. So orders,
-//! histories, pending goals and counters count as well, though none of them can be read.
+//! States are compared by everything that can be observed of them: the store with its ages, the values of the variables
+//! and which of them are one, and what happens next: a fixed list of goals is told to a copy, and the whole trace, the
+//! results and the solutions that are still open are compared. So orders, histories, pending goals and counters are
+//! covered as well, though none of them can be read.
 //!
-//! Three properties: after a rollback a program is as it was when the mark was set; a program that was
-//! rolled back is one to which the undone goals were never told; and a branch that failed leaves
-//! nothing behind.
+//! Three properties: after a rollback, a program is as it was when the checkpoint was set; a program that was rolled
+//! back is like one to which the undone goals were never told; and a branch that failed leaves nothing behind.
 #![allow(missing_docs)]
 
 use chr_core::{Checkpoint, Error, Limits, Recorder, Var, chr};
@@ -61,7 +60,7 @@ chr! {
     ask    @ ask                        <=> total(store.count().map(|it| it.n).sum());
 }
 
-/// What a test does to a program. Numbers that name variables or marks are taken modulo how many there are.
+/// What a test does to a program. Numbers that name variables or checkpoints are taken modulo how many there are.
 #[derive(Clone, Copy, Debug)]
 enum Op {
     Tell(u8, usize, usize),
@@ -89,7 +88,7 @@ fn op() -> impl Strategy<Value = Op> {
     ]
 }
 
-/// What the test needs of a program; each is one call of the program's own method.
+/// What the test needs from a program; each is a call of the program's own method.
 trait Subject: Clone {
     fn make() -> Self;
     fn tell(&mut self, kind: u8, vars: &[Var<i32>], a: usize, b: usize) -> Result<(), Error>;
@@ -229,11 +228,11 @@ fn assert_same(one: &str, other: &str) {
     assert_eq!(one.lines().count(), other.lines().count());
 }
 
-/// A program under test, and what is known of its marks.
+/// A program under test, and what is known about its checkpoints.
 struct Run<P> {
     program: P,
     vars: Vec<Var<i32>>,
-    /// Each mark, with how many variables and operations there were, and what the program was.
+    /// Each checkpoint, with how many variables and operations there were, and what the program looked like.
     marks: Vec<(Checkpoint, usize, usize, String)>,
     /// The operations that were not rolled back.
     log: Vec<Op>,
@@ -246,7 +245,7 @@ impl<P: Subject> Run<P> {
         Run { program, vars, marks: Vec::new(), log: Vec::new() }
     }
 
-    /// Everything that can be seen of the program, now and next.
+    /// Everything that can be observed of the program, now and next.
     fn observe(&self) -> String {
         let mut copy = self.program.clone();
         copy.validate().unwrap();
@@ -254,7 +253,7 @@ impl<P: Subject> Run<P> {
         copy.clear_trace();
         let mut vars = self.vars.clone();
         vars.push(copy.var());
-        // Wake-ups in between, since a history may be asked only then.
+        // With wake-ups in between, since a history may be consulted only then.
         for kind in 0..8 {
             if kind % 4 == 3 {
                 text += &shown(copy.equate(vars[kind as usize / 4], vars[vars.len() - 1]).as_ref().copied());
@@ -307,7 +306,7 @@ fn check<P: Subject>(ops: &[Op]) {
     let mut straight = Run::<P>::new();
     for op in run.log.clone() {
         match op {
-            // It stands for the mark that was rolled back to, and nothing is to be undone here.
+            // It stands for the checkpoint that was rolled back to; there is nothing to undo here.
             Op::Rollback(_) => {}
             op => straight.apply(op),
         }
@@ -364,7 +363,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     prop::collection::vec((0..8u8, 0..4, 0..4), 0..12)
 }
 
-/// Runs the deeds as they are, and gives everything there is to see.
+/// Runs the deeds as they are, and gives everything that can be observed.
 fn run_and_look(mut program: Branches<Recorder>, vars: &[Var<i32>], deeds: Vec<Deed>) -> String {
     program.observer_mut().clear();
     let result = program.run(deeds);

@@ -1,5 +1,5 @@
-//! The user's Rust inside rules means what it means elsewhere: loops, closures and functions in it keep their own control
-//! flow, and `value(x)` gives up the candidate or the rule from wherever it stands.
+//! The user's Rust inside rules means what it means elsewhere: loops, closures and functions in it keep their own
+//! control flow, and `value(x)` gives up the candidate or the rule wherever it stands.
 
 use chr_core::{Error, Recorder, Result, Var, chr};
 
@@ -56,7 +56,8 @@ mod control {
     }
 }
 
-/// Tells the same to a program with all passes and to one with none, watched and not, and compares the stores.
+/// Tells the same to a program with all passes and to one with none, with and without an observer, and compares the
+/// stores.
 macro_rules! each_way {
     ($with:ident, $without:ident, |$program:ident| $tell:block) => {{
         let mut stores = Vec::new();

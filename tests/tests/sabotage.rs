@@ -1,5 +1,5 @@
-//! That the engine's own checks can fail: a mistake is put into a program on purpose, one at a time, and `audit()` or
-//! `validate()` finds it. The same program without the mistake is clean.
+//! Shows that the engine's own checks can fail: mistakes are put into a program on purpose, one at a time, and
+//! `audit()` or `validate()` finds each. The same program without the mistake is clean.
 #![allow(missing_docs)]
 
 use chr_core::{Audit, Error, Var, chr};
@@ -90,7 +90,7 @@ fn audit_finds_an_instance_that_the_history_kept_from_firing() -> Result<(), Err
 
 #[test]
 fn audit_finds_an_instance_that_fired_again() -> Result<(), Error> {
-    // Bound, the first `less` is woken and meets the same partner.
+    // After the binding, the first `less` is woken and meets the same partner.
     let mut stubborn = Stubborn::with_observer(Audit::new());
     let [a, ..] = stubborn.chain()?;
     assert!(stubborn.audit().unwrap().is_clean());

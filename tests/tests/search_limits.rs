@@ -1,4 +1,4 @@
-//! A search that a limit cuts short cannot be taken for a complete one, and going on really goes on.
+//! A search that is cut short by a limit cannot be mistaken for a complete one, and going on really goes on.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
@@ -124,7 +124,7 @@ fn minimizing_goes_on_where_it_was_cut_short() {
         drop(search);
         assert_eq!(cost(&p), 6);
         p.validate().unwrap();
-        // The same run: what is told, fired and gone back on, in the same order.
+        // The same run: the same tells, firings and steps back, in the same order.
         assert_eq!(p.trace().to_string(), whole.trace().to_string(), "{limits:?}");
     }
 }
@@ -170,7 +170,7 @@ fn a_search_that_is_dropped_leaves_the_best_solution_so_far() {
     p.validate().unwrap();
 }
 
-/// `Err(Failed)` from the bound means that nothing better is left in the branch, no more.
+/// `Err(Failed)` from the bound means only that nothing better is left in the branch.
 #[test]
 fn a_bound_that_fails_fails_the_branch() {
     let mut p = told(());
@@ -179,7 +179,7 @@ fn a_bound_that_fails_fails_the_branch() {
         |p| cost(&p),
         |p, &best| {
             asked += 1;
-            // Looks ahead: whatever is picked now costs one at least.
+            // Looks ahead: whatever is picked now costs at least one.
             if cost(p) + 1 >= best { Err(Error::Failed) } else { p.below(best) }
         },
     );
@@ -201,7 +201,7 @@ fn another_error_of_the_bound_ends_the_search_in_the_best_solution() {
     assert_eq!(p.minimize(|p| cost(&p), |p, &best| p.below(best)), Ok(6));
 }
 
-/// The program is not the one any more that is searched.
+/// The program is no longer the one being searched.
 #[test]
 fn a_bound_that_empties_or_replaces_its_program_is_refused() {
     for replace in [false, true] {
@@ -228,7 +228,8 @@ fn a_bound_that_empties_or_replaces_its_program_is_refused() {
     }
 }
 
-/// Nothing comes to life while it goes back: a limit of live constraints that is exceeded already stops no search.
+/// Nothing comes to life while it goes back: a limit on live constraints that is already exceeded does not stop a
+/// search.
 #[test]
 fn a_limit_of_live_constraints_stops_a_search_only_at_births() {
     let mut p = told(());

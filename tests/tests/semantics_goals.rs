@@ -199,7 +199,7 @@ fn point_13_other_tests_are_made_when_the_occurrence_runs() {
     assert_eq!(program.store().not_same().count(), 2);
     program.equate(x, y).unwrap();
     program.equate(y, 1).unwrap();
-    // What fired stays fired, though the tests would not hold now.
+    // What fired stays fired, though the tests would no longer hold.
     assert_eq!(program.store().free().count(), 1);
     assert_eq!(program.store().not_same().count(), 2);
 }

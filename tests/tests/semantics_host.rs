@@ -43,7 +43,7 @@ fn point_16_later_goals_run_again_with_the_same_handles() {
     host.told(2).unwrap();
     assert_eq!((host.value(x), host.value(y), host.value(z)), (Some(1), Some(1), Some(1)));
     host.sum(x, z, 5).unwrap();
-    // x = 1 fails with all three of y; x = 2 fails until y = 3.
+    // x = 1 fails with all three values of y; x = 2 fails until y = 3.
     assert_eq!((host.value(x), host.value(y), host.value(z)), (Some(2), Some(3), Some(3)));
     assert_eq!(host.store().told().map(|told| told.0).collect::<Vec<_>>(), [1, 2]);
     let all: Vec<_> = host.solutions().map(|view| (view.value(x), view.value(y))).map(Result::unwrap).collect();
@@ -220,7 +220,7 @@ fn point_17_rollback_restores_store_ages_bindings_and_open_choices() {
     host.rollback(inner).unwrap();
     assert_eq!(host.store().to_string(), before);
     assert_eq!((host.value(x), host.value(y)), (None, Some(1)));
-    // The firing is forgotten, the ages go on from where they were.
+    // The firing is forgotten; the ages go on from where they were.
     host.equate(x, y).unwrap();
     assert_lines(host.store(), "store (3)\n p(1)#1\n q(1)#3\n hit#4");
     host.rollback(inner).unwrap();

@@ -19,7 +19,7 @@ mod update {
     pub mod plain {
         use super::super::*;
         chr! {
-            /// A counter a key.
+            /// One counter per key.
             pub struct Program;
             constraint count(k: i32, n: i32), inc(i32), watch(i32), high(i32, i32), walk, list, seen(i32), detour(i32);
             inc    @ inc(k), count(k, n)            <=> count(k, n + 1);

@@ -18,7 +18,7 @@ mod dropped {
     pub mod plain {
         use super::super::*;
         chr! {
-            /// Rules with symmetric heads, of which one occurrence does.
+            /// Rules with symmetric heads, where one occurrence is enough.
             pub struct Program;
             constraint c(i32), d(i32), m(i32), q(i32, i32), tries(i32);
             eq     @ c(n), c(n)              <=> d(n);
@@ -31,7 +31,7 @@ mod dropped {
     pub mod held {
         use super::super::*;
         chr! {
-            /// The same, with guards of which the compiler cannot know that they hold.
+            /// The same, with guards that always hold, which the compiler cannot know.
             pub struct Program;
             constraint c(i32), d(i32), m(i32), q(i32, i32), tries(i32), never;
             eq     @ c(n) # one, c(n) # two  <=> one != two, store.never().next().is_none() | d(n);

@@ -106,7 +106,7 @@ fn point_05_a_partner_that_died_in_the_body_is_passed_over() {
 
 #[test]
 fn point_05_a_new_constraint_in_the_place_of_a_dead_one_is_not_seen() {
-    // The next of the loop dies and a new one is told in the same body.
+    // The loop's next partner dies and a new one is told in the same body.
     let mut reuse = checked(Loops::with_observer(Audit::new()));
     (1..=4).for_each(|n| reuse.item(n).unwrap());
     reuse.reuse().unwrap();
@@ -231,7 +231,7 @@ fn point_06_reading_the_store_never_wakes_a_rule() {
 // ---------------------------------------------------------------- 7: history
 
 chr! {
-    /// Propagation over variables, with a branch that is given up.
+    /// Propagation over variables, with a branch that is abandoned.
     pub struct Once;
     constraint p(Var<i32>), q(Var<i32>), hit, cut(Var<i32>), drop_p, c(i32), out(i32, i32),
         try_both(Var<i32>, Var<i32>), seen, three;
@@ -292,7 +292,7 @@ fn point_07_the_memory_of_a_firing_is_undone_with_its_branch() {
     once.q(y).unwrap();
     once.observer_mut().inner_mut().clear();
     once.try_both(x, y).unwrap();
-    // p(x) is #1 and has told seen#2; q(y) is #3. Each branch fires anew, and once.
+    // p(x) is #1 and has told seen#2; q(y) is #3. Each branch fires afresh, and once.
     let branch = "
         equal x = y
         wake  p(x)#1

@@ -131,7 +131,7 @@ fn point_02_removed_heads_are_tried_left_to_right() {
 }
 
 chr! {
-    /// A head that only ever is a partner.
+    /// A head that is only ever a partner.
     pub struct Passive;
     constraint lock(i32), key(i32), lamp(Var<i32>), button(Var<i32>);
     open   @ #[passive] lock(n), key(n)         <=> true;
@@ -281,7 +281,7 @@ fn point_04_the_join_order_is_the_one_the_plan_prints() {
 
 #[test]
 fn point_04_no_order_depends_on_the_hash_table() {
-    // Many keys, so that the table grows; the order within a key is that of telling all the same.
+    // Many keys, so that the table grows; within a key, the order is still that of telling.
     let mut partners = checked(Partners::with_observer(Audit::new()));
     for round in 0..3 {
         for key in 0..500 {
@@ -303,8 +303,8 @@ mod many_occurrences {
     use chr_core::chr;
 
     chr! {
-        /// More occurrences of one constraint than fit into one list of them, of which a list has eight: the ninth and
-        /// the tenth are in another. The first is tried before `go` is stored.
+        /// More occurrences of one constraint than fit into one list of them, which has eight: the ninth and the tenth
+        /// are in another. The first is tried before `go` is stored.
         pub struct Many;
         constraint go(i32), seen(i32);
         first   @ go(0) <=> true;

@@ -109,7 +109,7 @@ fn point_14_failure_three_choice_points_deep() {
         .map(Result::unwrap)
         .collect();
     assert_eq!(all, [(1, 2, 2), (2, 1, 2), (2, 2, 1)]);
-    // Three choices down; then each failure goes back to the newest that is left. After (2, 2, 1), (2, 2, 2) fails and
+    // Three choices deep; then each failure goes back to the newest one left. After (2, 2, 1), (2, 2, 2) fails and
     // nothing is left to go back to. A choice is made at every `choose` that has a second alternative: 1 + 2 + 4.
     let trace = deep.trace().to_string();
     assert_eq!(trace.matches("choice").count(), 7, "{trace}");

@@ -1,10 +1,10 @@
-//! The tests of the semantics once more, with nobody watching and nothing checked on the way. Where a test reads a trace it is
-//! recorded still; what is not audited and validated before each call is then at least the same.
+//! The tests of the semantics once more, without an observer and without checks along the way. If a test reads a trace,
+//! it is still recorded; then at least nothing is audited and validated before each call.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 #![allow(clippy::duplicate_mod, reason = "each file brings the modules that it needs when it stands alone")]
 
-/// In place of the module of that name in each file.
+/// Replaces the module of that name in each file.
 mod watched {
     pub(crate) use chr_tests::unwatched::{Audit, Checked, checked};
 }

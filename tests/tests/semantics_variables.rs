@@ -1,4 +1,4 @@
-//! The semantics, points 8 to 10 and 15: equations, who is woken and in what order, and what becomes of
+//! The semantics, points 8 to 10 and 15: equations, which constraints are woken and in what order, and what becomes of
 //! two variables made one.
 //!
 //! Every expected trace here is worked out by hand from the reference text of the point that the test
@@ -185,7 +185,7 @@ fn point_09_aliasing_with_a_variable_that_nothing_mentions_wakes_none() {
     wakes.pair(y, z).unwrap();
     let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, y).unwrap());
     assert_lines(trace, "equal x = y");
-    // What mentioned y is found by x, the older one, all the same.
+    // What mentioned y is still found, by x, the older one.
     let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, 0).unwrap());
     assert_lines(
         trace,
@@ -368,7 +368,7 @@ fn point_10_a_wake_up_inside_a_woken_body_comes_before_the_next_woken() {
 fn point_10_an_activation_interrupted_by_its_own_wake_up_goes_on_where_it_was() {
     let (mut order, [x, _]) = wake_order();
     order.own(x).unwrap();
-    // Woken, it runs from its first occurrence, while there is no mark. After the body, which tells the mark, it
+    // When woken, it runs from its first occurrence, while there is no mark. After the body, which tells the mark, it
     // goes on with the occurrence after `wakes`: `behind` is told, and `before` is not.
     assert_lines(
         order.trace(),
@@ -482,7 +482,7 @@ fn a_body_has_a_name_as_the_first_of_its_heads_has_it_whichever_is_active() {
 // ---------------------------------------------------------------- variables that only a pending goal knows
 
 chr! {
-    /// Goals that wait while so many variables come and go that those nothing knows are reclaimed.
+    /// Goals that wait while enough variables come and go for the unreferenced ones to be reclaimed.
     pub struct Waiting;
     constraint lone, alone(Var<i32>), several, pending(Var<i32>), made, each, every(Var<i32>), out(Var<i32>), seen(i32);
     constraint churn(i32), put(Var<i32>, i32), take(i32);

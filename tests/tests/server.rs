@@ -1,7 +1,7 @@
-//! A program that serves for a long time: rounds of marks, variables, goals, searches, limits, failures and clones, each of
-//! which leaves nothing behind. Memory after many rounds is what it was after a few.
+//! A program that serves for a long time: rounds of checkpoints, variables, goals, searches, limits, failures and
+//! clones, each of which leaves nothing behind. Memory after many rounds is what it was after a few.
 //!
-//! `SERVER_ROUNDS` says how many rounds, for a long look.
+//! `SERVER_ROUNDS` sets the number of rounds, for a long test.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 #![cfg(target_os = "linux")]
@@ -46,7 +46,7 @@ fn resident_kib() -> u64 {
     line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number of KiB")
 }
 
-/// Runs what is left over of a call, whatever limits it has.
+/// Runs the rest of a call, whatever its limits.
 fn finish<O: Observer>(p: &mut Server<O>, mut result: Result<(), Error>) -> Result<(), Error> {
     while let Err(Error::Limit(_)) = result {
         result = p.resume();
@@ -54,7 +54,7 @@ fn finish<O: Observer>(p: &mut Server<O>, mut result: Result<(), Error>) -> Resu
     result
 }
 
-/// A round that is gone back on whole: it may do anything.
+/// A round that is undone completely: it may do anything.
 fn tried<O: Observer + Clone>(p: &mut Server<O>, random: &mut Random) {
     let mark = p.checkpoint();
     let vars: Vec<Var<i64>> = (0..1 + random.below(4))
@@ -69,7 +69,7 @@ fn tried<O: Observer + Clone>(p: &mut Server<O>, random: &mut Random) {
         result = result.and(finish(p, told));
         let told = p.asks(x, 0, 3);
         result = result.and(finish(p, told));
-        // Made after a choice that may be gone back on.
+        // Made after a choice that may be undone.
         let late = p.var();
         let told = p.differ(x, late);
         result = result.and(finish(p, told));
@@ -95,13 +95,13 @@ fn tried<O: Observer + Clone>(p: &mut Server<O>, random: &mut Random) {
             let _ = (solutions.next().is_ok(), solutions.next().is_ok());
         }
     }
-    // In whatever state it is: solved, or failed.
+    // Whatever state it is in: solved, or failed.
     let _ = result;
     p.rollback(mark).unwrap();
     p.release(mark).unwrap();
 }
 
-/// A round whose effects stay, and are taken out by rules.
+/// A round whose effects stay, and are removed by rules.
 fn kept<O: Observer>(p: &mut Server<O>, round: u64, random: &mut Random) {
     let mark = random.chance(50).then(|| p.checkpoint());
     p.tick(round % 7).unwrap();

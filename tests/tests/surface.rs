@@ -1,4 +1,4 @@
-//! What host code can say of any program: names, what calls take, and what nobody can do from outside.
+//! What host code can do with any program: names, what calls accept, and what cannot be done from outside.
 
 use std::time::Duration;
 
@@ -86,7 +86,7 @@ fn the_store_is_counted_and_asked_for_a_constraint() -> Result<(), Error> {
     Ok(())
 }
 
-/// Holds a recorder, as an observer of a user's may.
+/// Holds a recorder, as a user's observer may.
 #[derive(Default)]
 struct Around {
     recorder: Recorder,

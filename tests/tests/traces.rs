@@ -1,4 +1,5 @@
-//! Traces: who caused what, text and its filters, explanations, steps, and stores. The other formats are tested in `formats`.
+//! Traces: what caused what, text and its filters, explanations, steps, and stores. The other formats are tested in
+//! `formats`.
 
 use chr_core::trace::{RecordedEvent, Stepper, StoreDump, Trace};
 use chr_core::{Audit, Error, Limits, Recorder, Var, chr};
@@ -100,7 +101,7 @@ mod causes {
     #[test]
     fn they_do_not_depend_on_how_the_work_is_cut_up() {
         let whole = goals();
-        // Runs with one firing a call, so that everything waits on the stack.
+        // Runs with one firing per call, so that everything waits on the stack.
         let mut sliced = Goals::with_observer(Recorder::new());
         sliced.set_limits(Limits::steps(1));
         let mut result = sliced.start(1);
@@ -413,7 +414,7 @@ fn steps_give_the_events_of_a_run() {
     }
     drop(stepper);
     let whole = goals();
-    // A run ends with its solution, steps end when nothing is left to do.
+    // A run ends with its solution; steps end when nothing is left to do.
     events.retain(|entry| entry.event != RecordedEvent::Solution);
     let run: Vec<_> =
         whole.entries().iter().filter(|entry| entry.event != RecordedEvent::Solution).take(events.len()).collect();

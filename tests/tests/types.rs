@@ -1,6 +1,6 @@
-//! What only rustc knows of an argument's type is asked of rustc: an alias of an integer, a type of one's own that says
-//! it is an integer key, a generic parameter and an associated type that are bound to be one are all treated as the integer.
-//! How much memory they take is in `memory.rs`.
+//! What only rustc knows about an argument's type is left to rustc: an alias of an integer, a user's type that declares
+//! itself an integer key, and a generic parameter or associated type bounded as one are all treated like the integer
+//! itself. How much memory they take is tested in `memory.rs`.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -10,7 +10,7 @@ use chr_core::{Audit, IntegerKey, chr};
 /// An integer by another name.
 type Town = u32;
 
-/// An integer in a type of its own.
+/// An integer wrapped in a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Id(u32);
 
@@ -92,11 +92,11 @@ fn a_type_that_does_not_say_so_is_looked_up_by_hash() {
     let hashed = plan!(integer::Roads).replace("integer(", "hash(");
     assert_eq!(plan!(mute::Roads), hashed);
     assert_eq!(plan!(unbound::Roads::<String>), hashed);
-    // The bounds decide, not what is put in: the rules are compiled once.
+    // The bounds decide, not the actual type: the rules are compiled once.
     assert_eq!(plan!(unbound::Roads::<u32>), hashed);
 }
 
-/// Runs the program with towns made of numbers by `$town`, and shows the store with what is undone again.
+/// Runs the program with towns made from numbers by `$town`, and shows the store, also after something is undone.
 macro_rules! run {
     ($town:expr, $($program:tt)*) => {{
         let town = $town;
@@ -140,7 +140,7 @@ fn what_is_an_integer_key_does_what_the_integer_does() {
     assert_eq!(bare(run!(Mute, mute::Roads)), bare(in_brackets));
 }
 
-/// A key that breaks the law of `IntegerKey`.
+/// A key that violates the contract of `IntegerKey`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Crowded(u32);
 
@@ -161,7 +161,7 @@ fn values_that_are_not_equal_have_different_places() {
     program.inn(Crowded(2), 1).unwrap();
 }
 
-/// Whether a free slot must let go of its arguments is not decided by how their types are called.
+/// Whether a free slot must drop its arguments does not depend on the names of their types.
 #[test]
 fn arguments_of_types_that_are_not_known_by_name_are_dropped() {
     use std::rc::Rc;

@@ -1,4 +1,4 @@
-//! What an observer hides: the short ways that are taken only where nobody watches.
+//! What an observer hides: the shortcuts that are taken only when nobody watches.
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 

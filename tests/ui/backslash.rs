@@ -1,4 +1,4 @@
-//! CHR writes `kept \ removed`; a backslash is no Rust token.
+//! CHR writes `kept \ removed`; a backslash is not a Rust token.
 use chr_core::{Var, chr};
 
 chr! {

@@ -1,4 +1,4 @@
-//! `#[dense]` is an array index, which a variable has none of, and it takes a number of slots.
+//! `#[dense]` makes an argument an array index, which a variable cannot be, and it takes a number of slots.
 use chr_core::{Var, chr};
 
 chr! {

@@ -1,4 +1,4 @@
-//! A guard asks, and changes nothing.
+//! A guard asks, and does not change anything.
 use chr_core::{Var, chr};
 
 chr! {

@@ -1,4 +1,4 @@
-//! What would leave the user's Rust would land in code that is ours.
+//! What would leave the user's Rust would end up in generated code.
 use chr_core::{Var, chr};
 
 chr! {

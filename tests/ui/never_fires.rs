@@ -1,4 +1,4 @@
-//! Rules that can never fire are warned about, unless that is allowed. (Denied here, for there to be an error.)
+//! Rules that can never fire are warned about, unless that is allowed. (Denied here, to make it an error.)
 #![deny(deprecated)]
 use chr_core::chr;
 

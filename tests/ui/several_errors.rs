@@ -1,4 +1,4 @@
-//! All mistakes of a program are reported at once, and once each; the code that uses it is left in peace.
+//! All mistakes of a program are reported at once, and once each; the code that uses it gets none.
 use chr_core::{Error, Recorder, Var, chr};
 
 chr! {

@@ -1,4 +1,4 @@
-//! A `String` is not matched by a literal in Rust, and not in a head.
+//! A `String` cannot be matched against a literal in Rust, nor in a head.
 use chr_core::{Var, chr};
 
 chr! {

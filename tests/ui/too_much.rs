@@ -1,4 +1,4 @@
-//! What there is no room for, in the runtime or in the compiler.
+//! What exceeds a limit of the runtime or of the compiler.
 use chr_core::{Var, chr};
 
 macro_rules! nested {

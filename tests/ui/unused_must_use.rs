@@ -1,4 +1,4 @@
-//! What a program answers must be looked at.
+//! What a program answers must not be ignored.
 #![deny(unused_must_use)]
 use chr_core::chr;
 

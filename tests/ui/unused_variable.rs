@@ -1,4 +1,4 @@
-//! A name that is never used warns, as in Rust.
+//! An unused name is warned about, as in Rust.
 #![deny(unused_variables)]
 #![allow(deprecated)] // Rules that never fire.
 use chr_core::{Var, chr};

@@ -1,4 +1,4 @@
-//! What is known of a variable is matched by `Some` and `None`.
+//! What is known about a variable is matched by `Some` and `None`.
 use chr_core::{Var, chr};
 
 chr! {

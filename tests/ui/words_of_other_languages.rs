@@ -1,4 +1,4 @@
-//! What those write who come from Rust, Prolog or elsewhere.
+//! What people who come from Rust, Prolog or elsewhere write.
 use chr_core::chr;
 
 chr! {

@@ -1,8 +1,8 @@
 //! What each pass of the rule compiler is worth: the programs with a pass switched off, against all passes.
 //!
-//! `cargo run --release -p chr-benches --features ablation --bin ablation [-- --write] [PROGRAM …]`. Each run is a process
-//! of its own, programs with and without take turns, and the best of [`ROUNDS`] counts. A run of more than [`LONG`] is not
-//! repeated, and one of more than [`LIMIT`] given up. Sizes are those of [`passes::PROGRAMS`].
+//! `cargo run --release -p chr-benches --features ablation --bin ablation [-- --write] [PROGRAM …]`. Each run is a
+//! separate process, programs with and without the pass take turns, and the best of [`ROUNDS`] counts. A run longer
+//! than [`LONG`] is not repeated, and one longer than [`LIMIT`] is abandoned. Sizes are those of [`passes::PROGRAMS`].
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
@@ -17,16 +17,16 @@ use chr_benches::report::table::{Table, digits};
 
 const ROUNDS: u32 = 3;
 
-/// Seconds of a run that need no second look.
+/// A run of this many seconds need not be repeated.
 const LONG: f64 = 1.0;
 
-/// Seconds of processor time after which a run is given up.
+/// Seconds of processor time after which a run is abandoned.
 const LIMIT: f64 = 10.0;
 
-/// What a process says that gave up.
+/// What a process that gave up says.
 const GIVEN_UP: &str = "given up";
 
-/// The name of no pass.
+/// Not the name of a pass.
 const ALL_PASSES: &str = "nothing";
 
 fn main() -> ExitCode {
@@ -60,7 +60,7 @@ fn child(pass: &str, name: &str) -> Result<(), String> {
         let outcome = run(program.size);
         done.send((processor_seconds() - start, outcome.answer))
     });
-    // Not by a limit that the kernel keeps: with one the clock of processor time goes in steps of milliseconds.
+    // Not by a limit in the kernel: with one, the clock of processor time advances in steps of milliseconds.
     loop {
         match outcome.recv_timeout(Duration::from_secs(1)) {
             Ok((seconds, answer)) => println!("{seconds}\n{answer}"),
@@ -72,7 +72,7 @@ fn child(pass: &str, name: &str) -> Result<(), String> {
     }
 }
 
-/// Seconds and answer, if it was not given up.
+/// Seconds and answer, unless it was abandoned.
 fn measure(pass: &str, name: &str) -> Result<Option<(f64, String)>, String> {
     let exe = std::env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     let out = Command::new(exe).args([CHILD, pass, name]).output().map_err(|error| error.to_string())?;

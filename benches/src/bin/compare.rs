@@ -1,7 +1,7 @@
-//! The comparison: whole programs in this engine, in hand-written Rust and in CHR of SWI-Prolog, in one run.
+//! The comparison: whole programs in this engine, in hand-written Rust and in SWI-Prolog's CHR, in one run.
 //!
 //! `compare [--quick] [--no-growth] [--write] [PROGRAM …]`; `--write` puts the tables into `benches/README.md` and the
-//! picture beside it.
+//! picture next to it.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

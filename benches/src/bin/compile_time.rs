@@ -2,7 +2,7 @@
 //!
 //! `compile_time [--write]`; `--write` adds a row to the history in `benches/README.md`. A small package is made in a
 //! temporary folder and built by cargo, first with no rules, then with 20 and with 100; the difference is what the
-//! rules add. Times are `wall / processor` seconds, of which the second depends less on what else the machine does.
+//! rules add. Times are `wall / processor` seconds; the second depends less on what else the machine is doing.
 #![forbid(unsafe_code)]
 
 use std::fs;
@@ -17,7 +17,7 @@ use chr_benches::report::table::Table;
 const TWENTY_RULES: &str = include_str!("../../compile/rules.txt");
 /// A query that makes the compiler generate code for them.
 const QUERY: &str = include_str!("../../compile/query.txt");
-/// Each figure is the best of so many.
+/// Each figure is the best of this many.
 const ROUNDS: u32 = 2;
 
 fn main() -> ExitCode {
@@ -108,7 +108,7 @@ impl Built {
     }
 }
 
-/// A package with one program, in a folder that goes with it.
+/// A package with one program, in a folder that is deleted with it.
 struct Package {
     folder: PathBuf,
 }
@@ -147,7 +147,7 @@ impl Package {
         Ok(time)
     }
 
-    /// Builds the program of so many copies of the twenty rules.
+    /// Builds the program with this many copies of the twenty rules.
     fn measure(&self, copies: usize) -> Result<Built, String> {
         eprintln!("{} rules", 20 * copies);
         let expansions = self.folder.join("expansions");
@@ -156,7 +156,7 @@ impl Package {
         fs::write(self.folder.join("src/main.rs"), program(copies)).map_err(|error| format!("main.rs: {error}"))?;
         for _ in 0..ROUNDS {
             for (best, profile) in times.iter_mut().zip(["dev", "release"]) {
-                // Nothing of this package is left from before, what it depends on is.
+                // Nothing of this package is left from before, but its dependencies are.
                 time(self.cargo("target").args(["clean", "--quiet", "-p", "rules", "--profile", profile]))?;
                 let mut cargo = self.cargo("target");
                 cargo.args(["build", "--quiet", "--profile", profile]).env("CHR_EXPAND_DIR", &expansions);
@@ -171,8 +171,8 @@ impl Package {
         })
     }
 
-    /// What the compiler says of the time it spent on expanding macros, in a debug build (where the macro itself is
-    /// not optimised). Asked of rustc alone, with the command line that cargo uses: cargo would build all anew.
+    /// The time that the compiler says it spent on expanding macros in a debug build (where the macro itself is not
+    /// optimised). This runs rustc alone, with cargo's command line: cargo would rebuild everything.
     fn expansion_ms(&self) -> Result<f64, String> {
         time(self.cargo("target").args(["clean", "--quiet", "-p", "rules"]))?;
         let out =

@@ -1,8 +1,8 @@
-//! Instructions counted by callgrind: the same on a busy machine and on an idle one.
+//! Instructions counted by callgrind: the same on a busy machine as on an idle one.
 //!
 //! `instructions [--write]` counts single operations: each is run [`TIMES`] and twice [`TIMES`], and the difference is
-//! what [`TIMES`] operations take, so that what is set up before drops out. `instructions programs [NAME …]` counts whole
-//! programs at their small sizes, in this engine and by hand, less what a process that does nothing takes.
+//! what [`TIMES`] operations take, so that the setup drops out. `instructions programs [NAME …]` counts whole programs
+//! at their small sizes, in this engine and by hand, minus what a process that does nothing takes.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
@@ -74,7 +74,7 @@ fn programs(names: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
-/// Instructions of the whole process that these arguments make.
+/// Instructions of the whole process started with these arguments.
 fn counted(args: &[&str]) -> Result<f64, String> {
     let exe = std::env::current_exe().map_err(|error| format!("this program cannot find itself: {error}"))?;
     let mut command = Command::new("valgrind");

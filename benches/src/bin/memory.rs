@@ -1,7 +1,8 @@
-//! What a stored constraint takes, by its shape: `memory [--write]`.
+//! The size of a stored constraint, by its shape: `memory [--write]`.
 //!
-//! A million constraints (2²⁰, at which tables that double are full) are stored in a process of its own; the growth of its
-//! resident memory is divided by their number. Beside it stands the mark: the arguments, 16 bytes, and 16 for each index.
+//! A million constraints (2²⁰, where tables that double are full) are stored in a separate process; the growth of its
+//! resident memory is divided by their number. The target is shown next to it: the arguments, 16 bytes, and 16 for each
+//! index.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
@@ -14,7 +15,7 @@ use chr_core::{Var, chr};
 const ROWS: i64 = 1 << 20;
 
 chr! {
-    /// One kind a shape; the rules say by which arguments it is looked up.
+    /// One kind per shape; the rules say by which arguments it is looked up.
     struct Shapes;
 
     constraint one(i64);
@@ -38,7 +39,7 @@ chr! {
     watch   @ watch(Some(_), _) ==> true;
 }
 
-/// A shape: what it is called, its arguments' bytes, its indexes, and how to store the row of a number.
+/// A shape: its name, the size of its arguments, its indexes, and how to store the row with a given number.
 struct Shape {
     name: &'static str,
     arguments: usize,

@@ -1,4 +1,5 @@
-//! The puzzles that come with the solvers, each kind in a process of its own: `puzzles [--write]`, with the feature `puzzles`.
+//! The puzzles that come with the solvers, each kind in a separate process: `puzzles [--write]`, with the feature
+//! `puzzles`.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};

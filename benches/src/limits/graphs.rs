@@ -32,7 +32,7 @@ pub fn leq(size: i64) -> String {
     format!("{} {size}", if known.is_empty() { "empty" } else { "residue" })
 }
 
-/// Closure edge by edge: a new path is led on backwards over the edges that end where it starts.
+/// Closure edge by edge: a new path is extended backwards along the edges that end where it starts.
 pub fn path(size: i64) -> String {
     let mut random = Lcg::new();
     let nodes = usize::try_from(size + 1).expect("a number of nodes");
@@ -55,7 +55,7 @@ pub fn path(size: i64) -> String {
     known.len().to_string()
 }
 
-/// Label correcting, depth first: a better distance is led on at once over the edges of its node, newest first.
+/// Label correcting, depth first: a better distance is propagated at once along the edges of its node, newest first.
 pub fn sssp(size: i64) -> String {
     struct Visit {
         node: u32,

@@ -36,7 +36,7 @@ pub fn dijkstra(size: i64) -> String {
     format!("{reached} {sum}")
 }
 
-/// All numbers so far, and three places in them.
+/// All numbers so far, and three positions in them.
 pub fn hamming(size: i64) -> String {
     let size = usize::try_from(size).expect("a number of numbers");
     let mut numbers: Vec<i128> = Vec::with_capacity(size);

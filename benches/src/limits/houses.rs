@@ -27,7 +27,7 @@ fn one(domain: u8) -> bool {
     domain & domain.wrapping_sub(1) == 0
 }
 
-/// Makes a domain smaller; false where nothing is left.
+/// Makes a domain smaller; false if nothing is left.
 fn narrow(domain: &mut u8, to: u8, changed: &mut bool) -> bool {
     let new = *domain & to;
     *changed |= new != *domain;

@@ -1,8 +1,8 @@
-//! The limit: the same work in Rust written by hand, with the data structures that a careful programmer would take.
+//! The limit: the same work in hand-written Rust, with the data structures that a careful programmer would choose.
 //!
 //! Each function does what the rules do, step by step, and gives the same answer; what it does not do is keep
-//! constraints, agendas or histories. Numbers have the types of the constraints' arguments. Relations that the
-//! rules look up by an argument are hash tables, or vectors where the argument numbers the elements `1..=size`.
+//! constraints, agendas or histories. Numbers have the types of the constraints' arguments. Relations that the rules
+//! look up by an argument are hash tables, or vectors if the argument numbers the elements `1..=size`.
 
 pub mod gates;
 pub mod graphs;

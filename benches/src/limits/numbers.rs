@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use super::{MODULUS, Map};
 
-/// Subtraction, once for each firing. What is subtracted stays unknown to the optimiser, as it is in the rules.
+/// Subtraction, once for each firing. The optimiser cannot know what is subtracted, just as in the rules.
 pub fn gcd(size: i64) -> String {
     let (mut small, mut large) = (5, size);
     while small != 0 {
@@ -49,7 +49,7 @@ pub fn fib_prop(size: i64) -> String {
     fib.len().to_string()
 }
 
-/// A memo, and an explicit stack of the numbers asked for, since the depth is `size`.
+/// A memo, and an explicit stack of the requested numbers, since the depth is `size`.
 pub fn fib_td(size: i64) -> String {
     let mut memo: Map<i64, i64> = Map::default();
     let mut asked = vec![size];
@@ -136,7 +136,7 @@ pub fn ram(size: i64) -> String {
     format!("{memory:?}")
 }
 
-/// How many partners [`primes`] must look at when the newest comes first, as the rules say.
+/// How many partners [`primes`] must look at when the newest comes first, as in the rules.
 pub fn primes_looked_at(size: i64) -> u64 {
     let mut primes: Vec<i64> = Vec::new();
     let mut looked_at = 0;

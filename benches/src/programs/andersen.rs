@@ -8,7 +8,8 @@ macro_rules! program {
         use crate::random::Lcg;
 
         chr! {
-            /// `p = &a`, `p = q`, `p = *q` and `*p = q`; the last two rules are for a fact that would have to fill two heads.
+            /// `p = &a`, `p = q`, `p = *q` and `*p = q`; the last two rules are for a fact that would otherwise have to
+            /// fill two heads.
             $(#[$without])*
             pub struct Andersen;
 

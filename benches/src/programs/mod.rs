@@ -1,4 +1,4 @@
-//! The rule programs, their rules as in the textbooks.
+//! The rule programs, with rules as in the textbooks.
 //!
 //! Each file wraps its rules and its query in a macro `program!`, so that the same text can be compiled again with a
 //! compiler pass switched off.

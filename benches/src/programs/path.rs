@@ -1,4 +1,4 @@
-//! Reachability in a random graph: monotone rules, as a Datalog would run.
+//! Reachability in a random graph: monotone rules, as in Datalog.
 
 macro_rules! program {
     ($(#[$without:meta])*) => {

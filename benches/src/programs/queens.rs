@@ -7,7 +7,7 @@ macro_rules! program {
         use crate::Outcome;
 
         chr! {
-            /// n queens, one a row.
+            /// n queens, one per row.
             $(#[$without])*
             pub struct Queens;
 
@@ -20,7 +20,7 @@ macro_rules! program {
             next @ place(r, n) <=> choose c: i64 in 1..=n { q(r, c) }, place(r + 1, n);
         }
 
-        /// How many solutions there are on a board of that size.
+        /// How many solutions there are on a board of this size.
         pub fn run_all(size: i64) -> Outcome {
             let mut program = Queens::new();
             let solutions = match program.place(1, size) {

@@ -8,7 +8,7 @@ macro_rules! program {
         use crate::random::Lcg;
 
         chr! {
-            /// Distances from the nodes that were told one.
+            /// Distances from the nodes that were given one.
             $(#[$without])*
             pub struct Sssp;
 

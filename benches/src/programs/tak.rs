@@ -1,4 +1,4 @@
-//! Takeuchi's function without a memo: nothing is ever stored for long, all goes through logical variables.
+//! Takeuchi's function without a memo: nothing is stored for long, and everything goes through logical variables.
 
 macro_rules! program {
     ($(#[$without:meta])*) => {

@@ -24,7 +24,7 @@ macro_rules! program {
             remembered(size, 100)
         }
 
-        /// tak(`size`, `size` - 1, 0), which remembers few calls at small sizes, as [`run`] does at none.
+        /// tak(`size`, `size` - 1, 0), which remembers few calls at small sizes, unlike [`run`].
         pub fn run_small(size: i64) -> Outcome {
             remembered(size, size - 1)
         }

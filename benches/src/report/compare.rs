@@ -12,13 +12,13 @@ use crate::child::{EMPTY, Side, measure, prolog};
 pub struct Effort {
     /// Take each program at its small size.
     pub quick: bool,
-    /// At least so many rounds, of each side in turn.
+    /// At least this many rounds, with each side in turn.
     pub least: u32,
-    /// At most so many.
+    /// At most this many.
     pub most: u32,
     /// No new round after this.
     pub budget: Duration,
-    /// The same for Prolog, which may be a thousand times as slow.
+    /// The same for Prolog, which may be a thousand times slower.
     pub prolog_budget: Duration,
 }
 
@@ -67,14 +67,14 @@ pub struct Compared {
     pub engine: Best,
     /// Hand-written Rust.
     pub limit: Best,
-    /// CHR in SWI-Prolog, if it is there.
+    /// CHR in SWI-Prolog, if it is installed.
     pub prolog: Option<Best>,
     /// Rules fired in one run.
     pub fired: u64,
 }
 
 impl Compared {
-    /// Time against hand-written Rust: more than one is slower.
+    /// Time relative to hand-written Rust: more than one means slower.
     pub fn to_limit(&self) -> f64 {
         self.engine.seconds / self.limit.seconds
     }
@@ -138,7 +138,7 @@ pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Comp
     Ok(Compared { name, size, engine: engine.ok_or_else(missing)?, limit: limit.ok_or_else(missing)?, prolog, fired })
 }
 
-/// All programs as a table, with the geometric means of those that other systems are measured by, and of the others.
+/// All programs as a table, with the geometric mean of those by which other systems are measured, and of the rest.
 pub fn table(all: &[Compared]) -> Table {
     let mut table = Table::new([
         "program",

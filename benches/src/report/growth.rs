@@ -1,4 +1,4 @@
-//! How time grows with size, next to how the work that the rules ask for grows.
+//! How time grows with size, compared with the work that the rules call for.
 
 use super::fitted_exponent;
 use super::table::{Table, seconds};
@@ -10,7 +10,7 @@ use crate::child::{Side, measure};
 pub struct Growth {
     /// Its name.
     pub name: &'static str,
-    /// What the exponents are of.
+    /// What the exponents refer to.
     pub over: Over,
     /// The engine's best times by size.
     pub times: Vec<(i64, f64)>,
@@ -18,7 +18,7 @@ pub struct Growth {
     pub exponent: f64,
     /// Of the hand-written program's time.
     pub by_hand: f64,
-    /// Of the work that the rules ask for, counted at the same sizes.
+    /// Of the work that the rules call for, counted at the same sizes.
     pub implied: f64,
     /// Why that much work.
     pub why: &'static str,
@@ -58,7 +58,7 @@ pub fn grow(program: &Program, rounds: u32) -> Result<Growth, String> {
     })
 }
 
-/// All programs as a table. An exponent is marked where it exceeds what the rules imply by more than 0.15.
+/// All programs as a table. An exponent is marked if it exceeds the one implied by the rules by more than 0.15.
 pub fn table(all: &[Growth]) -> Table {
     let mut table = Table::new(["program", "sizes ", "times ", "over ", "measured", "implied", "by hand", "why "]);
     for one in all {

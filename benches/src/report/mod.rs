@@ -1,4 +1,4 @@
-//! Measurements of whole programs, and what they are printed as.
+//! Measurements of whole programs, and how they are printed.
 
 pub mod compare;
 pub mod growth;

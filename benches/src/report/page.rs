@@ -1,4 +1,4 @@
-//! The parts of `README.md` that a command writes, and what it says of the machine.
+//! The parts of `README.md` that a command writes, including the description of the machine.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

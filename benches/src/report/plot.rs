@@ -1,4 +1,4 @@
-//! The comparison as a picture: times against hand-written Rust, and the exponents of growth.
+//! The comparison as a picture: times relative to hand-written Rust, and the exponents of growth.
 
 use std::fmt::Write;
 

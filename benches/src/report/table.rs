@@ -1,4 +1,4 @@
-//! Tables that are read in a terminal and in Markdown alike.
+//! Tables that read well both in a terminal and in Markdown.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ impl Table {
         Table { rows: vec![headings.into_iter().map(str::to_owned).collect()] }
     }
 
-    /// One row more.
+    /// Adds a row.
     pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
         let cells: Vec<String> = cells.into_iter().collect();
         assert_eq!(cells.len(), self.rows[0].len(), "a cell for each heading");
@@ -47,7 +47,7 @@ impl Table {
     }
 }
 
-/// A number with three digits that count.
+/// A number with three significant digits.
 pub fn digits(value: f64) -> String {
     match value {
         value if !value.is_finite() => "–".to_owned(),
@@ -57,7 +57,7 @@ pub fn digits(value: f64) -> String {
     }
 }
 
-/// Seconds, shown in the unit in which they are easy to read.
+/// Seconds, shown in a unit that is easy to read.
 pub fn seconds(value: f64) -> String {
     match value {
         value if value >= 1.0 => format!("{} s", digits(value)),

@@ -20,13 +20,13 @@ const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 /// The flags of `chr-solve hashi`.
 #[derive(clap::Args, Debug)]
 pub(super) struct Flags {
-    /// Which numbers there are: one a pair of islands, or four a cell [default: spans].
+    /// Which numbers there are: one per pair of islands, or four per cell [default: spans].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
     /// How the number of an island is made up: a sum of four, or sums of two [default: direct].
     #[arg(long, value_parser = named(SUMS))]
     sum: Option<Sum>,
-    /// How it is made sure that all islands are connected [default: disjoint-set].
+    /// How all islands are kept connected [default: disjoint-set].
     #[arg(long, value_parser = named(CONNECTIVITIES))]
     connectivity: Option<Connectivity>,
     /// No bridge between two 1s, and no two between two 2s [default: on].

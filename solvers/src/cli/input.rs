@@ -5,15 +5,15 @@ use std::io::{self, Read};
 
 use chr_solvers::ParseError;
 
-/// More than this is no puzzle.
+/// Anything longer is not a puzzle.
 const MOST: u64 = 8 << 20;
 
-/// What to call that which an argument names.
+/// What to call the thing that an argument names.
 pub(super) fn name(argument: &str) -> &str {
     if argument == "-" { "stdin" } else { argument }
 }
 
-/// Reads what an argument names: a bundled puzzle, else a file, or the standard input for `-`.
+/// Reads what an argument names: a bundled puzzle, otherwise a file, or the standard input for `-`.
 pub(super) fn read(argument: &str, bundle: &[(&str, &str)]) -> Result<String, ParseError> {
     if let Some((_, text)) = bundle.iter().find(|(name, _)| *name == argument) {
         return Ok((*text).to_string());
@@ -34,7 +34,7 @@ pub(super) fn read(argument: &str, bundle: &[(&str, &str)]) -> Result<String, Pa
     })
 }
 
-/// All there is, but not more than is needed to see that it is too much.
+/// Everything there is, but no more than is needed to see that it is too much.
 fn limited(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(MOST + 1).read_to_end(&mut bytes)?;

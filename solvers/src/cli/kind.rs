@@ -1,4 +1,4 @@
-//! What the command line needs to know of a kind of puzzle.
+//! What the command line needs to know about a kind of puzzle.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 /// The puzzles of a file, each with the name that the file gives it.
 pub(super) type Named<P> = Vec<(Option<String>, P)>;
 
-/// A kind of puzzle, with those of its own options that were given.
+/// A kind of puzzle, with the options given for it.
 pub(super) trait Kind {
     /// Its name on the command line.
     const NAME: &'static str;
@@ -27,7 +27,7 @@ pub(super) trait Kind {
     fn json(solution: &Self::Solution) -> Value;
 }
 
-/// The puzzle of a file that holds one, and no name for it.
+/// The puzzle of a file that holds just one, without a name.
 pub(super) fn single<P>(parsed: Result<P, ParseError>) -> Result<Named<P>, ParseError> {
     parsed.map(|puzzle| vec![(None, puzzle)])
 }

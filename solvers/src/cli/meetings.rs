@@ -16,16 +16,16 @@ pub(super) struct Flags {
     /// What is searched for [default: order].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
-    /// Whether a lower bound of the cost is worked out [default: on].
+    /// Whether a lower bound of the cost is computed [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     bound: Option<bool>,
     /// Whether an order is imposed on meetings that are alike [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     equal_order: Option<bool>,
-    /// Whether neighbours that would better change places are given up, in the model `order` [default: on].
+    /// Whether orders with neighbours that had better change places are rejected, in the model `order` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     dominance: Option<bool>,
-    /// Whether a beginning that is no better than one tried before is given up, in the model `order` [default: on].
+    /// Whether a beginning that is no better than one tried before is rejected, in the model `order` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     memo: Option<bool>,
     /// Whether bounds are taken from all meetings together, in the model `starts` [default: on].

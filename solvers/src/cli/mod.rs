@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and the way from arguments to exit code.
+//! The command line: what can be asked for, and how arguments lead to an exit code.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -21,8 +21,8 @@ mod sudoku;
 
 /// Solves Sudoku, Hashiwokakero, Shikaku and meetings puzzles, each by rules.
 ///
-/// The exit code is 0 where every puzzle was solved, 1 where one has no solution, 2 where the input is bad, and 3 where a
-/// limit was reached.
+/// The exit code is 0 if every puzzle was solved, 1 if one has no solution, 2 if the input is bad, and 3 if a limit was
+/// reached.
 #[derive(Parser, Debug)]
 #[command(name = "chr-solve", version)]
 struct Cli {
@@ -66,7 +66,7 @@ struct Common {
     /// Say whether there is exactly one solution.
     #[arg(long)]
     unique: bool,
-    /// Stop after this many seconds a puzzle.
+    /// Stop after this many seconds per puzzle.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
     /// How to print.
@@ -77,14 +77,14 @@ struct Common {
 /// How to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Boards to be read.
+    /// Boards for people to read.
     Text,
-    /// One object a puzzle.
+    /// One object per puzzle.
     Json,
 }
 
 impl Common {
-    /// What may be spent on each puzzle. Whether there is another solution shows when it was looked for.
+    /// What may be spent on each puzzle. Whether there is another solution is only known after looking for it.
     fn budget(&self) -> Budget {
         let wanted = if self.all { usize::MAX } else { usize::try_from(self.count).unwrap_or(usize::MAX) };
         Budget { solutions: if self.unique { wanted.max(2) } else { wanted }, time: self.time_limit }
@@ -110,7 +110,7 @@ fn named<T: Copy + Send + Sync + 'static>(names: &'static [(&'static str, T)]) -
     })
 }
 
-/// The options that were given, and the best for the others.
+/// The options that were given, and the best values for the others.
 macro_rules! chosen {
     ($flags:expr, $options:ident { $($name:ident),+ $(,)? }) => {{
         let best = $options::default();
@@ -135,7 +135,7 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-/// Solves the puzzles one after the other. A reader that has had enough is no error.
+/// Solves the puzzles one after the other. If the reader closes the pipe, that is not an error.
 fn run<K: Kind + Args>(asked: &Asked<K>) -> ExitCode {
     match print(asked, &mut io::stdout().lock()) {
         Ok(code) => ExitCode::from(code),
@@ -147,7 +147,7 @@ fn run<K: Kind + Args>(asked: &Asked<K>) -> ExitCode {
     }
 }
 
-/// Prints what comes of each puzzle, and gives the exit code.
+/// Prints the outcome of each puzzle, and gives the exit code.
 fn print<K: Kind + Args>(Asked { common, kind }: &Asked<K>, out: &mut impl Write) -> io::Result<u8> {
     if common.puzzles.is_empty() {
         for (name, _) in K::BUNDLE {

@@ -1,4 +1,4 @@
-//! Printing what came of a puzzle, as text or as JSON, and keeping the exit code.
+//! Printing the outcome of a puzzle, as text or as JSON, and keeping track of the exit code.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 
 use super::{Common, Format};
 
-/// What is printed and what came of it so far.
+/// How to print, and the outcome so far.
 pub(super) struct Report<'a> {
     kind: &'static str,
     common: &'a Common,
-    /// Whether puzzles are to be told apart.
+    /// Whether there are several puzzles to distinguish.
     pub(super) many: bool,
     unsolvable: bool,
     invalid: bool,
@@ -35,7 +35,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A text that is no puzzle.
+    /// A text that is not a puzzle.
     pub(super) fn invalid(&mut self, out: &mut impl Write, name: &str, error: &ParseError) -> io::Result<()> {
         self.invalid = true;
         match self.common.format {
@@ -52,7 +52,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// What there is to say of every puzzle.
+    /// What there is to say about every puzzle.
     fn object(&self, name: &str, status: &str, solutions: &[Value], unique: Option<bool>, stats: &Stats) -> Value {
         let mut object = json!({
             "kind": self.kind,
@@ -76,7 +76,7 @@ impl<'a> Report<'a> {
         json: impl Fn(&S) -> Value,
     ) -> io::Result<()> {
         let found = outcome.solutions.len();
-        // It stopped, though there may be more and more were wanted.
+        // It stopped although there may be more solutions, and more were wanted.
         let stopped = !outcome.complete && found < self.common.budget().solutions;
         let status = match outcome.status {
             Status::Unsolvable => "unsolvable",

@@ -29,7 +29,7 @@ pub(super) struct Flags {
     /// Which rule set [default: numbers].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
-    /// When likelihoods are worked out [default: always].
+    /// When likelihoods are computed [default: always].
     #[arg(long, value_parser = named(LIKELIHOODS))]
     likelihood: Option<Likelihood>,
     /// Which cell is tried next [default: first-fail].
@@ -58,7 +58,7 @@ impl Kind for Flags {
         solve(puzzle, &options, budget)
     }
 
-    /// Up to 9 × 9 a string, row by row; a list of numbers above.
+    /// A string, row by row, up to 9 × 9; a list of numbers for larger boards.
     fn json(solution: &Solution) -> Value {
         if solution.size() > 9 {
             return json!(solution.cells());

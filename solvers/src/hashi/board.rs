@@ -2,7 +2,7 @@
 
 use crate::ParseError;
 
-/// The largest board that is read: a side of it, and the text of it.
+/// The largest board that is read: the length of a side, and of the text.
 const MAX_SIDE: usize = 1_000;
 const MAX_TEXT: usize = MAX_SIDE * (MAX_SIDE + 2);
 
@@ -39,7 +39,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a board: a row a line, a character a cell, `.` for water, `1` to `8` for an island.
+    /// Reads a board: one line per row, one character per cell, `.` for water, `1` to `8` for an island.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         if text.len() > MAX_TEXT {
             let message = format!("the board is too large: {} bytes, at most {MAX_TEXT} are read", text.len());
@@ -111,7 +111,8 @@ impl Puzzle {
         &self.sights
     }
 
-    /// The pairs of sights that cross, as indexes into [`Puzzle::sights`]: first the level one, then the upright one.
+    /// The pairs of sights that cross, as indexes into [`Puzzle::sights`]: first the horizontal one, then the vertical
+    /// one.
     pub fn crossings(&self) -> &[(usize, usize)] {
         &self.crossings
     }
@@ -144,7 +145,7 @@ fn sights(cols: usize, islands: &[Island]) -> Vec<Sight> {
 
 /// The pairs of sights that have a cell in common.
 fn crossings(islands: &[Island], sights: &[Sight]) -> Vec<(usize, usize)> {
-    // What runs down through each row, so that a level sight is compared with few.
+    // What runs vertically through each row, so that a horizontal sight is compared with only a few.
     let rows = islands.last().map_or(0, |island| island.row + 1);
     let mut through: Vec<Vec<usize>> = vec![Vec::new(); rows];
     for (index, sight) in sights.iter().enumerate().filter(|(_, sight)| !sight.level) {

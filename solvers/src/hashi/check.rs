@@ -1,4 +1,4 @@
-//! Whether a solution is one, by counting and walking. It knows nothing of the rules.
+//! Whether a solution is correct, by counting and walking. It is independent of the rules.
 
 use super::{Puzzle, Solution};
 use std::collections::{HashMap, HashSet};

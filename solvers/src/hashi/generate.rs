@@ -1,4 +1,4 @@
-//! Makes boards: islands and bridges are grown by rules, and bridges are changed until the board has one solution only.
+//! Makes boards: islands and bridges are grown by rules, and bridges are changed until the board has only one solution.
 
 use super::{Island, Options, Puzzle, Solution, check::connected, solve};
 use crate::{Budget, random::Random};
@@ -15,10 +15,10 @@ chr! {
     /// There is an island here; there is a bridge here.
     #[passive] #[key(place)]
     constraint island(place: Place), over(place: Place);
-    /// So many bridges.
+    /// How many bridges.
     #[passive] #[index(from, to)]
     constraint bridges(from: Place, to: Place, count: u8);
-    /// So many islands are to be added, in so many tries.
+    /// How many islands are to be added, and in how many tries.
     constraint grow(islands: usize, tries: usize);
     /// Builds a bridge, in a line of places of which the last is an island or becomes one.
     constraint build(line: Vec<Place>, islands: usize, tries: usize);
@@ -97,7 +97,7 @@ fn grow(shape: &Shape, random: &mut Random) -> Option<Draft> {
     (places.len() > 1).then_some(Draft { puzzle, bridges })
 }
 
-/// A board, and for each sight the bridges that are meant.
+/// A board, and the intended bridges for each sight.
 struct Draft {
     puzzle: Puzzle,
     bridges: Vec<u8>,
@@ -142,7 +142,7 @@ impl Draft {
         self.puzzle.sights().iter().map(|sight| count(place(sight.from), place(sight.to))).collect()
     }
 
-    /// Changes the bridges of a sight, unless that makes bridges cross or leaves islands apart.
+    /// Changes the bridges of a sight, unless that makes bridges cross or disconnects islands.
     fn change(&mut self, sight: usize, count: u8) {
         let crosses = self.puzzle.crossings().iter().any(|&(one, other)| {
             (one == sight && self.bridges[other] > 0) || (other == sight && self.bridges[one] > 0)

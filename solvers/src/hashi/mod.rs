@@ -1,5 +1,5 @@
-//! Hashiwokakero: bridges between islands, one or two a pair, that do not cross, give every island its number, and
-//! connect all.
+//! Hashiwokakero: bridges between islands, one or two per pair, that do not cross, give every island its number, and
+//! connect all islands.
 
 use crate::{Budget, Outcome, run::Run};
 use chr_core::{Error, Observer};
@@ -38,7 +38,7 @@ pub enum Sum {
     Add,
 }
 
-/// How it is made sure that all islands are connected.
+/// How all islands are kept connected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Connectivity {
     /// At the end all islands must be reachable from the first.
@@ -97,7 +97,7 @@ pub struct Options {
     pub model: Model,
     /// How the number of an island is made up.
     pub sum: Sum,
-    /// How connectivity is made sure of.
+    /// How connectivity is ensured.
     pub connectivity: Connectivity,
     /// No bridge between two 1s, and no two between two 2s.
     pub no_pairs: bool,

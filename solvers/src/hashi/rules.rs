@@ -21,7 +21,7 @@ chr! {
     /// The island `j` is the neighbour of `i` over the span `x`.
     #[passive]
     constraint beside(i: u32, x: X, j: u32);
-    /// An island has neighbours in so many directions.
+    /// In how many directions an island has neighbours.
     #[passive] #[key(i)]
     constraint degree(i: u32, n: u8);
     /// At most one of the two is more than 0.
@@ -59,7 +59,7 @@ chr! {
 
     /// Looks at neighbours that use each other up: two islands, or three.
     constraint pairs, small_cases;
-    /// Over so many spans the island can still be reached.
+    /// Over how many spans the island can still be reached.
     #[key(i)]
     constraint usable(i: u32, n: u8);
     /// All usable spans of the island have two bridges.
@@ -100,7 +100,7 @@ chr! {
 
     // Connectivity by flow: one unit from each island to a sink.
 
-    /// So much more leaves the island than comes to it, over four spans.
+    /// How much more flow leaves the island than enters it, over four spans.
     #[passive] #[key(i)]
     constraint net(i: u32, n: i32, north: X, east: X, south: X, west: X);
     /// The flow over a span from its first island to its second.
@@ -168,7 +168,7 @@ chr! {
     no_matter @ closed(_)                                        <=> true;
     lose      @ member(i, s) / lose(i, x), segment(s, n, e)      <=> segment(s, n, e.without(x)), look(s);
 
-    // Early isolation: a segment that nothing leads out of while there are others; and a last way out must be taken.
+    // Early isolation: a segment with no way out while there are others fails, and a last way out must be taken.
     late      @ look(_)                                          <=> !self.options.early_isolation  | true;
     isolated  @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, e.none()                | fail;
     last_exit @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, let Some(x) = e.only()  | narrow(x, 1, 2);

@@ -34,7 +34,7 @@ struct SetUp<'a, O: Observer, L: Fn() -> Limits> {
     closed: Vec<X>,
 }
 
-/// Tells everything but `search`. A large board takes many calls, so the limits of a call are asked for again and again.
+/// Tells everything but `search`. A large board takes many calls, so the limits of each call are set anew.
 pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl Fn() -> Limits) -> Result<(), Error> {
     let none = vec![NONE; puzzle.islands().len()];
     let mut set_up = SetUp {

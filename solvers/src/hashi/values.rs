@@ -9,8 +9,8 @@ pub type Bounds = (u8, u8);
 /// What the bounds of a flow are.
 pub type Tide = (i32, i32);
 
-/// The spans that lead out of a segment. Only their number and, where it is one, which one can be asked for; so adding,
-/// removing and joining take no time. The mix is the exclusive or of all.
+/// The spans that lead out of a segment. Only their number and, if there is just one, its identity can be asked for; so
+/// adding, removing and joining take constant time. The mix is the exclusive or of all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Exits {
     count: u32,
@@ -38,7 +38,7 @@ impl Exits {
         self.without(x).without(x)
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn none(self) -> bool {
         self.count == 0
     }

@@ -1,4 +1,4 @@
-//! Whether a schedule is one, and what it costs, day by day. It knows nothing of the rules.
+//! Whether a schedule is correct, and what it costs, day by day. It is independent of the rules.
 
 use super::{Puzzle, Solution};
 

@@ -1,4 +1,4 @@
-//! Makes problems: meetings are drawn, and precedences are added until only one schedule is the best.
+//! Makes problems: meetings are drawn at random, and precedences are added until only one schedule is the best.
 
 use super::{Meeting, Options, Puzzle, Solution, solve};
 use crate::{Budget, Outcome, Status, random::Random};
@@ -7,17 +7,17 @@ use std::time::Duration;
 /// What to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// How many persons, the minister among them.
+    /// How many persons, including the minister.
     pub persons: usize,
     /// How many days a meeting takes, at most; not more than 5.
     pub longest: u32,
     /// How many different ranks there are below the minister's.
     pub ranks: usize,
-    /// How many persons of ten do not mind weekends.
+    /// How many persons in ten do not mind weekends.
     pub weekend: usize,
 }
 
-/// A problem of which one schedule only is the best. The same seed gives the same problem.
+/// A problem with only one best schedule. The same seed gives the same problem.
 pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let mut puzzle = draw(shape, &mut random);
@@ -41,7 +41,7 @@ pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
     }
 }
 
-/// Up to so many of the best schedules.
+/// Up to this many of the best schedules.
 fn best(puzzle: &Puzzle, solutions: usize) -> Outcome<Solution> {
     solve(puzzle, &Options::default(), &Budget { solutions, time: Some(Duration::from_secs(60)) })
 }

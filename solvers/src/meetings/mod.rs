@@ -1,5 +1,5 @@
-//! The meetings problem: one meeting a person, no two at a time, the minister last, as early as possible, and with as few
-//! as possible of a lower rank after a higher one.
+//! The meetings problem: one meeting per person, no two at a time, the minister last, as early as possible, and with as
+//! few as possible of a lower rank after a higher one.
 
 use crate::{Budget, Outcome};
 use std::fmt;
@@ -30,7 +30,7 @@ pub enum Model {
     Starts,
 }
 
-/// Which meeting is given a day next, where starts are searched for.
+/// Which meeting is given a day next, if starts are searched for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pick {
     /// The first.
@@ -51,13 +51,13 @@ pub struct Options {
     pub bound: bool,
     /// An order is imposed on meetings that are alike.
     pub equal_order: bool,
-    /// Two meetings one after the other that would better change places are given up, where the order is searched for.
+    /// Orders with two adjacent meetings that had better change places are rejected, if the order is searched for.
     pub dominance: bool,
-    /// A beginning that is not better than another one with the same persons is given up, where the order is searched for.
+    /// A beginning that is no better than another one with the same persons is rejected, if the order is searched for.
     pub memo: bool,
-    /// Bounds are taken from all meetings together and not only from pairs, where starts are searched for.
+    /// Bounds are derived from all meetings together and not only from pairs, if starts are searched for.
     pub edge_finding: bool,
-    /// Which meeting is given a day next, where starts are searched for.
+    /// Which meeting is given a day next, if starts are searched for.
     pub pick: Pick,
 }
 

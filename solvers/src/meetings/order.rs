@@ -38,7 +38,7 @@ chr! {
     /// Of two meetings that are alike, the first may as well come first.
     #[passive] #[index(b)]
     constraint first(a: Person, b: Person);
-    /// All has been told.
+    /// Everything has been told.
     constraint begin;
     /// One more violation is certain.
     constraint violation;
@@ -52,10 +52,10 @@ chr! {
     /// The meetings so far end on this day.
     #[passive]
     constraint now(day: Day);
-    /// So many violations are certain.
+    /// How many violations are certain.
     #[passive]
     constraint violations(n: u64);
-    /// The newest meeting, and the day from which on it could have been.
+    /// The newest meeting, and the earliest day on which it could have been.
     #[passive]
     constraint newest(p: Option<Person>, from: Day);
     /// The schedule: the meeting with `p` starts on this day.
@@ -99,12 +99,12 @@ chr! {
     next      @ next                                         <=> !self.all | { self.choices += 1; },
                 choose p: Person in store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect::<Vec<_>>() { meet(p) },
                 next;
-    // Where all schedules are wanted, what led to none is not tried again.
+    // If all schedules are wanted, what led to none is not tried again.
     next_all  @ now(t), left(who, _, _), violations(n) / next <=> { self.choices += 1; }, let found: u64 = self.found,
                 ( choose p: Person in store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect::<Vec<_>>() { meet(p) },
                   next
                 ; { if self.found == found { self.tried.keep(who, t, n); } }, fail );
-    // If the newest meeting and this one would better change places, another branch has the better schedule.
+    // If the newest meeting and this one had better change places, another branch has the better schedule.
     swap      @ newest(Some(q), t), person(q, d, w, r), person(p, e, v, s) / meet(p) <=>
                 self.options.dominance, s <= r, store.before_by_a_b(q, p).next().is_none(),
                 let (q_first, p_last) = self.calendar.pair(t, (d, w), (e, v)),
@@ -115,7 +115,7 @@ chr! {
                     && !(self.options.bound && store.before_by_a_b(p, it.p).next().is_some())).count(),
                 left(who.without(p), x - d, if w { y } else { y - d }), violations(n + more as u64), newest(Some(p), t),
                 let first: Day = self.calendar.fit(t, d, w),
-                // Later than this is too late for what the cost may be at most.
+                // Any later would exceed the highest cost allowed.
                 let last: Day = (if self.all {
                     store.at_most().map(|it| (it.cost / self.weight) as Day).next().map_or(first, |end| end.saturating_sub(x))
                 } else { first }),
@@ -139,7 +139,7 @@ fn free(store: OrdersStore<'_>, person: Person) -> bool {
         && store.first_by_b(person).all(|it| store.todo_by_p(it.a).next().is_none())
 }
 
-/// The items, those with lesser keys first.
+/// The items, in ascending order of their keys.
 fn by_key<K: Ord>(items: impl Iterator<Item = (K, Person)>) -> Vec<Person> {
     let mut items: Vec<(K, Person)> = items.collect();
     items.sort_unstable();

@@ -4,7 +4,7 @@ use super::values::Day;
 use crate::ParseError;
 use serde_json::Value;
 
-/// The most that is read: bytes of text, persons, and days that a meeting takes.
+/// The most that is accepted: bytes of text, persons, and days per meeting.
 const MAX_TEXT: usize = 1_000_000;
 const MAX_PERSONS: usize = 100;
 const MAX_DAYS: u64 = 1_000;

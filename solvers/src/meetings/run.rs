@@ -26,7 +26,7 @@ fn best<P: Program>(
     (ended.map(|_| ()), best)
 }
 
-/// The best schedule, or if more are wanted, all that are as good.
+/// The best schedule, or, if more are wanted, all that are as good.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
     let mut run = Run::start(budget);
     let (ended, best) = match options.model {
@@ -68,7 +68,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outc
     run.stop()
 }
 
-/// All schedules of this cost. What is only there to find one soon would leave some out.
+/// All schedules of this cost. What only helps to find one quickly would leave some out.
 fn all(run: &mut Run<Solution>, puzzle: &Puzzle, options: &Options, cost: u64) {
     match options.model {
         Model::Order => {
@@ -122,7 +122,7 @@ pub fn starts<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> S
 /// Tells a program the problem, and lets it find a schedule.
 pub fn tell_starts<O: Observer>(program: &mut Starts<O>, puzzle: &Puzzle) -> Result<(), Error> {
     let meetings = puzzle.meetings();
-    // In whatever order, a meeting waits for the end of a weekend at most once.
+    // Whatever the order, a meeting waits for the end of a weekend at most once.
     let horizon: Day = meetings.iter().map(|it| it.days + if it.weekend { 0 } else { it.days + 1 }).sum();
     let total: Day = meetings.iter().map(|it| it.days).sum();
     let minister = meetings.len() - 1;

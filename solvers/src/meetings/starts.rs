@@ -32,7 +32,7 @@ chr! {
     /// Of two meetings that are alike, the first may as well come first.
     #[passive]
     constraint first(a: Person, b: Person);
-    /// All has been told: compares the persons; imposes an order on those that are alike; looks at every pair.
+    /// Everything has been told: compares the persons; imposes an order on those that are alike; looks at every pair.
     constraint compare, impose, pairs;
 
     /// The meeting starts between these days.
@@ -48,10 +48,10 @@ chr! {
     constraint apart(a: Person, b: Person);
     /// Looks whether it is; it is `a`; the second must leave room for the first.
     constraint decide(a: Person, b: Person), order(a: Person, b: Person), follow(a: Person, b: Person);
-    /// Looks at all meetings together: those between two days take so long.
+    /// Looks at all meetings together: how long those between two days take.
     constraint edges, interval(lo: Day, due: Day, days: Day);
 
-    /// So many pairs are ordered against their ranks.
+    /// How many pairs are ordered against their ranks.
     #[passive]
     constraint violations(n: u64);
     /// The cost must not be more; looks whether that can be.

@@ -30,7 +30,7 @@ impl FromIterator<Person> for Persons {
 pub struct Tried(HashMap<Persons, Vec<(Day, u64)>>);
 
 impl Tried {
-    /// Beyond this nothing more is kept, so that a large problem does not take all memory.
+    /// Beyond this, nothing more is kept, so that a large problem does not use up all memory.
     const MOST: usize = 1 << 20;
 
     /// Whether something at least as good was tried.
@@ -61,8 +61,8 @@ impl Calendar {
         (self.first + day) % 7
     }
 
-    /// The first day, not before `day`, on which a meeting can start that takes so many days, and that may include a weekend
-    /// or not. A meeting of more than five days that may not has to be ruled out before.
+    /// The first day, not before `day`, on which a meeting of this many days can start, depending on whether it may
+    /// include a weekend. A meeting of more than five days that may not must be ruled out beforehand.
     pub fn fit(self, day: Day, days: Day, weekend: bool) -> Day {
         let weekday = self.weekday(day);
         if weekend || weekday + days <= 5 { day } else { day + 7 - weekday }
@@ -80,12 +80,12 @@ impl Calendar {
         if weekend || weekday + days <= 5 { Some(day) } else { day.checked_sub(weekday + days - 5) }
     }
 
-    /// The end of so much work that starts on `day` or later and is only done outside weekends.
+    /// The end of this much work, which starts on `day` or later and is done only outside weekends.
     pub fn work(self, day: Day, days: Day) -> Day {
         if days == 0 {
             return day;
         }
-        // From the Monday of this week, or from the next one, and with the days of the week that are gone by.
+        // From the Monday of this week, or of the next one, plus the days of the week that have passed.
         let weekday = self.weekday(day);
         let (days, ahead) = if weekday < 5 { (days + weekday, 0) } else { (days, 7) };
         day + ahead + (days - 1) / 5 * 7 + (days - 1) % 5 + 1 - weekday

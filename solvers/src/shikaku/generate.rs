@@ -1,4 +1,5 @@
-//! Makes boards: rectangles are laid by rules, each gets a number, and numbers are moved until there is one solution only.
+//! Makes boards: rectangles are laid by rules, each gets a number, and numbers are moved until there is only one
+//! solution.
 
 use std::rc::Rc;
 
@@ -11,7 +12,7 @@ use crate::Budget;
 use crate::random::Random;
 use crate::run::Run;
 
-/// A board is given up where a search on it takes more rule firings than this.
+/// A board is abandoned if a search on it takes more rule firings than this.
 const STEPS: u64 = 200_000;
 
 /// The cells of a board that are in no rectangle yet.
@@ -36,7 +37,7 @@ impl Free {
         Some(Cell { row: (at / usize::from(self.width)) as u16, col: (at % usize::from(self.width)) as u16 })
     }
 
-    /// The rectangles that start at a cell, with at most so many cells; one cell alone only where nothing else fits.
+    /// The rectangles that start at a cell, with at most this many cells; a single cell only if nothing else fits.
     fn rects(&self, at: Cell, largest: u32) -> Vec<Rect> {
         let fits = |rect: &Rect| rect.area() <= largest && rect.cells().all(|cell| self.has(cell));
         let sizes =
@@ -68,7 +69,7 @@ chr! {
     full @ free(_) <=> true;
 }
 
-/// A board with one solution, with rectangles of at most so many cells. The same seed gives the same board.
+/// A board with one solution, with rectangles of at most this many cells. The same seed gives the same board.
 pub fn generate(height: u16, width: u16, largest: u32, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     loop {
@@ -82,8 +83,8 @@ pub fn generate(height: u16, width: u16, largest: u32, seed: u64) -> Puzzle {
     }
 }
 
-/// Puts a number into each rectangle. While there is another solution, the number of a rectangle that is another one there
-/// moves to a cell that it does not have there.
+/// Puts a number into each rectangle. While there is another solution, the number of a rectangle that differs there
+/// moves to a cell that its rectangle does not have there.
 fn settle(height: u16, width: u16, laid: Vec<Rect>, random: &mut Random) -> Option<Puzzle> {
     let mut numbers: Vec<(Cell, Rect)> = laid.iter().map(|&rect| (any_of(rect.cells(), random), rect)).collect();
     for _ in 0..20 * numbers.len() {

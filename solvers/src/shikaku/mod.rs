@@ -1,4 +1,4 @@
-//! Shikaku: a board is to be divided into rectangles so that each holds one number, its area.
+//! Shikaku: divide a board into rectangles so that each holds one number, its area.
 //!
 //! The rules are those of the report of Craps and De Waen (2015–2016), with its two improvements and two of our own.
 

@@ -1,4 +1,4 @@
-//! Shikaku puzzles and solutions: reading, drawing, and the check that knows nothing of the rules.
+//! Shikaku puzzles and solutions: reading, drawing, and a check that is independent of the rules.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub struct Solution {
 }
 
 impl Puzzle {
-    /// A board with these numbers. None where one is outside or the areas do not sum to the board.
+    /// A board with these numbers. None if one is outside, or if the areas do not add up to the board's.
     pub fn new(height: u16, width: u16, mut numbers: Vec<(Cell, u32)>) -> Option<Self> {
         numbers.sort_unstable();
         let inside = numbers.iter().all(|(cell, area)| cell.row < height && cell.col < width && *area > 0);
@@ -51,7 +51,8 @@ impl Puzzle {
         &self.numbers
     }
 
-    /// Reads a board: a line for each row, cells apart by spaces or one character each, `.`, `0`, `_` or `-` for a blank.
+    /// Reads a board: one line per row, with cells separated by spaces or one character each, `.`, `0`, `_` or `-` for
+    /// a blank.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let mut numbers = Vec::new();
         let (mut height, mut width, mut sum) = (0, 0, 0u64);
@@ -110,7 +111,7 @@ impl Solution {
     }
 }
 
-/// Whether the rectangles solve a puzzle, and if not why. This shares nothing with the rules.
+/// Whether the rectangles solve a puzzle, and if not, why. This is independent of the rules.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
     let (height, width) = (usize::from(puzzle.height), usize::from(puzzle.width));
     if solution.rects.len() != puzzle.numbers.len() {
@@ -166,7 +167,7 @@ impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (height, width) = (usize::from(self.height), usize::from(self.width));
         let owner = |row: usize, col: usize| {
-            // Off the board is nobody.
+            // There is nothing off the board.
             if row >= height || col >= width {
                 return None;
             }

@@ -1,5 +1,5 @@
-//! Rectangles, and the list of those that a number can still have. They are shown as people count: `r1c2` is the second cell
-//! of the first row, `2x3 at r1c2` a rectangle of two rows and three columns from there.
+//! Rectangles, and the list of those that a number can still have. They are shown counting from one: `r1c2` is the
+//! second cell of the first row, `2x3 at r1c2` a rectangle of two rows and three columns from there.
 
 use std::fmt;
 use std::rc::Rc;
@@ -39,7 +39,7 @@ impl fmt::Debug for Rect {
 }
 
 impl Rect {
-    /// The rectangle between two opposite corners, the second one outside; none where it has no cell.
+    /// The rectangle between two opposite corners, the second one exclusive; none if it has no cells.
     fn between(top: u16, left: u16, bottom: u16, right: u16) -> Option<Self> {
         (top < bottom && left < right).then(|| Rect { row: top, col: left, height: bottom - top, width: right - left })
     }
@@ -75,7 +75,7 @@ impl Rect {
         Rect::between(top, left, self.bottom().min(other.bottom()), self.right().min(other.right()))
     }
 
-    /// The least rectangle around both.
+    /// The smallest rectangle around both.
     fn hull(self, other: Rect) -> Self {
         let (row, col) = (self.row.min(other.row), self.col.min(other.col));
         let (bottom, right) = (self.bottom().max(other.bottom()), self.right().max(other.right()));
@@ -137,7 +137,7 @@ impl Candidates {
         self.rects.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.rects.is_empty()
     }
@@ -157,12 +157,12 @@ impl Candidates {
         self.core
     }
 
-    /// Those for which the test holds, where it does not hold for all.
+    /// Those for which the test holds, unless it holds for all.
     fn filtered(&self, keep: impl Fn(Rect) -> bool) -> Option<Self> {
         (!self.iter().all(&keep)).then(|| Candidates::new(self.iter().filter(|&rect| keep(rect))))
     }
 
-    /// Those that do not overlap a rectangle; none where that is all of them.
+    /// Those that do not overlap a rectangle; none if that is all of them.
     pub fn clear_of(&self, other: Rect) -> Option<Self> {
         if !self.hull.overlaps(other) {
             return None;
@@ -170,7 +170,7 @@ impl Candidates {
         self.filtered(|rect| !rect.overlaps(other))
     }
 
-    /// Those without the cell; none where that is all of them.
+    /// Those without the cell; none if that is all of them.
     pub fn avoiding(&self, cell: Cell) -> Option<Self> {
         if !self.hull.has(cell) {
             return None;
@@ -178,7 +178,7 @@ impl Candidates {
         self.filtered(|rect| !rect.has(cell))
     }
 
-    /// Those with the cell; none where that is all of them.
+    /// Those with the cell; none if that is all of them.
     pub fn covering(&self, cell: Cell) -> Option<Self> {
         self.filtered(|rect| rect.has(cell))
     }
@@ -221,7 +221,7 @@ impl Owners {
         Owners { count: self.count - 1, mixed: self.mixed ^ u32::from(number) }
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(self) -> bool {
         self.count == 0
     }

@@ -68,7 +68,7 @@ chr! {
                 choose r: Rect in l.iter().collect::<Vec<_>>() { shrink(k, l.clone(), Candidates::new([r])) }, look;
 }
 
-/// The place of a cell in row-major order.
+/// The index of a cell in row-major order.
 fn at(cell: Cell, width: usize) -> usize {
     usize::from(cell.row) * width + usize::from(cell.col)
 }

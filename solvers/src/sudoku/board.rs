@@ -1,5 +1,5 @@
-//! Sets of cells, for the model that has one such set for each number. They are shown as people count: `r1c2` is the second
-//! cell of the first row.
+//! Sets of cells, for the model that has one such set for each number. They are shown counting from one: `r1c2` is the
+//! second cell of the first row.
 
 use std::fmt;
 

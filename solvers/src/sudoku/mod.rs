@@ -43,14 +43,14 @@ pub enum Model {
     SinglePosition,
 }
 
-/// When the likelihood of a value is worked out: the number of cells of the block that lack it.
+/// When the likelihood of a value, the number of cells of the block that lack it, is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Likelihood {
     /// Never.
     Off,
     /// Once, before the search.
     Before,
-    /// Before the search and all through it.
+    /// Before the search and throughout it.
     #[default]
     Always,
 }
@@ -80,7 +80,7 @@ pub enum ValueOrder {
 }
 
 impl ValueOrder {
-    /// The values of a domain in this order; equally likely ones from the least on.
+    /// The values of a domain in this order; equally likely ones in ascending order.
     fn sorted(self, domain: Domain, likelihood: impl Fn(u8) -> u32) -> Vec<u8> {
         let mut values: Vec<u8> = domain.iter().collect();
         match self {
@@ -97,7 +97,7 @@ impl ValueOrder {
 pub struct Options {
     /// Which rule set.
     pub model: Model,
-    /// When likelihoods are worked out.
+    /// When likelihoods are computed.
     pub likelihood: Likelihood,
     /// Which cell is tried next.
     pub cells: CellOrder,

@@ -9,8 +9,8 @@
 //! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them.
 //! - `play(n, c)`: number `n` goes into the cells `c`; `clear(n, c)`: so no other number is there.
 //! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit, but it was not played there yet.
-//! - `look`: time to look at all numbers together. `tally(t)` is what is seen: which cells have no number left, one, two
-//!   or more. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
+//! - `look`: time to look at all numbers together. `tally(t)` is what is seen: which cells have no number left, one, or
+//!   at least two. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::{Error, Observer, chr};

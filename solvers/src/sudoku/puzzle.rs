@@ -1,4 +1,4 @@
-//! Sudoku puzzles and solutions: reading, drawing, and the check that knows nothing of the rules.
+//! Sudoku puzzles and solutions: reading, drawing, and a check that is independent of the rules.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ fn clash(n: usize, cells: &[u8]) -> Option<(usize, &'static str)> {
 
 impl Puzzle {
     /// A board of `n` rows from its cells row by row, 0 for a blank. None unless `n` is a square up to 25, there are
-    /// `n²` cells, and the numbers fit.
+    /// `n²` cells, and the numbers are in range.
     pub fn new(n: usize, cells: Vec<u8>) -> Option<Self> {
         let side = n.isqrt();
         let right = side * side == n && (1..=LARGEST).contains(&n) && cells.len() == n * n;
@@ -75,8 +75,8 @@ impl Puzzle {
         self.cells.iter().filter(|number| **number != 0).count()
     }
 
-    /// Reads a board: a line for each row, cells apart by spaces or one character each, `.`, `0` or `_` for a blank;
-    /// or all rows one after the other on one line.
+    /// Reads a board: one line per row, with cells separated by spaces or one character each, `.`, `0` or `_` for a
+    /// blank; or all rows one after the other on one line.
     pub fn parse(text: &str) -> Result<Self, ParseError> {
         let mut rows = lines(text).filter(|line| !line.is_rule());
         let first = rows.next().ok_or_else(|| ParseError::new(1, 1, "there is no puzzle here, the text is empty"))?;
@@ -87,7 +87,8 @@ impl Puzzle {
         Self::read(width, lines(text).filter(|line| !line.is_rule()))
     }
 
-    /// Reads a file of puzzles: either one board, or a puzzle a line, each with its name before a tab if it has one.
+    /// Reads a file of puzzles: either one board, or one puzzle per line, each preceded by its name and a tab if it has
+    /// one.
     pub fn parse_all(text: &str) -> Result<Vec<(Option<String>, Self)>, ParseError> {
         let named = |line: &Line<'_>| line.text.contains('\t') && !line.text.starts_with('\t');
         let long = |line: &Line<'_>| line.cells().take(82).count() == 81;
@@ -170,7 +171,7 @@ impl Solution {
     }
 }
 
-/// Whether a board solves a puzzle, and if not why. This shares nothing with the rules.
+/// Whether a board solves a puzzle, and if not, why. This is independent of the rules.
 pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
     let n = puzzle.size();
     if solution.cells.len() != puzzle.cells.len() {

@@ -1,8 +1,8 @@
 //! The model `rows`: each row is one variable, a permutation.
 //!
-//! Viewpoint: the alternative one of Craps and De Waen. That the values of a row differ is in what a row is; columns and
-//! blocks are what the rules are about. A row is tried out whole, value by value, and only when it is complete do the
-//! other rows hear of it. (Their report finds this viewpoint the slower one, and so it is.)
+//! Viewpoint: the alternative one of Craps and De Waen. That the values of a row differ follows from what a row is; the
+//! rules are about columns and blocks. A row is tried out as a whole, value by value, and only when it is complete do
+//! the other rows learn of it. (Their report finds this viewpoint the slower one, and so it is.)
 //!
 //! - `row(r, w)`: row `r` is a permutation that fits the ways `w`: for each column the values that are left.
 //! - `given(r, c, v)`: the value `v` is given in column `c` of row `r`.
@@ -29,8 +29,8 @@ impl Ways {
         Ways((0..shape.n).map(|_| shape.all()).collect())
     }
 
-    /// With a value given at `other`, `col`: it is there, and in no other column of that row, nor in that column or block of
-    /// another row. None where nothing changes.
+    /// With a value given at `other`, `col`: it is there, and in no other column of that row, nor in that column or
+    /// block of another row. None if nothing changes.
     fn given(&self, row: u8, other: u8, col: u8, value: u8, shape: Shape) -> Option<Self> {
         let block = shape.block(other, col);
         let left = |at: u8, domain: Domain| match row == other {
@@ -43,8 +43,8 @@ impl Ways {
         (left != self.0).then_some(Ways(left))
     }
 
-    /// Without the values that another row has in the same column, and in the same block if it crosses the same ones. None
-    /// where nothing changes.
+    /// Without the values that another row has in the same column, and in the same block if it crosses the same ones.
+    /// None if nothing changes.
     fn after(&self, row: u8, other: u8, permutation: &[u8], shape: Shape) -> Option<Self> {
         let band = row / shape.side == other / shape.side;
         let taken = |col: u8| -> Domain {

@@ -1,5 +1,5 @@
-//! What the rule sets leave at a solution, checked by the programs themselves; what they do, step by step; and what the
-//! compiler made of them.
+//! The store of the rule sets at a solution, checked by the programs themselves; what they do, step by step; and what
+//! the compiler makes of them.
 
 use chr_core::{Audit, Recorder};
 
@@ -35,7 +35,7 @@ fn all_options() -> Vec<Options> {
     all
 }
 
-/// Tells the puzzle to a program that is watched, and lets the program check itself in every solution.
+/// Tells the puzzle to a program that is watched, and lets the program check itself at every solution.
 macro_rules! audited {
     ($program:expr, $tell:expr) => {{
         let mut program = $program;
@@ -97,7 +97,7 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
     }
 }
 
-/// A board, which rules put a number where, and what comes of it.
+/// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
     let mut program = numbers::Numbers::<4, _>::with_observer(Options::default(), 0, Recorder::new());
@@ -130,7 +130,7 @@ fn the_plans_are_known() {
     insta::assert_snapshot!("plan_channelled", channelled::Channelled::<()>::plan());
 }
 
-/// The operations on sets of cells, against their definitions cell by cell.
+/// The operations on sets of cells, compared with their definitions cell by cell.
 #[test]
 fn sets_of_cells_do_what_they_say() {
     let mut random = Random::new(5);

@@ -1,5 +1,6 @@
-//! Tests of what traces turn into with the optional features of `chr-core`: JSON lines, the page, `tracing` events. They are
-//! a crate of their own so that the other tests, those of error messages above all, see `chr-core` as most users do.
+//! Tests of what traces turn into with the optional features of `chr-core`: JSON lines, the page, `tracing` events.
+//! They form a separate crate so that the other tests, above all those of error messages, see `chr-core` as most users
+//! do.
 #![forbid(unsafe_code)]
 
 use chr_core::trace::Trace;
@@ -17,7 +18,7 @@ chr! {
 }
 
 chr! {
-    /// Queens, one a row.
+    /// Queens, one per row.
     pub struct Queens { n: i32 }
     /// The rows from here on are still empty.
     constraint place(row: i32);

@@ -1,4 +1,4 @@
-//! JSON lines: what they look like, and that they are read back as the same trace.
+//! JSON lines: what they look like, and that reading them back gives the same trace.
 
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
-//! The page of a trace in a real browser, headless. What a user would do is done by a script that is put into the page;
-//! it writes down what the page then shows, and every message on the console.
+//! The page of a trace in a real browser, headless. A script put into the page does what a user would do; it records
+//! what the page then shows, and every message on the console.
 //!
-//! Needs Chromium (`chromium` on the path, or the path in `CHROMIUM`), so these tests run only when asked for:
-//! `cargo test -p chr-tests-formats --test page -- --ignored`.
+//! Needs Chromium (`chromium` on the path, or the path in `CHROMIUM`), so these tests run only on request: `cargo test
+//! -p chr-tests-formats --test page -- --ignored`.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -115,7 +115,7 @@ fn jumps_to_an_event_and_to_the_next_firing_of_a_rule() {
             ("", STORE, "leq(a, b)#1 | leq(a, b)#3"),
             ("", "location.hash", "#10"),
             ("type('#number', 3)", NOW, "fire  transitivity @ leq(a, b)#1, leq(b, c)#2"),
-            // Back in time they read as they did then.
+            // Back in time, they read as they did then.
             ("", STORE, "leq(a, b)#1 | leq(b, c)#2"),
             // It does not fire again.
             ("press('f')", NOW, "fire  transitivity @ leq(a, b)#1, leq(b, c)#2"),

@@ -1,7 +1,7 @@
 //! Writes the random programs of `tests/random` and the tests that run them.
 //!
 //! A program is taken if each of its rules fires on some of the goals it will be run on, and nothing grows too large.
-//! To be run after a change to the generator, or for other programs: `cargo run -p chr-tests --bin generate 64 0` looks
+//! Run it after a change to the generator, or to get other programs: `cargo run -p chr-tests --bin generate 64 0` looks
 //! for 64 of them from seed 0 on.
 #![forbid(unsafe_code)]
 
@@ -15,7 +15,8 @@ use chr_tests::generate::{for_each_goal, program};
 use chr_tests::program::Program;
 use chr_tests::source::file;
 
-/// Features that random programs seldom have and still fire: each program taken has one of which there are not enough.
+/// Features that random programs seldom have while all their rules still fire: each program taken has one of which
+/// there are not enough yet.
 const SOUGHT: [&str; 20] = [
     "#[key]",
     "#[dense]",
@@ -39,13 +40,13 @@ const SOUGHT: [&str; 20] = [
     "does not end",
 ];
 
-/// So many programs with a feature are enough.
+/// How many programs with a feature are enough.
 const ENOUGH: usize = 12;
 
-/// The most programs that do not end.
+/// The most programs that may not terminate.
 const MOST_ENDLESS: usize = 8;
 
-/// So many test binaries, compiled side by side.
+/// The number of test binaries, which are compiled side by side.
 const BINARIES: usize = 4;
 
 fn main() -> io::Result<()> {

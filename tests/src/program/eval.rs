@@ -1,4 +1,4 @@
-//! What patterns, expressions and tests mean, given what is known of variables. Point 11 is in how a caller takes
+//! What patterns, expressions and tests mean, given what is known about variables. Point 11 lies in how a caller takes
 //! `None`, "the value of an unbound variable was read": in a guard the test does not hold, in a body it is an error.
 
 use super::{Expr, Name, Pat, Test};
@@ -12,10 +12,10 @@ pub enum Term {
     Var(usize),
 }
 
-/// The names of a rule instance. Where one stands for several terms they are equal; a number comes first.
+/// The names of a rule instance. If one stands for several terms, they are equal; a number comes first.
 pub type Env = Vec<(Name, Term)>;
 
-/// What is known of the variables and of the store.
+/// What is known about the variables and the store.
 pub trait Known {
     /// The number or the unbound variable that a term stands for now. Terms that are seen as equal match.
     fn seen(&self, term: Term) -> Term;
@@ -35,7 +35,7 @@ pub fn fits(known: &impl Known, pattern: Pat, arg: Term) -> Option<Option<(Name,
     }
 }
 
-/// Adds a name; `None` if it stands for something else already.
+/// Adds a name; `None` if it already stands for something else.
 pub fn bind(known: &impl Known, env: &mut Env, name: Name, term: Term) -> Option<()> {
     let before = env.iter().find(|(other, _)| *other == name).map(|&(_, before)| before);
     let at = if matches!(term, Term::Int(_)) { 0 } else { env.len() };

@@ -1,12 +1,12 @@
 //! Rule programs as data: what the reference interpreter runs and what the generator makes.
 //!
 //! Everything is `'static` and constant, so that a generated file can hold a program as one constant. No two variants
-//! share a name: a program is written with all of them imported. Lists, also of two, are slices, so that the `Debug`
-//! text of a program is its source but for the `&` before each `[`.
+//! share a name: a program is written with all of them imported. Lists, even of two, are slices, so that the `Debug`
+//! text of a program is its source except for the `&` before each `[`.
 
 pub mod eval;
 
-/// To be imported whole where a program is written down.
+/// Import all of it where a program is written down.
 pub mod words {
     pub use super::{Expr::*, Goal::*, Head, Kind, Pat::*, Program, Rule, Sort::*, Test::*};
 }
@@ -19,7 +19,7 @@ pub type Name = &'static str;
 pub struct Program {
     /// Constraints in order of declaration.
     pub kinds: &'static [Kind],
-    /// Rules in order, the first rules that `#[set]` stands for written out (named `set_…`).
+    /// Rules in order; the first rules that `#[set]` stands for are written out (named `set_…`).
     pub rules: &'static [Rule],
 }
 
@@ -68,8 +68,8 @@ impl Rule {
         self.heads.iter().all(|head| head.kept)
     }
 
-    /// Whether it matters to the rule what a variable that fits the pattern is: its value is matched, or its name is
-    /// compared, with another argument or by the guard.
+    /// Whether it matters to the rule what a variable matched by the pattern stands for: its value is matched, or its
+    /// name is compared with another argument or in the guard.
     pub fn looks_at(&self, pattern: Pat) -> bool {
         match pattern {
             Pat::Wild | Pat::Lit(_) => false,
@@ -200,7 +200,7 @@ pub enum Goal {
     Fresh(Name),
     /// `let n: i64 = e`.
     Let(Name, Expr),
-    /// `let 3: i64 = e else { … }`: if it is another number, these goals instead of the rest.
+    /// `let 3: i64 = e else { … }`: for any other number, these goals run instead of the rest.
     LetElse(i64, Expr, &'static [Goal]),
     /// `{ let _ = e; }`: some Rust.
     Block(Expr),

@@ -6,7 +6,7 @@ use super::state::{Search, State};
 use crate::program::eval::{Env, bind, eval, fits, holds};
 use crate::program::{Program, Test};
 
-/// More was looked at than allowed.
+/// More was looked at than is allowed.
 pub(super) struct TooLong;
 
 /// A head tried as the active one: the rule, and its heads in join order, the active one first.
@@ -41,7 +41,7 @@ fn join_order(heads: usize, plan: Option<&Plan>, rule: usize, active: usize) -> 
 
 impl Occurrence {
     /// 4: the next combination in lexicographic order, each level newest first, whose heads fit, whose guard holds and
-    /// which has not fired: its names. The search says which it is.
+    /// which has not fired: its names. The search says which one it is.
     pub(super) fn next_instance(
         &self,
         program: &Program,
@@ -67,7 +67,8 @@ impl Occurrence {
             }
             search.instance = vec![0; self.heads.len()];
             self.heads.iter().zip(&search.chosen).for_each(|(&head, &age)| search.instance[head] = age);
-            // 5: all of the guard is tested now, whatever was tested before. A read without a value does not hold (11).
+            // 5: the whole guard is tested now, whatever was tested before. Reading a variable without a value makes it
+            // fail (11).
             let guard_holds = rule.guard.iter().all(|&test| match test {
                 Test::Bound(name, expr) => eval(state, expr, &env).map(|term| env.push((name, term))).is_some(),
                 test => holds(state, test, &env) == Some(true),

@@ -1,11 +1,12 @@
-//! The refined operational semantics, as directly as it can be said: an interpreter of programs that are data.
+//! The refined operational semantics, stated as directly as possible: an interpreter of programs that are data.
 //!
-//! It has no indexes, no trail and no plan of its own; only the join order is read from the compiled program, since
-//! the semantics leaves that to `plan()`. Numbers in comments are the points of the semantics (`chr-core`'s language
-//! reference) that a place says. It is to be compared with them by eye, so clarity comes before everything else here.
+//! It has no indexes, no trail and no plan of its own; only the join order is read from the compiled program, since the
+//! semantics leaves that to `plan()`. Numbers in comments refer to the points of the semantics (in `chr-core`'s
+//! language reference) that the code implements. It is meant to be compared with them by eye, so clarity comes before
+//! everything else here.
 //!
-//! `state.rs` is what a choice point keeps, `matching.rs` how rule instances are found, `watch.rs` who is woken; the
-//! host's side, the run and the choices are here.
+//! `state.rs` has what a choice point keeps, `matching.rs` how rule instances are found, `watch.rs` which constraints
+//! are woken; the host's side, the run and the choices are here.
 
 mod matching;
 mod state;
@@ -38,7 +39,7 @@ pub enum Outcome {
     TooLong,
 }
 
-/// A goal of the host. A variable in it is the n-th that the host has.
+/// A goal of the host. A variable in it is given by its number among the host's variables.
 #[derive(Clone, Debug)]
 pub enum HostGoal {
     /// Tells a constraint.
@@ -47,20 +48,20 @@ pub enum HostGoal {
     Equate(Term, Term),
     /// Makes a variable: the host's next one.
     Variable(Option<String>),
-    /// In a bound: nothing better can come, so that nothing else of the bound is told.
+    /// In a bound: nothing better can come, so nothing else of the bound is told.
     Fail,
 }
 
 /// Where a failure goes back to.
 #[derive(Clone)]
 enum Way {
-    /// The alternatives that are left, of a body of that rule.
+    /// The alternatives that are left in a body of that rule.
     Alternatives(usize, Vec<(Env, &'static [Goal])>),
     /// A checkpoint, and whether goals were refused when it was set.
     Barrier(Option<Outcome>),
 }
 
-/// A choice point or checkpoint: the state it was made in, whole, and how many goals the host had then.
+/// A choice point or checkpoint: the complete state in which it was made, and how many goals the host had then.
 #[derive(Clone)]
 struct Choice {
     state: State,
@@ -81,7 +82,7 @@ pub struct Reference {
     stopped: Option<Outcome>,
     steps_left: usize,
     looks_left: usize,
-    /// 19: the goals that are told whenever a choice was gone back to.
+    /// 19: the goals that are told after every step back to a choice.
     bound: Vec<HostGoal>,
     minimizing: bool,
     /// How often the run went back: 16, `epoch()` changes then.
@@ -124,7 +125,7 @@ impl Reference {
 
     // ---------------------------------------------------------------- the host's side
 
-    /// 16: a goal more in the conjunction; refused where it has failed already.
+    /// 16: one more goal in the conjunction; refused if it has failed already.
     pub fn call(&mut self, goal: HostGoal) -> Outcome {
         if self.stopped.is_none() {
             self.host_goals.push(goal);
@@ -167,13 +168,13 @@ impl Reference {
         self.events.push(Event::RolledBack(checkpoint + 1));
     }
 
-    /// 17: gives up a checkpoint and the choices made since, and keeps what was done.
+    /// 17: releases a checkpoint and the choices made since, and keeps what was done.
     pub fn release(&mut self, checkpoint: usize) {
         self.choices.truncate(checkpoint);
     }
 
-    /// 19: branch and bound. The cost of a solution is how many constraints it has; it is for the caller to see to it that
-    /// the bound fails where it should, as what this does is the same whatever the bound says.
+    /// 19: branch and bound. The cost of a solution is how many constraints it has; it is up to the caller to make the
+    /// bound fail where it should, as this does the same whatever the bound says.
     pub fn minimize(&mut self, bound: &[HostGoal]) -> (Outcome, usize) {
         let outcome = self.run();
         if outcome != Outcome::Fixpoint {
@@ -191,7 +192,7 @@ impl Reference {
             }
         };
         self.minimizing = false;
-        // Whatever ended the search, it ends in the best solution.
+        // Whatever ended the search, it ends at the best solution.
         (self.state, self.choices, self.host_goals, self.stopped) = (state, choices, host_goals, None);
         self.turns_back += 1;
         self.events.push(Event::Restored);
@@ -210,7 +211,7 @@ impl Reference {
         self.events.push(Event::Reset);
     }
 
-    /// So many of the host's variables, the first ones, are there in every state that can be gone back to.
+    /// How many of the host's variables, from the first, exist in every state that the run can go back to.
     pub fn lasting_variables(&self) -> usize {
         let there = self.choices.iter().map(|choice| choice.state.handles.len());
         there.chain([self.state.handles.len()]).min().unwrap_or(0)
@@ -264,7 +265,7 @@ impl Reference {
         match goal {
             HostGoal::Tell(kind, args) => self.tell_now(kind, args.into_iter().map(term).collect()),
             HostGoal::Equate(left, right) => self.equate_now(term(left), term(right)),
-            // 16: run again after going back, it is a new variable under the same handle.
+            // 16: when run again after going back, it is a new variable under the same handle.
             HostGoal::Variable(name) => {
                 let variable = self.state.fresh(name);
                 self.state.handles.push(variable);
@@ -290,7 +291,7 @@ impl Reference {
                 }
             }
             Frame::Search(search) => self.search(search),
-            // 10: woken, it runs from its first occurrence; one that died meanwhile is skipped.
+            // 10: when woken, it runs from its first occurrence; one that has died in the meantime is skipped.
             Frame::Wake(age) => {
                 if self.state.alive(age).is_some() {
                     self.events.push(Event::Woken(age));
@@ -367,7 +368,7 @@ impl Reference {
         self.check_keys();
     }
 
-    /// One stored constraint for a key is what `#[key]` promises; looked at when one is told and after an equation.
+    /// `#[key]` promises at most one stored constraint per key; checked when one is told and after an equation.
     fn check_keys(&mut self) {
         let state = &self.state;
         for (k, kind) in self.program.kinds.iter().enumerate().filter(|(_, kind)| !kind.key.is_empty()) {
@@ -405,7 +406,7 @@ impl Reference {
 
     // ---------------------------------------------------------------- choices
 
-    /// 14: left to right; none is failure, and the last one leaves no choice point.
+    /// 14: left to right; having none is a failure, and the last one leaves no choice point.
     fn alternatives(&mut self, rule: usize, mut left: Vec<(Env, &'static [Goal])>) {
         if left.is_empty() {
             return self.fail();
@@ -438,7 +439,7 @@ impl Reference {
         self.turns_back += 1;
         self.events.push(Event::Backtracked(self.choices.len()));
         if self.minimizing {
-            // 19: the bound is told before the alternative is taken: where it fails, all that are left are given up.
+            // 19: the bound is told before the alternative is taken: if it fails, all that are left are dropped.
             self.state.pending.push(Frame::Alternatives(rule, left));
             self.tell_bound();
         } else {

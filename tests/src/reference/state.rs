@@ -15,7 +15,7 @@ pub(super) struct Stored {
     pub(super) args: Vec<Term>,
 }
 
-/// A variable, at the place in the list that its birth gives it.
+/// A variable; its position in the list is its birth.
 #[derive(Clone)]
 pub(super) struct Cell {
     /// Given by the host, or a number when it is first shown.
@@ -33,7 +33,7 @@ pub(super) enum Frame {
     Search(Search),
     /// A constraint to be woken.
     Wake(u64),
-    /// The end of a `once`: so many choices were open before it.
+    /// The end of a `once`: how many choices were open before it.
     Cut(usize),
     /// A goal of the host.
     Host(HostGoal),
@@ -41,7 +41,7 @@ pub(super) enum Frame {
     Alternatives(usize, Vec<(Env, &'static [Goal])>),
 }
 
-/// Where an activation stands: which of its occurrences, and the loops over the heads in join order.
+/// How far an activation has got: which occurrence, and the loops over the heads in join order.
 #[derive(Clone, Default)]
 pub(super) struct Search {
     pub(super) active: u64,
@@ -50,7 +50,7 @@ pub(super) struct Search {
     pub(super) levels: Vec<Vec<u64>>,
     /// What was tried last at each level.
     pub(super) chosen: Vec<u64>,
-    /// The same by the place of the head in the rule, once it is complete.
+    /// The same by the position of the head in the rule, once it is complete.
     pub(super) instance: Vec<u64>,
 }
 
@@ -68,7 +68,7 @@ pub(super) struct State {
     pub(super) store: Vec<Stored>,
     pub(super) newest: u64,
     pub(super) cells: Vec<Cell>,
-    /// How many variables without a name were shown.
+    /// How many unnamed variables have been shown.
     numbered: usize,
     /// The variable of each handle that the host has.
     pub(super) handles: Vec<Term>,
@@ -76,7 +76,7 @@ pub(super) struct State {
     pub(super) history: BTreeSet<(usize, Vec<u64>)>,
     /// The next one last.
     pub(super) pending: Vec<Frame>,
-    /// How many goals of the host were begun.
+    /// How many goals of the host have been begun.
     pub(super) begun: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Running two versions of a program, `plain::Program` and `held::Program` of a module, and comparing
 //! what they did.
 
-/// Runs the same goals on both versions of a program and compares both traces with the lines expected.
+/// Runs the same goals on both versions of a program and compares both traces with the expected lines.
 macro_rules! both {
     ($module:ident, |$program:ident| $goals:block, $expected:expr) => {{
         let expected: &str = $expected;
@@ -27,7 +27,7 @@ macro_rules! both {
         ));
         $goals
         let (watched, trace) = ($program.store().to_string(), $program.trace().to_string());
-        // With nobody watching, what is left is the same.
+        // Without an observer, the remaining store is the same.
         #[allow(unused_mut)]
         let mut $program = $module::$version::Program::new();
         $goals

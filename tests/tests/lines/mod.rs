@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// Compares a trace or a store with the lines expected; how those are indented does not matter.
+/// Compares a trace or a store with the expected lines; their indentation does not matter.
 #[track_caller]
 pub fn assert_lines(got: impl Display, expected: &str) {
     let got = got.to_string();

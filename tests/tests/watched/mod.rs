@@ -1,4 +1,4 @@
-//! How the semantic tests watch their programs; `semantics_unwatched.rs` runs them once more without.
+//! How the semantic tests watch their programs; `semantics_unwatched.rs` runs them once more without an observer.
 #![allow(
     unused_imports,
     reason = "where they run unwatched, another module is taken; and not every file names the type"

@@ -1,4 +1,4 @@
-//! An expansion makes no lint speak, not even the strictest ones: what is written by the macro is not the user's.
+//! An expansion triggers no lint, not even the strictest ones: the user did not write it.
 #![deny(warnings)]
 #![deny(missing_docs, missing_debug_implementations, missing_copy_implementations, unreachable_pub)]
 #![deny(unused, nonstandard_style, rust_2018_idioms, let_underscore)]

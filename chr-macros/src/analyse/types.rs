@@ -17,7 +17,8 @@ pub(crate) struct Type {
     pub tokens: TokenStream,
     /// The arena, where it is a type of logical variables.
     pub arena: Option<usize>,
-    /// It is known to be `Copy`.
+    /// It is known to be `Copy` by its name. That decides how code is spelled, shorter where nothing need be asked, and not
+    /// what it does: of any other type rustc is asked in the generated code, by a constant or by how it finds a method.
     pub plain: bool,
 }
 

@@ -4,6 +4,11 @@
 //! Sound because the guard is still tested: the lookup only leaves out partners for which it is false. For integers
 //! of one primitive type, of the forms `a == b`, `a == b + c` and `a == b - c` (either side first), that is every
 //! partner with another value; where the sum cannot be computed without overflow there is none.
+//!
+//! That the types are integers is read off their names here, and nowhere else: an alias, a newtype and a parameter are passed
+//! over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
+//! rustc can be asked, and of a type that is no integer `b + c` may mean anything, so that all candidates must be tried.
+//! Who wants the lookup writes the integer's own name in the declaration.
 
 use std::collections::BTreeSet;
 

@@ -8,6 +8,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use super::Kind;
 use super::names::arg_name;
 use crate::ast::{Guard, Part, Rule, each_part};
+use crate::ids::{IdVec, KindId};
 use crate::tokens::{self, Call, Uses};
 
 /// A name of a rule. Names in branches that do not see each other may share one.
@@ -79,7 +80,7 @@ pub(crate) struct Expr<'a> {
     /// Its first `store`, where it reads the store.
     pub store: Option<Ident>,
     /// What it reads there: a kind, and the arguments that it looks constraints up by.
-    pub store_reads: Vec<(usize, Vec<usize>)>,
+    pub store_reads: Vec<(KindId, Vec<usize>)>,
     /// What it does with parameters.
     pub uses: Uses,
 }
@@ -103,7 +104,7 @@ impl fmt::Debug for Expr<'_> {
 }
 
 impl<'a> Expr<'a> {
-    pub(super) fn new(tokens: &'a TokenStream, names: &Names<'_>, kinds: &[Kind<'_>]) -> Self {
+    pub(super) fn new(tokens: &'a TokenStream, names: &Names<'_>, kinds: &IdVec<KindId, Kind<'_>>) -> Self {
         let mentioned = tokens::mentions(tokens);
         let calls: Vec<Call> = ["value", "same"].iter().flat_map(|word| tokens::calls(tokens, word)).collect();
         let asks = !calls.is_empty();
@@ -161,7 +162,7 @@ fn value_of(tokens: &TokenStream) -> Option<Ident> {
 }
 
 /// `store.cell()` wants all constraints of the kind, `store.cell_by_row(…)` those with a row.
-fn find_reads(kinds: &[Kind<'_>], tokens: &TokenStream, found: &mut Vec<(usize, Vec<usize>)>) {
+fn find_reads(kinds: &IdVec<KindId, Kind<'_>>, tokens: &TokenStream, found: &mut Vec<(KindId, Vec<usize>)>) {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     for tree in &trees {
         if let TokenTree::Group(group) = tree {
@@ -174,7 +175,7 @@ fn find_reads(kinds: &[Kind<'_>], tokens: &TokenStream, found: &mut Vec<(usize, 
             continue;
         }
         let method = method.to_string();
-        for (k, kind) in kinds.iter().enumerate() {
+        for (k, kind) in kinds.pairs() {
             let name = kind.decl.name.to_string();
             if method == name {
                 found.push((k, Vec::new()));

@@ -12,6 +12,7 @@ use super::expressions::{Expr, NameId, Names};
 use super::types::{Arenas, Type};
 use crate::ast::{self, Branch, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
+use crate::ids::{ArenaId, IdVec, KindId};
 
 /// A list of goals.
 pub(crate) struct Goals<'a> {
@@ -32,7 +33,7 @@ pub(crate) enum Goal<'a> {
     True,
     Fail,
     Tell {
-        kind: usize,
+        kind: KindId,
         args: Vec<Expr<'a>>,
     },
     /// The left side is a name of the rule.
@@ -41,7 +42,7 @@ pub(crate) enum Goal<'a> {
         right: Expr<'a>,
     },
     /// New variables, each with its arena.
-    Fresh(Vec<(&'a Ident, usize)>),
+    Fresh(Vec<(&'a Ident, ArenaId)>),
     Let {
         binding: Binding<'a>,
         expr: Expr<'a>,
@@ -180,7 +181,7 @@ impl<'a> Goal<'a> {
 #[derive(Default)]
 pub(super) struct Given<'a> {
     values: BTreeMap<NameId, &'a syn::Type>,
-    variables: BTreeMap<NameId, usize>,
+    variables: BTreeMap<NameId, ArenaId>,
 }
 
 impl Given<'_> {
@@ -192,7 +193,7 @@ impl Given<'_> {
 }
 
 pub(super) struct Resolver<'r, 'a> {
-    pub(super) kinds: &'r [Kind<'a>],
+    pub(super) kinds: &'r IdVec<KindId, Kind<'a>>,
     pub(super) arenas: &'r Arenas,
     pub(super) names: &'r Names<'a>,
     pub(super) diagnostics: &'r mut Diagnostics,
@@ -238,7 +239,8 @@ impl<'a> Resolver<'_, 'a> {
             ast::Goal::True => Goal::True,
             ast::Goal::Fail => Goal::Fail,
             ast::Goal::Tell { name, args } => {
-                let kind = self.kinds.iter().position(|kind| kind.decl.name == *name).expect("checked: a constraint");
+                let kind =
+                    self.kinds.ids().find(|&kind| self.kinds[kind].decl.name == *name).expect("checked: a constraint");
                 let args: Vec<Expr<'a>> = args.iter().map(|arg| self.expr(arg)).collect();
                 self.told(kind, &args, &mut says);
                 Goal::Tell { kind, args }
@@ -296,7 +298,7 @@ impl<'a> Resolver<'_, 'a> {
         goals
     }
 
-    fn told(&self, kind: usize, args: &[Expr<'a>], says: &mut Given<'a>) {
+    fn told(&self, kind: KindId, args: &[Expr<'a>], says: &mut Given<'a>) {
         let kind = &self.kinds[kind];
         let mut seen = BTreeSet::new();
         for (at, arg) in args.iter().enumerate() {
@@ -312,7 +314,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 
     /// The arena of a new variable: as written, or that of the first constraint that it is an argument of.
-    fn fresh(&mut self, name: &Ident, ty: Option<&syn::Type>, later: &Given<'a>) -> Option<usize> {
+    fn fresh(&mut self, name: &Ident, ty: Option<&syn::Type>, later: &Given<'a>) -> Option<ArenaId> {
         let value = ty.map(ToTokens::to_token_stream);
         let arena = match &value {
             Some(value) => self.arenas.find(value),

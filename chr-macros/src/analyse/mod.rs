@@ -26,13 +26,14 @@ use self::goals::Resolver;
 use self::parameters::Changing;
 use crate::ast::{Constraint, Guard, Program, Rule, Shape};
 use crate::diagnostics::Diagnostics;
+use crate::ids::{ArenaId, IdVec, KindId, RuleId};
 use crate::tokens;
 
 /// The program, resolved.
 pub(crate) struct Model<'a> {
     pub program: &'a Program,
-    pub kinds: Vec<Kind<'a>>,
-    pub rules: Vec<RuleModel<'a>>,
+    pub kinds: IdVec<KindId, Kind<'a>>,
+    pub rules: IdVec<RuleId, RuleModel<'a>>,
     pub arenas: Arenas,
 }
 
@@ -44,7 +45,7 @@ pub(crate) struct Kind<'a> {
     /// The fields of that struct, as they are written after a dot.
     pub fields: Vec<TokenStream>,
     /// For each argument of type `Var<T>`, the number of its arena.
-    pub arenas: Vec<Option<usize>>,
+    pub arenas: Vec<Option<ArenaId>>,
     /// The types of the arguments.
     pub types: Vec<Type>,
     /// Arguments whose binding can make an occurrence match.
@@ -69,7 +70,7 @@ impl Kind<'_> {
 pub(crate) struct RuleModel<'a> {
     pub ast: &'a Rule,
     /// The kind of each head.
-    pub heads: Vec<usize>,
+    pub heads: Vec<KindId>,
     /// Where each name of the heads occurs, in the order written.
     pub names: BTreeMap<NameId, Vec<Site>>,
     /// The conjuncts of the guard.
@@ -85,7 +86,7 @@ pub(crate) struct Site {
     pub head: usize,
     pub arg: usize,
     /// The arena, where the name stands for a logical variable itself.
-    pub arena: Option<usize>,
+    pub arena: Option<ArenaId>,
     /// The argument is just this name.
     pub plain: bool,
 }
@@ -129,9 +130,9 @@ impl RuleModel<'_> {
 
 /// Resolves a program that has passed the checks.
 pub(crate) fn analyse<'a>(program: &'a Program, diagnostics: &mut Diagnostics) -> Model<'a> {
-    let mut arenas = Arenas::default();
+    let mut arenas = Arenas::none();
     let kinds = program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
-    let mut model = Model { program, kinds, rules: Vec::new(), arenas };
+    let mut model = Model { program, kinds, rules: IdVec::from_iter([]), arenas };
     model.rules = program.rules.iter().map(|rule| resolve(&model, rule, diagnostics)).collect();
     let changing = Changing::of(&model.rules);
     for guard in model.rules.iter_mut().flat_map(|rule| &mut rule.guards) {
@@ -142,7 +143,7 @@ pub(crate) fn analyse<'a>(program: &'a Program, diagnostics: &mut Diagnostics) -
 }
 
 fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Arenas) -> Kind<'a> {
-    let var_arenas: Vec<Option<usize>> =
+    let var_arenas: Vec<Option<ArenaId>> =
         decl.args.iter().map(|arg| arg.var.as_ref().map(|value| arenas.find_or_add(value))).collect();
     Kind {
         types: decl.args.iter().map(|arg| arenas.written(&arg.ty)).collect(),
@@ -156,8 +157,8 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Arenas) -> Kin
 }
 
 fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics) -> RuleModel<'a> {
-    let find = |name: &Ident| model.kinds.iter().position(|kind| kind.decl.name == *name);
-    let heads: Vec<usize> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
+    let find = |name: &Ident| model.kinds.ids().find(|&kind| model.kinds[kind].decl.name == *name);
+    let heads: Vec<KindId> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
     let bound = Names::of(rule);
     let mut names: BTreeMap<NameId, Vec<Site>> = BTreeMap::new();
     for (h, head) in rule.heads.iter().enumerate() {

@@ -6,22 +6,23 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Shape;
+use crate::ids::{KindId, Number, RuleId};
 
 /// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes those.
 pub(crate) struct Never {
-    pub rule: usize,
+    pub rule: RuleId,
     pub head: usize,
-    pub taker: usize,
+    pub taker: RuleId,
 }
 
 pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
     let mut found: Vec<Never> = Vec::new();
-    for kind in 0..model.kinds.len() {
-        let Some(taker) = model.rules.iter().position(|rule| takes_all(rule, kind)) else { continue };
-        if model.rules[..taker].iter().any(|rule| is_seen(rule, kind)) {
+    for kind in model.kinds.ids() {
+        let Some(taker) = model.rules.ids().find(|&rule| takes_all(&model.rules[rule], kind)) else { continue };
+        if model.rules.iter().take(taker.number()).any(|rule| is_seen(rule, kind)) {
             continue;
         }
-        for (rule, later) in model.rules.iter().enumerate().skip(taker + 1) {
+        for (rule, later) in model.rules.pairs().skip(taker.number() + 1) {
             if let Some(head) = later.heads.iter().position(|&of| of == kind)
                 && found.iter().all(|never| never.rule != rule)
             {
@@ -33,7 +34,7 @@ pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
     found
 }
 
-fn takes_all(rule: &RuleModel<'_>, kind: usize) -> bool {
+fn takes_all(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let [head] = &rule.ast.heads[..] else { return false };
     let matches_all = head.args.iter().all(|arg| match arg.shape {
         Shape::Wild => true,
@@ -45,7 +46,7 @@ fn takes_all(rule: &RuleModel<'_>, kind: usize) -> bool {
 }
 
 /// Whether something may happen in the rule with a constraint of the kind that stays.
-fn is_seen(rule: &RuleModel<'_>, kind: usize) -> bool {
+fn is_seen(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let heads = rule.ast.heads.iter().zip(&rule.heads);
     let kept = heads.filter(|(head, of)| **of == kind && head.kept && !head.passive).count() > 0;
     kept && !rule.body.all_true()

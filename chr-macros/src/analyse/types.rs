@@ -5,40 +5,44 @@ use std::fmt;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
+use crate::ids::{ArenaId, IdVec, Number};
 use crate::tokens;
 
 /// The value types of a program's logical variables, in order of first appearance. Each has an arena.
-#[derive(Default)]
-pub(crate) struct Arenas(Vec<TokenStream>);
+pub(crate) struct Arenas(IdVec<ArenaId, TokenStream>);
 
 /// A type that values are kept in.
 #[derive(Clone)]
 pub(crate) struct Type {
     pub tokens: TokenStream,
     /// The arena, where it is a type of logical variables.
-    pub arena: Option<usize>,
+    pub arena: Option<ArenaId>,
     /// It is known to be `Copy` by its name. That decides how code is spelled, shorter where nothing need be asked, and not
     /// what it does: of any other type rustc is asked in the generated code, by a constant or by how it finds a method.
     pub plain: bool,
 }
 
 impl Arenas {
+    pub(super) fn none() -> Self {
+        Arenas(IdVec::from_iter([]))
+    }
+
     /// The arena of variables with this value type; an empty type is the default one.
-    pub(super) fn find(&self, value: &TokenStream) -> Option<usize> {
+    pub(super) fn find(&self, value: &TokenStream) -> Option<ArenaId> {
         let text = valued(value).to_string();
-        self.0.iter().position(|known| known.to_string() == text)
+        self.0.iter().position(|known| known.to_string() == text).map(ArenaId::new)
     }
 
     /// The same, made where there is none.
-    pub(super) fn find_or_add(&mut self, value: &TokenStream) -> usize {
+    pub(super) fn find_or_add(&mut self, value: &TokenStream) -> ArenaId {
         self.find(value).unwrap_or_else(|| {
             self.0.push(valued(value));
-            self.0.len() - 1
+            ArenaId::new(self.0.len() - 1)
         })
     }
 
     /// Whether its variables have no values.
-    pub(crate) fn is_valueless(&self, arena: usize) -> bool {
+    pub(crate) fn is_valueless(&self, arena: ArenaId) -> bool {
         self.find(&TokenStream::new()) == Some(arena)
     }
 
@@ -50,7 +54,7 @@ impl Arenas {
     }
 
     /// The type of an arena's variables.
-    pub(crate) fn variable(&self, arena: usize) -> Type {
+    pub(crate) fn variable(&self, arena: ArenaId) -> Type {
         let value = &self.0[arena];
         let tokens = quote!(__rt::Var<#value>);
         Type { arena: Some(arena), plain: is_plain(&tokens), tokens }
@@ -58,9 +62,9 @@ impl Arenas {
 }
 
 impl std::ops::Deref for Arenas {
-    type Target = [TokenStream];
+    type Target = IdVec<ArenaId, TokenStream>;
 
-    fn deref(&self) -> &[TokenStream] {
+    fn deref(&self) -> &Self::Target {
         &self.0
     }
 }

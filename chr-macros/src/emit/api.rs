@@ -10,6 +10,7 @@ use crate::analyse::reader;
 use crate::emit::Cx;
 use crate::emit::generics::with_observer;
 use crate::emit::rewrite;
+use crate::ids::{ArenaId, KindId};
 use crate::plan::{Form, Index};
 
 /// The structs, and what goes into the block of implementations.
@@ -30,7 +31,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
-    let tells = (0..cx.model.kinds.len()).map(|kind| tell_method(cx, kind));
+    let tells = cx.model.kinds.ids().map(|kind| tell_method(cx, kind));
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
     let (_, store_args, _) = store_generics.split_for_impl();
@@ -177,13 +178,13 @@ fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
 }
 
 /// The type of a parameter for which a variable of that arena, a reference to one or a value will do.
-fn into_var(cx: &Cx<'_>, arena: usize) -> TokenStream {
+fn into_var(cx: &Cx<'_>, arena: ArenaId) -> TokenStream {
     let value = &cx.model.arenas[arena];
     quote!(impl __rt::IntoVar<#value>)
 }
 
 /// The method that tells a constraint. Where an argument is a variable, a value will do.
-fn tell_method(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn tell_method(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (vis, name, args_type) = (&cx.model.program.vis, &model.decl.name, &model.args_type);
     let given: Vec<Option<&Ident>> = model.decl.args.iter().map(|arg| arg.name.as_ref()).collect();
@@ -250,8 +251,8 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
-    let readers = (0..cx.model.kinds.len()).map(|kind| readers(cx, kind));
-    let missing: Vec<TokenStream> = (0..cx.model.kinds.len()).flat_map(|kind| missing_readers(cx, kind)).collect();
+    let readers = cx.model.kinds.ids().map(|kind| readers(cx, kind));
+    let missing: Vec<TokenStream> = cx.model.kinds.ids().flat_map(|kind| missing_readers(cx, kind)).collect();
     let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
     // What is derived is bound by the type parameters.
@@ -296,7 +297,7 @@ fn is_read(index: &Index) -> bool {
 }
 
 /// Readers by one argument that has a name and no index, each with what it would read.
-fn missing_readers(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
+fn missing_readers(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
     let (decl, args_type) = (cx.model.kinds[kind].decl, cx.args_type(kind));
     let indexes = cx.plan.kinds[kind].indexes.iter().filter(|index| is_read(index));
     let is_name = |name: &String| cx.model.kinds.iter().any(|kind| kind.decl.name == *name);
@@ -312,7 +313,7 @@ fn missing_readers(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
         .collect()
 }
 
-fn readers(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (vis, name, table, args_type) = (&cx.model.program.vis, &model.decl.name, cx.table(kind), cx.args_type(kind));
     let indexes = &cx.plan.kinds[kind].indexes;

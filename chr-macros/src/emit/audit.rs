@@ -11,19 +11,21 @@ use quote::{format_ident, quote, quote_spanned};
 
 use crate::analyse::{NameId, RuleModel};
 use crate::ast::Shape;
+use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
+use crate::ids::ArenaId;
 use crate::tokens;
 
 /// Where a head has a name, the arena where that is a variable, and whether it is a value that is known to be `Copy`.
 struct Place {
     tokens: TokenStream,
-    arena: Option<usize>,
+    arena: Option<ArenaId>,
     plain: bool,
 }
 
 impl Place {
     /// For rustc to show where the user's own token is.
-    fn new(tokens: TokenStream, arena: Option<usize>, plain: bool, name: &Ident) -> Self {
+    fn new(tokens: TokenStream, arena: Option<ArenaId>, plain: bool, name: &Ident) -> Self {
         let located = tokens.into_iter().map(|mut tree| {
             tree.set_span(tree.span().located_at(name.span()));
             tree
@@ -61,13 +63,12 @@ struct Matching<'a> {
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
 pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
-    let rules = cx.model.rules.iter().enumerate();
-    let advisory =
-        rules.clone().filter(|(_, model)| advisory(cx, model)).map(|(rule, _)| Literal::usize_unsuffixed(rule));
+    let rules = cx.model.rules.pairs();
+    let advisory = rules.clone().filter(|(_, model)| advisory(cx, model)).map(|(rule, _)| unsuffixed(rule));
     let advisory: Vec<Literal> = advisory.collect();
     let advisory = (!advisory.is_empty()).then(|| quote!(const ADVISORY: &'static [usize] = &[#(#advisory),*];));
     let arms = rules.filter_map(|(rule, model)| {
-        let (rule, matching) = (Literal::usize_unsuffixed(rule), Matching::of(cx, model).emit()?);
+        let (rule, matching) = (unsuffixed(rule), Matching::of(cx, model).emit()?);
         Some(quote!(#rule => #matching,))
     });
     quote! {
@@ -168,7 +169,7 @@ impl<'a> Matching<'a> {
         for (head, ast) in self.model.ast.heads.iter().enumerate() {
             if let Some(name) = &ast.id {
                 self.used.insert(head);
-                let (at, kind) = (Literal::usize_unsuffixed(head), Literal::usize_unsuffixed(self.model.heads[head]));
+                let (at, kind) = (unsuffixed(head), unsuffixed(self.model.heads[head]));
                 names.extend(quote!(let #name = __rt::ConstraintId::new(#kind, __ids[#at]);));
             }
         }
@@ -222,7 +223,7 @@ impl<'a> Matching<'a> {
 
     /// The arguments of the constraint at a head.
     fn read(&self, head: usize) -> TokenStream {
-        let (table, at) = (self.cx.table(self.model.heads[head]), Literal::usize_unsuffixed(head));
+        let (table, at) = (self.cx.table(self.model.heads[head]), unsuffixed(head));
         quote!(__s.#table.at(__ids, #at)?)
     }
 

@@ -10,6 +10,7 @@ use crate::emit::frames::{self, frame_name};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::patterns::rename;
 use crate::emit::{Cx, rewrite};
+use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
     Arg, Block, Body, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
 };
@@ -30,12 +31,12 @@ pub(super) struct BodyCode<'a> {
 /// Where the first goal that gives the control away is a tell: its kind, the statements up to it, which leave the rest
 /// on the stack, and its arguments.
 pub(super) struct FirstTell {
-    pub kind: usize,
+    pub kind: KindId,
     pub before: TokenStream,
     pub args: TokenStream,
 }
 
-pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: usize, body: &'a Body<'a>) -> BodyCode<'a> {
+pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> BodyCode<'a> {
     let model = &cx.model.rules[rule];
     let code = Coding::new(cx, rule, &body.places);
     let taking = code.take(&body.kept);
@@ -74,20 +75,20 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: usize, body: &'a Body<'a>) -> BodyC
 }
 
 /// The function of a place.
-pub(super) fn function_name(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId) -> Ident {
+pub(super) fn function_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: PlaceId) -> Ident {
     let (rule, word) = (&cx.model.rules[rule].ast.name, places[id].role.word());
     format_ident!("__{rule}_{word}{}", Places::number(id))
 }
 
 /// The constraint that is all that is left to tell.
-pub(super) fn lone_tell(cx: &Cx<'_>, rule: usize, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
+pub(super) fn lone_tell(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
     Coding::new(cx, rule, places).told(tell).1
 }
 
 /// How a choice is gone back to, where the place is one: its frame stays where it is, and the next alternative is taken out of it.
 pub(super) fn retry(
     cx: &Cx<'_>,
-    rule: usize,
+    rule: RuleId,
     places: &Places<'_>,
     id: PlaceId,
     code: &Code<'_>,
@@ -140,7 +141,7 @@ fn discarded(place: &Place<'_>) -> TokenStream {
 #[derive(Clone, Copy)]
 struct Coding<'a> {
     cx: &'a Cx<'a>,
-    rule: usize,
+    rule: RuleId,
     places: &'a Places<'a>,
     /// The place of the function that is printed, whose frame is still on the stack where it is read there.
     advances: Option<&'a Place<'a>>,
@@ -156,7 +157,7 @@ enum Ifs {
 }
 
 impl<'a> Coding<'a> {
-    fn new(cx: &'a Cx<'a>, rule: usize, places: &'a Places<'a>) -> Self {
+    fn new(cx: &'a Cx<'a>, rule: RuleId, places: &'a Places<'a>) -> Self {
         Coding { cx, rule, places, advances: None, depth: 0 }
     }
 
@@ -339,7 +340,7 @@ impl<'a> Coding<'a> {
             }
             Step::Fresh(made) => {
                 let made = made.iter().map(|(arena, names)| {
-                    let (value, arena) = (&self.cx.model.arenas[*arena], *arena as u16);
+                    let (value, arena) = (&self.cx.model.arenas[*arena], arena);
                     quote!(let [#(#names),*] = __rt::fresh::<Self, #value, __rt::Arena<#arena>, _>(self);)
                 });
                 quote!(#(#made)*)
@@ -470,7 +471,7 @@ impl<'a> Coding<'a> {
         quote!(#kept #store)
     }
 
-    fn keep(&self, kept: &[(Ident, usize)]) -> TokenStream {
+    fn keep(&self, kept: &[(Ident, ArenaId)]) -> TokenStream {
         let kept = kept.iter().map(|(name, arena)| {
             let (value, arena) = (&self.cx.model.arenas[*arena], unsuffixed(*arena));
             quote!(__rt::keep::<Self, #value, __rt::Arena<#arena>>(self, &#name);)

@@ -11,6 +11,7 @@ use syn::Lifetime;
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, body};
+use crate::ids::{ArenaId, IdVec, KindId, RuleId};
 use crate::lower::{Body, Code, Holds, Place, PlaceId, Places, Role};
 use crate::plan::Form;
 
@@ -30,7 +31,7 @@ enum Run {
     /// Read where it lies: an arm of `turn`.
     InPlace(TokenStream),
     /// Read where it lies by this pattern, which leaves a constraint for the run loop to tell.
-    Telling { kind: usize, pattern: TokenStream, told: TokenStream },
+    Telling { kind: KindId, pattern: TokenStream, told: TokenStream },
     /// Moved off the stack: an arm of `step`.
     Moved(TokenStream),
     /// Which of them, rustc knows: an arm of `turn` and one of `step`, of which one is never taken.
@@ -52,7 +53,7 @@ enum About {
     /// An arm.
     Constraint(TokenStream),
     /// The body of a rule.
-    Body(usize),
+    Body(RuleId),
     Other,
 }
 
@@ -75,12 +76,12 @@ pub(super) struct Printed {
 
 impl Frames {
     /// The frames of these bodies, and those that do not depend on them.
-    pub(super) fn new(cx: &Cx<'_>, bodies: &[Body<'_>]) -> Self {
+    pub(super) fn new(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>) -> Self {
         let mut frames = Frames { all: Vec::new(), retries: Vec::new() };
-        for kind in 0..cx.model.kinds.len() {
+        for kind in cx.model.kinds.ids() {
             frames.add_kind(cx, kind);
         }
-        for (arena, value) in cx.model.arenas.iter().enumerate() {
+        for (arena, value) in cx.model.arenas.pairs() {
             let (name, field) = (cx.equate_frame(arena), cx.arena(arena));
             frames.all.push(Frame {
                 holds: quote!(([__rt::Var<#value>; 2])),
@@ -90,7 +91,7 @@ impl Frames {
                 name,
             });
         }
-        for (rule, body) in bodies.iter().enumerate() {
+        for (rule, body) in bodies.pairs() {
             frames.add_body(cx, rule, body);
         }
         frames.add_own(cx);
@@ -120,7 +121,7 @@ impl Frames {
         self.all.push(Frame { name: format_ident!("{name}"), holds, run, marks: None, about });
     }
 
-    fn add_kind(&mut self, cx: &Cx<'_>, kind: usize) {
+    fn add_kind(&mut self, cx: &Cx<'_>, kind: KindId) {
         let (args, table, number) = (cx.short_type(kind), cx.table(kind), unsuffixed(kind));
         let model = &cx.model.kinds[kind];
         let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
@@ -164,7 +165,7 @@ impl Frames {
     }
 
     /// The places of a body.
-    fn add_body(&mut self, cx: &Cx<'_>, rule: usize, body: &Body<'_>) {
+    fn add_body(&mut self, cx: &Cx<'_>, rule: RuleId, body: &Body<'_>) {
         let places = &body.places;
         for (id, code) in places.written.iter().filter(|(id, _)| places[*id].role.has_frame()) {
             let (place, name) = (&places[*id], frame_name(cx, rule, places, *id));
@@ -255,12 +256,12 @@ impl Frames {
 
     /// What is done with the topmost frame, which is `__top`, and the function for those that the first part leaves.
     fn turn(&self, cx: &Cx<'_>) -> (TokenStream, Option<TokenStream>) {
-        let told = |of: usize| {
+        let told = |of: KindId| {
             let telling = |frame: &&Frame| matches!(*frame.run.read(), Run::Telling { kind, .. } if kind == of);
             self.all.iter().filter(telling).count()
         };
         // What is told by several frames is told at one place, so that it can be inlined there.
-        let mut shared: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
+        let mut shared: BTreeMap<KindId, Vec<TokenStream>> = BTreeMap::new();
         let (mut arms, mut elsewhere) = (Vec::new(), Vec::new());
         for Frame { name, run, .. } in &self.all {
             let mut is_elsewhere = matches!(run, Run::Asked { .. });
@@ -354,8 +355,8 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
 /// Waking a constraint: of one of the kinds that a variable can be known by.
 fn wake(cx: &Cx<'_>) -> Run {
     let is_watched =
-        |kind: &usize| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
-    let watched: Vec<usize> = (0..cx.model.kinds.len()).filter(is_watched).collect();
+        |kind: &KindId| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
+    let watched: Vec<KindId> = cx.model.kinds.ids().filter(is_watched).collect();
     let Some((&last, others)) = watched.split_last() else {
         return Run::Moved(quote!(__F::Wake(..) => ::core::unreachable!("no constraint has a variable")));
     };
@@ -376,19 +377,19 @@ fn wake(cx: &Cx<'_>) -> Run {
 const SHARED: usize = 64;
 
 /// The label of the block that the run loop leaves with a constraint of that kind to be told.
-fn told_label(kind: usize) -> Lifetime {
+fn told_label(kind: KindId) -> Lifetime {
     Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
 }
 
 /// The variant of a place.
-pub(super) fn frame_name(cx: &Cx<'_>, rule: usize, places: &Places<'_>, id: PlaceId) -> Ident {
+pub(super) fn frame_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: PlaceId) -> Ident {
     cx.body_frame(rule, places[id].role.word(), Places::number(id))
 }
 
 /// Marks the variables among these fields, if there are any: an expression.
 fn marks(fields: impl Iterator<Item = (Holds, TokenStream)>) -> Option<TokenStream> {
-    let mut arenas: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
-    let mut fresh: BTreeMap<usize, Vec<TokenStream>> = BTreeMap::new();
+    let mut arenas: BTreeMap<ArenaId, Vec<TokenStream>> = BTreeMap::new();
+    let mut fresh: BTreeMap<ArenaId, Vec<TokenStream>> = BTreeMap::new();
     let mut each = Vec::new();
     for (field, value) in fields {
         match field {

@@ -6,6 +6,7 @@ use quote::{format_ident, quote};
 
 use crate::analyse::Type;
 use crate::emit::{Cx, generics};
+use crate::ids::{KindId, Number, RuleId};
 use crate::plan::{Form, RulePlan};
 
 /// More arguments than that go through memory all the same.
@@ -14,7 +15,7 @@ const IN_REGISTERS: usize = 4;
 /// Lists of occurrences have that many at most; see `chr_core::__rt::Occurrences`.
 const LONGEST: usize = 8;
 
-pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
+pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let (plan, program) = (&cx.plan.kinds[kind], cx.model.program);
     let generics = generics::with_observer(program);
     let (impls, observed, wheres) = generics.split_for_impl();
@@ -48,8 +49,8 @@ pub(super) fn emit(cx: &Cx<'_>, kind: usize) -> TokenStream {
 }
 
 /// A number whose type is clear from where it stands.
-pub(super) fn unsuffixed(number: usize) -> Literal {
-    Literal::usize_unsuffixed(number)
+pub(super) fn unsuffixed(number: impl Number) -> Literal {
+    Literal::usize_unsuffixed(number.number())
 }
 
 /// A tuple, of tuples where it would be longer than the runtime knows.
@@ -61,7 +62,7 @@ fn list(mut items: Vec<TokenStream>) -> TokenStream {
 }
 
 /// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
-fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, cx.short(kind));
     let one = |ty: &Type| ty.plain && ty.arena.is_none_or(|arena| cx.model.arenas.is_valueless(arena));
@@ -89,7 +90,7 @@ fn tell(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
 }
 
 /// Replaces variables by what they stand for. What is handed on without being looked at need not be.
-fn settle(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let (model, lets_go) = (&cx.model.kinds[kind], &cx.plan.kinds[kind].lets_go);
     let variables = model.arenas.iter().zip(&model.fields).zip(lets_go).filter(|(_, lets_go)| !**lets_go);
     let settled: Vec<TokenStream> = variables
@@ -108,14 +109,14 @@ fn settle(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
 }
 
 /// Whether a kind of partner is empty for each occurrence before storing and after: asked where a rule would tell in place.
-fn skips(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
-    let updates = |(rule, planned): (usize, &RulePlan)| {
+fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let updates = |(rule, planned): (RuleId, &RulePlan)| {
         planned.updated.as_ref().is_some_and(|update| cx.model.rules[rule].heads[update.head] == kind)
     };
-    if !cx.plan.rules.iter().enumerate().any(updates) {
+    if !cx.plan.rules.pairs().any(updates) {
         return None;
     }
-    let skipped = |occurrences: &[(usize, usize)]| {
+    let skipped = |occurrences: &[(RuleId, usize)]| {
         let each = occurrences.iter().map(|&(rule, at)| {
             let partners = &cx.plan.rules[rule].occurrences[at].unless_empty;
             let tables = partners.iter().map(|&partner| cx.table(partner));
@@ -136,7 +137,7 @@ fn skips(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
 
 /// Who is next in the list of a `#[key]`. An unbound variable in the key of a lone-variable index is listed by the
 /// variable: a key all the same.
-fn clash(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let table = cx.table(kind);
     let unique = cx.plan.kinds[kind].indexes.iter().enumerate().filter(|(_, index)| index.unique);
     let next: Vec<TokenStream> = unique

@@ -29,6 +29,7 @@ use syn::{GenericParam, Generics};
 
 use crate::analyse::{Model, NameId, Never, never_fire};
 use crate::ast::Pattern;
+use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
 use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
@@ -58,66 +59,66 @@ impl<'a> Cx<'a> {
         }
     }
 
-    fn name_of(&self, kind: usize) -> &Ident {
+    fn name_of(&self, kind: KindId) -> &Ident {
         &self.model.kinds[kind].decl.name
     }
 
     /// The table, as a field of the state.
-    fn table(&self, kind: usize) -> Ident {
+    fn table(&self, kind: KindId) -> Ident {
         format_ident!("t_{}", self.name_of(kind))
     }
 
     /// The frame variants of a kind.
-    fn tell_frame(&self, kind: usize) -> Ident {
+    fn tell_frame(&self, kind: KindId) -> Ident {
         format_ident!("Tell_{}", self.name_of(kind))
     }
 
-    fn activate_frame(&self, kind: usize) -> Ident {
+    fn activate_frame(&self, kind: KindId) -> Ident {
         format_ident!("Activate_{}", self.name_of(kind))
     }
 
-    fn equate_frame(&self, arena: usize) -> Ident {
+    fn equate_frame(&self, arena: ArenaId) -> Ident {
         format_ident!("Equate_{arena}")
     }
 
-    fn arena(&self, arena: usize) -> Ident {
+    fn arena(&self, arena: ArenaId) -> Ident {
         format_ident!("a{arena}")
     }
 
-    fn history(&self, rule: usize) -> Ident {
+    fn history(&self, rule: RuleId) -> Ident {
         format_ident!("h_{}", self.model.rules[rule].ast.name)
     }
 
     /// Its number among the logged histories.
-    fn history_number(&self, rule: usize) -> usize {
-        self.plan.rules[..rule].iter().filter(|plan| plan.history.logs()).count()
+    fn history_number(&self, rule: RuleId) -> usize {
+        self.plan.rules.iter().take(rule.number()).filter(|plan| plan.history.logs()).count()
     }
 
     /// How many cursors an occurrence keeps: one a partner, and where the innermost one is kept itself, that one too.
-    fn cursors_of(&self, rule: usize, occurrence: &Occurrence) -> usize {
+    fn cursors_of(&self, rule: RuleId, occurrence: &Occurrence) -> usize {
         let heads = &self.model.rules[rule].ast.heads;
         let innermost = occurrence.partners.last();
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
     /// Whether the occurrences of a kind are given its arguments, being tried before it is stored, or these being numbers.
-    fn is_given(&self, kind: usize, number: usize) -> bool {
+    fn is_given(&self, kind: KindId, number: usize) -> bool {
         let mut types = self.model.kinds[kind].types.iter();
         number < self.plan.kinds[kind].early || types.all(|ty| ty.plain)
     }
 
     /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
-    fn body_frame(&self, rule: usize, word: &str, number: usize) -> Ident {
+    fn body_frame(&self, rule: RuleId, word: &str, number: usize) -> Ident {
         format_ident!("At_{}_{word}{number}", self.model.rules[rule].ast.name)
     }
 
     /// The frame of an occurrence that goes on with its next partner.
-    fn resume_frame(&self, rule: usize, head: usize) -> Ident {
+    fn resume_frame(&self, rule: RuleId, head: usize) -> Ident {
         format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
     /// Whether an occurrence leaves a frame of its kind that goes on with the occurrences after it.
-    fn goes_on(&self, rule: usize, occurrence: &Occurrence) -> bool {
+    fn goes_on(&self, rule: RuleId, occurrence: &Occurrence) -> bool {
         let ast = self.model.rules[rule].ast;
         let last =
             occurrence.number + 1 == self.plan.kinds[self.model.rules[rule].heads[occurrence.head]].occurrences.len();
@@ -126,7 +127,7 @@ impl<'a> Cx<'a> {
 
     /// Whether an occurrence may leave such a frame: it has partners left after a firing that keeps the active
     /// constraint, or is interrupted between outer partners.
-    fn resumes(&self, rule: usize, occurrence: &Occurrence) -> bool {
+    fn resumes(&self, rule: RuleId, occurrence: &Occurrence) -> bool {
         let ast = self.model.rules[rule].ast;
         let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(&self.model.rules[rule]);
         let levels = occurrence.partners.len();
@@ -135,35 +136,35 @@ impl<'a> Cx<'a> {
 
     /// Whether an occurrence looks at the clock at each partner of a level: there are levels inside it, or the test of a
     /// candidate may take long.
-    fn pauses(&self, rule: usize, occurrence: &Occurrence, level: usize) -> bool {
+    fn pauses(&self, rule: RuleId, occurrence: &Occurrence, level: usize) -> bool {
         let guards = &self.model.rules[rule].guards;
         let tests = &occurrence.guards[level + 1];
         level + 1 < occurrence.partners.len() || tests.iter().any(|&test| guards[test].may_take_long)
     }
 
     /// What the struct of a constraint's arguments is called for short where the rules are, spanned as its full name.
-    fn short(&self, kind: usize) -> Ident {
+    fn short(&self, kind: KindId) -> Ident {
         format_ident!("__K{kind}", span = self.model.kinds[kind].args_type.span())
     }
 
     /// The struct of a constraint's arguments, with the generics that they use.
-    fn args_type(&self, kind: usize) -> TokenStream {
+    fn args_type(&self, kind: KindId) -> TokenStream {
         self.with_generics(kind, &self.model.kinds[kind].args_type)
     }
 
     /// The same by its short name.
-    fn short_type(&self, kind: usize) -> TokenStream {
+    fn short_type(&self, kind: KindId) -> TokenStream {
         self.with_generics(kind, &self.short(kind))
     }
 
-    fn with_generics(&self, kind: usize, name: &Ident) -> TokenStream {
+    fn with_generics(&self, kind: KindId, name: &Ident) -> TokenStream {
         let generics = self.args_generics(kind);
         let (_, args, _) = generics.split_for_impl();
         quote!(#name #args)
     }
 
     /// The generics of a constraint's arguments.
-    fn args_generics(&self, kind: usize) -> Generics {
+    fn args_generics(&self, kind: KindId) -> Generics {
         generics::of_args(&self.model.program.generics, &self.model.kinds[kind].decl.args)
     }
 
@@ -186,12 +187,12 @@ impl<'a> Cx<'a> {
 }
 
 /// Emits a program.
-pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'a>]) -> TokenStream {
+pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<RuleId, Body<'a>>) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut items: Vec<TokenStream> = Vec::new();
     let generics = generics::with_observer(model.program);
     let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
-    for rule in 0..model.rules.len() {
+    for rule in model.rules.ids() {
         let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in &plan.rules[rule].occurrences {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
@@ -207,7 +208,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a [Body<'
     let drive = rules::emit(&cx, bodies, &items);
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let names = model.kinds.iter().map(|kind| &kind.args_type);
-    let short = (0..model.kinds.len()).map(|kind| cx.short(kind));
+    let short = model.kinds.ids().map(|kind| cx.short(kind));
     let chr_core = &model.program.chr_core;
     // What nobody else names is in the block, where it cannot clash.
     quote! {

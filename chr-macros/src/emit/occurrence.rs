@@ -32,12 +32,13 @@ use crate::ast::Mistake;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, generics};
+use crate::ids::{KindId, RuleId};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner};
 
 struct Matcher<'a> {
     cx: &'a Cx<'a>,
-    rule: usize,
+    rule: RuleId,
     model: &'a RuleModel<'a>,
     occurrence: &'a Occurrence,
     body: &'a BodyCode<'a>,
@@ -48,7 +49,7 @@ struct Matcher<'a> {
     labelled: bool,
 }
 
-pub(super) fn emit(cx: &Cx<'_>, rule: usize, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
+pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
     let model = &cx.model.rules[rule];
     let kind = model.heads[occurrence.head];
     let mut matcher =
@@ -213,7 +214,7 @@ impl Matcher<'_> {
             None => quote!(__me.outer()),
         };
         let (key, guard) = self.key(partner);
-        let link = syn::Index::from(partner.index);
+        let link = partner.index;
         if partner.own_list {
             return (quote!(#table.others(|i| &i.#link, __v, #cursor, || #key, __me.id)), guard);
         }
@@ -233,7 +234,7 @@ impl Matcher<'_> {
     }
 
     /// Who is matched already and could fill the head of a later level: one constraint never fills two.
-    fn others(&self, level: usize, kind: usize) -> Vec<TokenStream> {
+    fn others(&self, level: usize, kind: KindId) -> Vec<TokenStream> {
         let outer = self.occurrence.partners[..level].iter().map(|partner| partner.head);
         let matched = std::iter::once(self.occurrence.head).chain(outer);
         matched.filter(|&head| self.model.heads[head] == kind).map(|head| self.id_of(head)).collect()

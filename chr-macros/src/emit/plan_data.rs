@@ -7,6 +7,7 @@ use syn::ext::IdentExt;
 use crate::analyse::{Goal, Kind};
 use crate::ast::Guard;
 use crate::emit::Cx;
+use crate::ids::{Number, RuleId};
 use crate::plan::{Form, History, Index, KindPlan};
 
 /// How many arguments can be meant by their number, and how many occurrences before a constraint is stored, as
@@ -18,7 +19,7 @@ const EARLY: usize = 5;
 pub(super) fn emit(cx: &Cx<'_>) -> (Option<TokenStream>, TokenStream) {
     let name = cx.model.program.name.to_string();
     let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| kind_plan(kind, plan));
-    let rules = 0..cx.model.rules.len();
+    let rules = cx.model.rules.ids();
     let several = rules.clone().filter(|&rule| cx.plan.rules[rule].occurrences.len() > 1);
     let occurrences = several.flat_map(|rule| occurrence_plans(cx, rule));
     let notes: Vec<String> = rules.clone().flat_map(|rule| notes(cx, rule)).collect();
@@ -98,8 +99,8 @@ fn said<T: ToTokens>(method: &TokenStream, items: impl IntoIterator<Item = T>) -
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
 }
 
-fn number(number: usize) -> Literal {
-    Literal::usize_unsuffixed(number)
+fn number(number: impl Number) -> Literal {
+    Literal::usize_unsuffixed(number.number())
 }
 
 /// The line of the user's token; 0 where no compiler can tell, as in the tests of this crate.
@@ -108,7 +109,7 @@ fn line(span: Span) -> u32 {
 }
 
 /// What else there is to say of a rule.
-fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
+fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     let plan = &cx.plan.rules[rule];
     let mut notes = Vec::new();
     for &(head, earlier) in &plan.passive {
@@ -134,7 +135,7 @@ fn notes(cx: &Cx<'_>, rule: usize) -> Vec<String> {
 }
 
 /// The constraints of a body that are told by a call.
-fn direct_tells(cx: &Cx<'_>, rule: usize) -> Vec<String> {
+fn direct_tells(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     let mut told: Vec<String> = Vec::new();
     cx.model.rules[rule].body.each(&mut |goal| {
         if let Goal::Tell { kind, .. } = goal
@@ -149,7 +150,7 @@ fn direct_tells(cx: &Cx<'_>, rule: usize) -> Vec<String> {
     told
 }
 
-fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
+fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
     let (name, line) = (model.ast.name.unraw().to_string(), Literal::u32_unsuffixed(line(model.ast.name.span())));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
@@ -182,7 +183,7 @@ fn rule_plan(cx: &Cx<'_>, rule: usize) -> TokenStream {
 }
 
 /// The occurrences of a rule.
-fn occurrence_plans(cx: &Cx<'_>, rule: usize) -> Vec<TokenStream> {
+fn occurrence_plans(cx: &Cx<'_>, rule: RuleId) -> Vec<TokenStream> {
     let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
     let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
     let kinds = of_kinds(cx);
@@ -195,7 +196,7 @@ fn occurrence_plans(cx: &Cx<'_>, rule: usize) -> Vec<TokenStream> {
             if scans { quote!(scan(#head) #tests) } else { quote!(#kinds[#kind].at(#head, #index) #tests) }
         });
         let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
-        let unless = numbers(&occurrence.unless_empty);
+        let unless = &occurrence.unless_empty;
         quote!(on(#head, #label, &[#(#unless),*], &[#(#partners),*]) #first)
     });
     each.collect()

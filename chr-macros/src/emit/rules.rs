@@ -7,18 +7,19 @@ use crate::emit::frames::{Frames, Printed};
 use crate::emit::generics::with_observer;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
+use crate::ids::{IdVec, RuleId};
 use crate::lower::Body;
 use crate::plan::Form;
 
 /// The frames and the block of implementations, with the `items` of the rules in it.
-pub(super) fn emit(cx: &Cx<'_>, bodies: &[Body<'_>], items: &[TokenStream]) -> TokenStream {
+pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[TokenStream]) -> TokenStream {
     let program = cx.model.program;
     let (name, (_, uses, wheres)) = (&program.name, program.generics.split_for_impl());
     let generics = with_observer(program);
     let (impls, args, _) = generics.split_for_impl();
     let (state, audit) = (&cx.state, audit::emit(cx));
-    let kinds = (0..cx.model.kinds.len()).map(|kind| kinds::emit(cx, kind));
-    let arenas = cx.model.arenas.iter().enumerate().map(|(arena, value)| {
+    let kinds = cx.model.kinds.ids().map(|kind| kinds::emit(cx, kind));
+    let arenas = cx.model.arenas.pairs().map(|(arena, value)| {
         let number = unsuffixed(arena);
         let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));
         let watched = cx.model.kinds.iter().zip(&cx.plan.kinds).any(|(kind, plan)| {

@@ -9,12 +9,14 @@ use syn::Generics;
 
 use crate::ast::{Mistake, Program};
 use crate::emit::generics::derived;
+use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, plan_data, rewrite};
+use crate::ids::{KindId, RuleId};
 use crate::plan::{Form, Index};
 
 /// What stands beside the program, and what goes into the block of implementations.
 pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
-    let kinds = 0..cx.model.kinds.len();
+    let kinds = cx.model.kinds.ids();
     let args = kinds.clone().map(|kind| args_struct(cx, kind));
     let keys = kinds.flat_map(|kind| key_fields(cx, kind));
     let (structs, state) = (structs(cx), state_impl(cx));
@@ -67,7 +69,7 @@ fn declared_generics(program: &Program) -> Generics {
 }
 
 /// The struct that a constraint's arguments are kept in, public so that the store can be read.
-fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let model = &cx.model.kinds[kind];
     let (name, vis, attrs) = (&model.args_type, &cx.model.program.vis, &model.decl.attrs);
     let doc = format!("The arguments of a `{}` constraint.", model.decl.name);
@@ -103,19 +105,19 @@ fn args_struct(cx: &Cx<'_>, kind: usize) -> TokenStream {
 
 /// How a row keeps the arguments: without a mark of being empty where they have nothing to drop. Types cannot depend on
 /// that where a parameter of the program decides it.
-fn slot(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn slot(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let args = cx.short_type(kind);
     let concrete = cx.args_generics(kind).params.is_empty();
     if concrete { quote!(__S<#args, { __D::<#args>() }>) } else { quote!(::core::option::Option<#args>) }
 }
 
 /// How the fields that some key is made of are read.
-fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
+fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
     let (model, args_type, vars, keys) = (&cx.model.kinds[kind], cx.short_type(kind), &cx.vars, &cx.keys);
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
     let used: BTreeSet<usize> = cx.plan.kinds[kind].indexes.iter().flat_map(|index| index.args.clone()).collect();
     let field = |arg: usize| {
-        let (ty, field, at) = (&model.decl.args[arg].ty, &model.fields[arg], Literal::usize_unsuffixed(arg));
+        let (ty, field, at) = (&model.decl.args[arg].ty, &model.fields[arg], unsuffixed(arg));
         let span = rewrite::at(ty);
         let (sort, reads) = match model.arenas[arg] {
             Some(arena) => {
@@ -137,21 +139,21 @@ fn key_fields(cx: &Cx<'_>, kind: usize) -> Vec<TokenStream> {
 }
 
 /// The tuple of a table's indexes.
-fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let (keys, model) = (&cx.keys, &cx.model.kinds[kind]);
     let part = |&arg: &usize| {
-        let field = Literal::usize_unsuffixed(arg);
+        let field = unsuffixed(arg);
         match model.arenas[arg] {
             Some(_) => quote!(__rt::Variable<#keys, #field>),
             None => quote!(__rt::Plain<#keys, #field>),
         }
     };
     let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
-        let (link, parts) = (Literal::usize_unsuffixed(link), index.args.iter().map(part));
+        let (link, parts) = (unsuffixed(link), index.args.iter().map(part));
         match index.form {
             Form::Hash => match index.lone() {
                 Some(arg) => {
-                    let field = Literal::usize_unsuffixed(arg);
+                    let field = unsuffixed(arg);
                     quote!(__rt::By<#keys, #field, #link>)
                 }
                 None => quote!(__rt::HashIndex<(#(#parts,)*), #link>),
@@ -159,14 +161,14 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
             Form::Dense => {
                 let parts = index.args.iter().map(|&arg| {
                     let size = model.decl.args[arg].dense.expect("all dense");
-                    let (field, size) = (Literal::usize_unsuffixed(arg), Literal::usize_unsuffixed(size));
+                    let (field, size) = (unsuffixed(arg), unsuffixed(size));
                     quote!(__rt::Dense<#keys, #field, #size>)
                 });
                 quote!(__rt::DenseIndex<(#(#parts,)*), #link>)
             }
             Form::Scan => quote!(__rt::ScanIndex<#link>),
             Form::Var { wakes, by_value } => {
-                let arena = Literal::usize_unsuffixed(model.arenas[index.args[0]].expect("a variable"));
+                let arena = unsuffixed(model.arenas[index.args[0]].expect("a variable"));
                 quote!(__rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)
             }
         }
@@ -174,8 +176,8 @@ fn index_types(cx: &Cx<'_>, kind: usize) -> TokenStream {
     quote!((#(#types,)*))
 }
 
-fn logged(cx: &Cx<'_>) -> Vec<usize> {
-    (0..cx.plan.rules.len()).filter(|&rule| cx.plan.rules[rule].history.logs()).collect()
+fn logged(cx: &Cx<'_>) -> Vec<RuleId> {
+    cx.plan.rules.ids().filter(|&rule| cx.plan.rules[rule].history.logs()).collect()
 }
 
 fn structs(cx: &Cx<'_>) -> TokenStream {
@@ -183,15 +185,15 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
     let (state, vars, vars_type) = (&cx.state, &cx.vars, &cx.vars);
     let phantom = cx.phantom().map(|phantom| quote!(__phantom: #phantom,));
     let (decl, uses, wheres) = program.generics.split_for_impl();
-    let arenas = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena));
+    let arenas = cx.model.arenas.ids().map(|arena| cx.arena(arena));
     let (keys, values) = (&cx.keys, &cx.model.arenas);
-    let tables = (0..cx.model.kinds.len()).map(|kind| {
+    let tables = cx.model.kinds.ids().map(|kind| {
         let (table, slot, indexes) = (cx.table(kind), slot(cx, kind), index_types(cx, kind));
-        let links = Literal::usize_unsuffixed(cx.plan.kinds[kind].indexes.len());
+        let links = unsuffixed(cx.plan.kinds[kind].indexes.len());
         quote!(#table: __rt::Table<#slot, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
-        let heads = Literal::usize_unsuffixed(cx.model.rules[rule].heads.len());
+        let heads = unsuffixed(cx.model.rules[rule].heads.len());
         let field = cx.history(rule);
         quote!(#field: __rt::History<#heads>)
     });
@@ -218,7 +220,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let (state, vars) = (&cx.state, &cx.vars);
     let (impls, uses, wheres) = program.generics.split_for_impl();
     let (kinds, plan) = plan_data::emit(cx);
-    let tables: Vec<Ident> = (0..cx.model.kinds.len()).map(|kind| cx.table(kind)).collect();
+    let tables: Vec<Ident> = cx.model.kinds.ids().map(|kind| cx.table(kind)).collect();
     let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
     let (marks, histories) = (marks(cx), histories(cx));
     let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
@@ -244,9 +246,9 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
 /// Everything empty.
 fn new(cx: &Cx<'_>, tables: &[Ident]) -> TokenStream {
     let (state, vars) = (&cx.state, &cx.vars);
-    let arenas: Vec<Ident> = (0..cx.model.arenas.len()).map(|arena| cx.arena(arena)).collect();
+    let arenas: Vec<Ident> = cx.model.arenas.ids().map(|arena| cx.arena(arena)).collect();
     let logs = logged(cx).into_iter().map(|rule| cx.history(rule));
-    let args = (0..tables.len()).map(|kind| args_function(cx, kind));
+    let args = cx.model.kinds.ids().map(|kind| args_function(cx, kind));
     let (kinds, numbers) = (numbers(tables.len()), numbers(arenas.len()));
     let sorts = cx.model.kinds.iter().flat_map(|kind| &kind.arenas);
     let (var, val) = (sorts.clone().any(Option::is_some), sorts.clone().any(Option::is_none));
@@ -292,10 +294,10 @@ fn chosen(number: &TokenStream, among: impl ExactSizeIterator<Item = TokenStream
 /// The arenas, where there are any.
 fn arenas(cx: &Cx<'_>) -> Option<TokenStream> {
     let count = cx.model.arenas.len();
-    let arenas = || (0..count).map(|arena| cx.arena(arena));
+    let arenas = || cx.model.arenas.ids().map(|arena| cx.arena(arena));
     let arena = chosen(&quote!(arena), arenas().map(|arena| quote!(&self.v.#arena)), "arena");
     let arena_mut = chosen(&quote!(arena), arenas().map(|arena| quote!(&mut self.v.#arena)), "arena");
-    let number = Literal::usize_unsuffixed(count);
+    let number = unsuffixed(count);
     (count > 0).then(|| {
         quote! {
             const ARENAS: u16 = #number;
@@ -308,13 +310,13 @@ fn arenas(cx: &Cx<'_>) -> Option<TokenStream> {
 
 /// Marking the variables in stored constraints, where there are any.
 fn marks(cx: &Cx<'_>) -> Option<TokenStream> {
-    let marks: Vec<TokenStream> = (0..cx.model.kinds.len()).filter_map(|kind| marks_of(cx, kind)).collect();
+    let marks: Vec<TokenStream> = cx.model.kinds.ids().filter_map(|kind| marks_of(cx, kind)).collect();
     (!marks.is_empty()).then(|| quote!(fn mark_stored(&mut self) { let v = &mut self.v; #(#marks)* }))
 }
 
-fn marks_of(cx: &Cx<'_>, kind: usize) -> Option<TokenStream> {
+fn marks_of(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let (model, table) = (&cx.model.kinds[kind], cx.table(kind));
-    let marks = (0..cx.model.arenas.len()).filter_map(|arena| {
+    let marks = cx.model.arenas.ids().filter_map(|arena| {
         let of_arena = model.arenas.iter().zip(&model.fields).filter(|(of, _)| **of == Some(arena));
         let fields: Vec<_> = of_arena.map(|(_, field)| field).collect();
         let arena = cx.arena(arena);
@@ -339,7 +341,7 @@ fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
             fn undo_log(&mut self, nth: usize, mark: usize) {}
         )
     });
-    let numbers = rules.iter().map(|&rule| Literal::usize_unsuffixed(rule));
+    let numbers = rules.iter().map(|&rule| unsuffixed(rule));
     (!rules.is_empty()).then(|| {
         quote! {
             const LOGGED: &'static [usize] = &[#(#numbers),*];
@@ -353,16 +355,16 @@ fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
 /// What bindings are to look at, where rows are found by the variables that they mention.
 fn mentions(cx: &Cx<'_>) -> TokenStream {
     let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
-    let mentioning: Vec<usize> =
-        (0..cx.model.kinds.len()).filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(is_var)).collect();
+    let mentioning: Vec<KindId> =
+        cx.model.kinds.ids().filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(is_var)).collect();
     if mentioning.is_empty() {
         return TokenStream::new();
     }
     let indexes =
-        |kind: usize| cx.plan.kinds[kind].indexes.iter().enumerate().map(move |(link, index)| (kind, link, index));
+        |kind: KindId| cx.plan.kinds[kind].indexes.iter().enumerate().map(move |(link, index)| (kind, link, index));
     let indexes = || mentioning.iter().flat_map(|&kind| indexes(kind));
     let keys = indexes().filter(|(_, _, index)| index.unique).map(|(kind, link, _)| {
-        let (kind, link) = (Literal::usize_unsuffixed(kind), Literal::usize_unsuffixed(link));
+        let (kind, link) = (unsuffixed(kind), unsuffixed(link));
         quote!((#kind, #link))
     });
     let keys: Vec<TokenStream> = keys.collect();
@@ -397,7 +399,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
             fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {}
         ),
     );
-    let kinds = mentioning.iter().map(|&kind| Literal::usize_unsuffixed(kind));
+    let kinds = mentioning.iter().map(|&kind| unsuffixed(kind));
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
         #keys
@@ -409,12 +411,12 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
 }
 
 /// A closure that tells the arguments of a constraint one by one.
-fn args_function(cx: &Cx<'_>, kind: usize) -> TokenStream {
+fn args_function(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let (model, args) = (&cx.model.kinds[kind], cx.short_type(kind));
     let types = model.decl.args.iter().map(|arg| &arg.ty);
     let values = model.arenas.iter().zip(&model.fields).zip(types).map(|((arena, field), ty)| match arena {
         Some(arena) => {
-            let arena = Literal::usize_unsuffixed(*arena);
+            let arena = unsuffixed(*arena);
             quote!(var(#arena, &a.#field))
         }
         None => quote_spanned!(rewrite::at(ty)=> val(&a.#field)),

@@ -13,13 +13,14 @@ use super::{
 use crate::analyse::{Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
+use crate::ids::{ArenaId, KindId, RuleId};
 use crate::plan::Plan;
 use crate::tokens;
 
 struct Lowering<'m, 'd> {
     model: &'m Model<'m>,
     plan: &'m Plan,
-    number: usize,
+    number: RuleId,
     rule: &'m RuleModel<'m>,
     diagnostics: &'d mut Diagnostics,
     places: Places<'m>,
@@ -43,7 +44,7 @@ struct Later<'m> {
 pub(super) fn lower<'m>(
     model: &'m Model<'m>,
     plan: &'m Plan,
-    number: usize,
+    number: RuleId,
     diagnostics: &mut Diagnostics,
 ) -> Body<'m> {
     let (rule, planned) = (&model.rules[number], &plan.rules[number]);
@@ -139,7 +140,7 @@ impl<'m> Lowering<'m, '_> {
             Goal::Rust(expr) => Step::Rust(self.rust(expr, scope)),
             Goal::Fresh(names) => {
                 // Those of one type are made together.
-                let mut made: BTreeMap<usize, Vec<&Ident>> = BTreeMap::new();
+                let mut made: BTreeMap<ArenaId, Vec<&Ident>> = BTreeMap::new();
                 for &(name, arena) in names {
                     scope.add_fresh(name, self.model.arenas.variable(arena), arena);
                     made.entry(arena).or_default().push(name);
@@ -189,9 +190,9 @@ impl<'m> Lowering<'m, '_> {
 
     fn tell(
         &self,
-        kind: usize,
+        kind: KindId,
         args: &'m [Expr<'m>],
-        gives_back: Vec<(usize, Vec<&'m Ident>)>,
+        gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
         transfer: Transfer,
         scope: &Scope<'m>,
         rest: Option<Rest>,
@@ -203,14 +204,14 @@ impl<'m> Lowering<'m, '_> {
                 Some(name) if reads => Arg::Value(name),
                 Some(_) | None => self.argument(expr, scope),
             };
-            let is_one = |arena: &usize| expr.lone.as_ref().is_some_and(|name| scope.arena_of(name) == Some(*arena));
+            let is_one = |arena: &ArenaId| expr.lone.as_ref().is_some_and(|name| scope.arena_of(name) == Some(*arena));
             Told { expr, arg, into: arena.filter(|arena| !is_one(arena)) }
         });
         let (told, store) = (told.collect(), args.iter().find_map(|arg| arg.store.as_ref()));
         Tell { kind, args: told, keeps: keeps(args, scope), store, gives_back, transfer, rest }
     }
 
-    fn transfer(&self, kind: usize, first: bool, within: Within) -> Transfer {
+    fn transfer(&self, kind: KindId, first: bool, within: Within) -> Transfer {
         let planned = &self.plan.rules[self.number];
         let direct = planned.direct[kind];
         match &planned.updated {
@@ -222,9 +223,9 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// The variables that a goal of the body mentions last, and gives back.
-    fn gives_back(&self, goal: usize, scope: &Scope<'m>) -> Vec<(usize, Vec<&'m Ident>)> {
+    fn gives_back(&self, goal: usize, scope: &Scope<'m>) -> Vec<(ArenaId, Vec<&'m Ident>)> {
         let given = self.plan.rules[self.number].given_back.iter().filter(|given| given.goal == goal);
-        let mut arenas: BTreeMap<usize, Vec<&Ident>> = BTreeMap::new();
+        let mut arenas: BTreeMap<ArenaId, Vec<&Ident>> = BTreeMap::new();
         for name in given.flat_map(|given| &given.names) {
             if let Some(arena) = scope.arena_of(name) {
                 arenas.entry(arena).or_default().push(name);
@@ -234,7 +235,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     /// The kind that a function of these goals tells at its end, whatever happens before.
-    fn ends_telling(&self, goals: &[Goal<'m>]) -> Option<usize> {
+    fn ends_telling(&self, goals: &[Goal<'m>]) -> Option<KindId> {
         let tells = |goal: &Goal<'m>| match goal {
             Goal::Fresh(_) | Goal::Let { els: None, .. } => None,
             Goal::Tell { kind, .. } => Some(Some(*kind)),
@@ -278,7 +279,7 @@ impl<'m> Lowering<'m, '_> {
     /// The place of a rest that is a single tell, with arguments that need nothing but its fields.
     fn lone_tell(
         &mut self,
-        kind: usize,
+        kind: KindId,
         args: &'m [Expr<'m>],
         needed: &[&Kept<'m>],
         scope: &Scope<'m>,
@@ -429,8 +430,8 @@ impl<'m> Lowering<'m, '_> {
 }
 
 /// The variables that the user's Rust is given and may keep.
-fn keeps<'e, 'm: 'e>(exprs: impl IntoIterator<Item = &'e Expr<'m>>, scope: &Scope<'m>) -> Vec<(Ident, usize)> {
-    let mut kept: BTreeMap<Ident, usize> = BTreeMap::new();
+fn keeps<'e, 'm: 'e>(exprs: impl IntoIterator<Item = &'e Expr<'m>>, scope: &Scope<'m>) -> Vec<(Ident, ArenaId)> {
+    let mut kept: BTreeMap<Ident, ArenaId> = BTreeMap::new();
     for expr in exprs.into_iter().filter(|expr| expr.lone.is_none()) {
         let given = scope.variables(&expr.names).filter(|(name, ..)| !expr.only_asks(*name));
         kept.extend(given.map(|(_, ident, arena)| (ident.clone(), arena)));

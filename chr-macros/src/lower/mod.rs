@@ -19,11 +19,16 @@ use proc_macro2::Ident;
 use crate::analyse::{Binding, Expr, Model, NameId, Type};
 use crate::ast::Pattern;
 use crate::diagnostics::Diagnostics;
+use crate::ids::{ArenaId, IdVec, KindId, LinkId, RuleId};
 use crate::plan::Plan;
 
 /// Lowers the bodies of all rules. What is wrong only here (a `let` that needs its type) goes to `diagnostics`.
-pub(crate) fn lower<'m>(model: &'m Model<'m>, plan: &'m Plan, diagnostics: &mut Diagnostics) -> Vec<Body<'m>> {
-    (0..model.rules.len()).map(|rule| body::lower(model, plan, rule, diagnostics)).collect()
+pub(crate) fn lower<'m>(
+    model: &'m Model<'m>,
+    plan: &'m Plan,
+    diagnostics: &mut Diagnostics,
+) -> IdVec<RuleId, Body<'m>> {
+    model.rules.ids().map(|rule| body::lower(model, plan, rule, diagnostics)).collect()
 }
 
 /// The body of a rule.
@@ -87,7 +92,7 @@ pub(crate) enum Role {
     /// What comes after a goal. Only the run loop goes there.
     Rest(Within),
     /// What comes after a goal is but to tell a constraint of that kind: the run loop makes it of the fields.
-    LoneTell { kind: usize },
+    LoneTell { kind: KindId },
     /// One item of a `for`.
     Item,
     /// The items of a `for` that are left.
@@ -110,7 +115,7 @@ pub(crate) struct Within {
     /// Its frame is still the top one, to become the frame of what comes after its first goal.
     pub advances: bool,
     /// It ends by telling this kind, which the run loop does for it.
-    pub tells: Option<usize>,
+    pub tells: Option<KindId>,
 }
 
 /// A field of a frame.
@@ -126,11 +131,11 @@ pub(crate) struct Field {
 pub(crate) enum Holds {
     Value,
     /// A variable of that arena.
-    Variable(usize),
+    Variable(ArenaId),
     /// The number of one that the body made, which is shorter than a handle.
-    Number(usize),
+    Number(ArenaId),
     /// What is left to be done, counted down: a vector of variables where there is an arena.
-    Left(Option<usize>),
+    Left(Option<ArenaId>),
 }
 
 /// What runs at a place.
@@ -176,7 +181,7 @@ pub(crate) enum Step<'m> {
     Fail,
     Rust(Rust<'m>),
     /// New variables, by arena.
-    Fresh(Vec<(usize, Vec<&'m Ident>)>),
+    Fresh(Vec<(ArenaId, Vec<&'m Ident>)>),
     Let {
         binding: &'m Binding<'m>,
         /// What the whole is kept under, so that it can wait on the stack.
@@ -203,7 +208,7 @@ pub(crate) enum End<'m> {
     Tell(Tell<'m>),
     Equate {
         left: &'m Ident,
-        arena: Option<usize>,
+        arena: Option<ArenaId>,
         right: Rust<'m>,
         given: Arg<'m>,
         rest: Option<Rest>,
@@ -248,20 +253,20 @@ pub(crate) struct Rest {
 #[derive(Debug)]
 pub(crate) struct Rust<'m> {
     pub expr: &'m Expr<'m>,
-    pub keeps: Vec<(Ident, usize)>,
+    pub keeps: Vec<(Ident, ArenaId)>,
 }
 
 /// A constraint to be told.
 #[derive(Debug)]
 pub(crate) struct Tell<'m> {
-    pub kind: usize,
+    pub kind: KindId,
     pub args: Vec<Told<'m>>,
     /// The variables that its arguments are given and may keep.
-    pub keeps: Vec<(Ident, usize)>,
+    pub keeps: Vec<(Ident, ArenaId)>,
     /// The user's `store`, where an argument reads the store.
     pub store: Option<&'m Ident>,
     /// The variables that are given back once the arguments are made, by arena.
-    pub gives_back: Vec<(usize, Vec<&'m Ident>)>,
+    pub gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
     pub transfer: Transfer,
     pub rest: Option<Rest>,
 }
@@ -272,7 +277,7 @@ pub(crate) struct Told<'m> {
     pub expr: &'m Expr<'m>,
     pub arg: Arg<'m>,
     /// The arena whose variable is to be made of it.
-    pub into: Option<usize>,
+    pub into: Option<ArenaId>,
 }
 
 /// How an argument is made.
@@ -298,7 +303,7 @@ pub(crate) enum Transfer {
     /// The run loop, from the stack.
     Later,
     /// It takes the row of a removed one, whose keys differ at most in these lists.
-    Instead { changed: Vec<usize>, calls: bool },
+    Instead { changed: Vec<LinkId>, calls: bool },
 }
 
 impl Tell<'_> {

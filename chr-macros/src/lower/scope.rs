@@ -7,6 +7,7 @@ use quote::{format_ident, quote};
 
 use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
+use crate::ids::ArenaId;
 
 /// A head argument that the body needs.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub(crate) struct Kept<'m> {
     /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
     pub untyped: Option<&'m Pattern>,
     /// The arena of a variable that the body makes: a frame keeps its number, which is shorter than a handle.
-    pub fresh: Option<usize>,
+    pub fresh: Option<ArenaId>,
 }
 
 /// Taking names out of a kept whole.
@@ -40,7 +41,7 @@ pub(crate) struct Taking<'m> {
     pub pattern: &'m Pattern,
     /// The names to be taken; others that the pattern binds come from elsewhere.
     pub names: Vec<&'m Ident>,
-    pub arena: Option<usize>,
+    pub arena: Option<ArenaId>,
 }
 
 impl<'m> Kept<'m> {
@@ -87,7 +88,7 @@ impl<'m> Scope<'m> {
     }
 
     /// A new variable.
-    pub(super) fn add_fresh(&mut self, name: &Ident, ty: Type, arena: usize) {
+    pub(super) fn add_fresh(&mut self, name: &Ident, ty: Type, arena: ArenaId) {
         self.add(Kept { fresh: Some(arena), ..Kept::name(name, Some(ty)) }, [name]);
     }
 
@@ -115,7 +116,7 @@ impl<'m> Scope<'m> {
     }
 
     /// The arena of a name that is a variable.
-    pub(super) fn arena_of(&self, name: &Ident) -> Option<usize> {
+    pub(super) fn arena_of(&self, name: &Ident) -> Option<ArenaId> {
         self.type_of(name).and_then(|ty| ty.arena)
     }
 
@@ -131,7 +132,7 @@ impl<'m> Scope<'m> {
     }
 
     /// Those of the names that are variables, each with its arena. No name is bound twice in a rule.
-    pub(super) fn variables(&self, names: &BTreeSet<NameId>) -> impl Iterator<Item = (NameId, &Ident, usize)> {
+    pub(super) fn variables(&self, names: &BTreeSet<NameId>) -> impl Iterator<Item = (NameId, &Ident, ArenaId)> {
         let kept =
             self.names.iter().filter(|(name, _)| names.contains(name)).map(|(name, &at)| (*name, &self.kept[at]));
         kept.filter_map(|(name, kept)| Some((name, &kept.ident, kept.own_type()?.arena?)))

@@ -10,12 +10,13 @@ use std::collections::BTreeSet;
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;
+use crate::ids::KindId;
 
 /// The kinds of the partners.
-pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<usize> {
+pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<KindId> {
     if model.program.without(Pass::Continuation) {
         return Vec::new();
     }
-    let others: BTreeSet<usize> = rule.heads.iter().copied().filter(|&kind| kind != rule.heads[active]).collect();
+    let others: BTreeSet<KindId> = rule.heads.iter().copied().filter(|&kind| kind != rule.heads[active]).collect();
     others.into_iter().collect()
 }

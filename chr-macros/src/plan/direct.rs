@@ -9,16 +9,21 @@ use std::collections::BTreeSet;
 
 use crate::analyse::{Goal, Model, RuleModel};
 use crate::ast::Pass;
+use crate::ids::{IdVec, KindId};
 
 /// For each kind, whether the rule may call the code of it.
-pub(super) fn tells(model: &Model<'_>, rule: &RuleModel<'_>, reached: &[BTreeSet<usize>]) -> Vec<bool> {
-    let comes_back = |reached: &BTreeSet<usize>| rule.heads.iter().any(|head| reached.contains(head));
+pub(super) fn tells(
+    model: &Model<'_>,
+    rule: &RuleModel<'_>,
+    reached: &IdVec<KindId, BTreeSet<KindId>>,
+) -> IdVec<KindId, bool> {
+    let comes_back = |reached: &BTreeSet<KindId>| rule.heads.iter().any(|head| reached.contains(head));
     reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
 }
 
 /// For each kind, those that telling it can lead to, itself included.
-pub(super) fn reached(model: &Model<'_>) -> Vec<BTreeSet<usize>> {
-    let mut told: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); model.kinds.len()];
+pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, BTreeSet<KindId>> {
+    let mut told: IdVec<KindId, BTreeSet<KindId>> = model.kinds.iter().map(|_| BTreeSet::new()).collect();
     for rule in &model.rules {
         rule.body.each(&mut |goal| {
             if let Goal::Tell { kind, .. } = goal {
@@ -26,10 +31,10 @@ pub(super) fn reached(model: &Model<'_>) -> Vec<BTreeSet<usize>> {
             }
         });
     }
-    (0..model.kinds.len()).map(|kind| reached_from(&told, kind)).collect()
+    model.kinds.ids().map(|kind| reached_from(&told, kind)).collect()
 }
 
-fn reached_from(told: &[BTreeSet<usize>], kind: usize) -> BTreeSet<usize> {
+fn reached_from(told: &IdVec<KindId, BTreeSet<KindId>>, kind: KindId) -> BTreeSet<KindId> {
     let mut reached = BTreeSet::from([kind]);
     let mut todo = vec![kind];
     while let Some(kind) = todo.pop() {

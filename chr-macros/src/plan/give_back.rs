@@ -12,6 +12,7 @@ use proc_macro2::Ident;
 
 use crate::analyse::{Expr, Goal, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::ids::{IdVec, KindId};
 use crate::plan::Plan;
 
 /// The variables that a goal of the body gives back, once its arguments are made.
@@ -56,10 +57,10 @@ fn give_back(given: &mut Vec<GivenBack>, goal: usize, name: &Ident) {
 
 /// For each kind and argument: whether a constraint lets go of a variable there. Begins with all kinds that are always
 /// consumed, and takes out what some rule keeps, until nothing changes.
-fn letting_go(model: &Model<'_>, plan: &Plan) -> Vec<Vec<bool>> {
-    let consumed = |kind: usize| plan.kinds[kind].consumed;
-    let mut lets_go: Vec<Vec<bool>> =
-        (0..model.kinds.len()).map(|kind| vec![consumed(kind); model.kinds[kind].arenas.len()]).collect();
+fn letting_go(model: &Model<'_>, plan: &Plan) -> IdVec<KindId, Vec<bool>> {
+    let consumed = |kind: KindId| plan.kinds[kind].consumed;
+    let mut lets_go: IdVec<KindId, Vec<bool>> =
+        model.kinds.ids().map(|kind| vec![consumed(kind); model.kinds[kind].arenas.len()]).collect();
     loop {
         let before = lets_go.clone();
         for rule in &model.rules {
@@ -73,14 +74,14 @@ fn letting_go(model: &Model<'_>, plan: &Plan) -> Vec<Vec<bool>> {
                 }
             }
         }
-        if lets_go == before {
+        if *lets_go == *before {
             return lets_go;
         }
     }
 }
 
 /// Whether these goals let go of the variable.
-fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &[Vec<bool>]) -> bool {
+fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &IdVec<KindId, Vec<bool>>) -> bool {
     let is_it = |ident: &Ident| rule.bound.id(ident) == Some(name);
     goals.iter().all(|goal| match goal {
         Goal::Tell { kind, args } => args.iter().enumerate().all(|(at, arg)| match &arg.lone {

@@ -14,6 +14,7 @@
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
+use crate::ids::{LinkId, RuleId};
 use crate::plan::{Form, Plan};
 
 /// A row that is taken over.
@@ -22,11 +23,11 @@ pub(crate) struct Update {
     /// Of which head.
     pub head: usize,
     /// The indexes, by number, whose keys may be others then.
-    pub changed: Vec<usize>,
+    pub changed: Vec<LinkId>,
 }
 
 /// What the rule updates, if anything.
-pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update> {
+pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Update> {
     let (rule, direct) = (&model.rules[rule], &plan.rules[rule].direct);
     if model.program.without(Pass::InPlace) {
         return None;
@@ -50,8 +51,8 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: usize) -> Option<Update
                 && patterns[at].shape == Shape::Name
                 && told.is_some_and(|told| patterns[at].binds.first() == Some(told))
         };
-        let unchanged = |link: &usize| planned.indexes[*link].args.iter().all(same);
-        Update { head, changed: (0..planned.indexes.len()).filter(|link| !unchanged(link)).collect() }
+        let unchanged = |link: &LinkId| planned.indexes[*link].args.iter().all(same);
+        Update { head, changed: planned.indexes.ids().filter(|link| !unchanged(link)).collect() }
     });
     // Worth it where no key changes, or not all of them do.
     let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan).count();

@@ -7,6 +7,7 @@
 //! the variable's own list: hence such a list for every variable argument in any key.
 
 use crate::analyse::{Expr, Model};
+use crate::ids::{IdVec, KindId};
 use crate::plan::Plan;
 
 /// An index of a table. Its position in the list is its link in the row.
@@ -62,8 +63,8 @@ impl Index {
 
 pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     // The sets asked for, per kind; the empty set is the scan.
-    let mut asked: Vec<Asked> = vec![Asked::default(); model.kinds.len()];
-    for (k, kind) in model.kinds.iter().enumerate() {
+    let mut asked: IdVec<KindId, Asked> = model.kinds.iter().map(|_| Asked::default()).collect();
+    for (k, kind) in model.kinds.pairs() {
         kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| asked[k].read(args.clone()));
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
@@ -76,17 +77,14 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
         rule.guards.iter().for_each(|guard| read(&guard.expr));
         rule.body.each(&mut |goal| goal.expressions().into_iter().for_each(&mut read));
     }
-    for (k, kind) in model.kinds.iter().enumerate() {
-        plan.kinds[k].indexes = indexes(kind, &asked[k]);
+    for (k, kind) in model.kinds.pairs() {
+        plan.kinds[k].indexes = indexes(kind, &asked[k]).into_iter().collect();
     }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         for partner in planned.occurrences.iter_mut().flat_map(|occurrence| &mut occurrence.partners) {
             let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
-            partner.index = plan.kinds[rule.heads[partner.head]]
-                .indexes
-                .iter()
-                .position(|index| index.args == args)
-                .expect("asked for");
+            let indexes = &plan.kinds[rule.heads[partner.head]].indexes;
+            partner.index = indexes.ids().find(|&link| indexes[link].args == args).expect("asked for");
         }
     }
 }

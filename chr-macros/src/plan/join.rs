@@ -11,6 +11,7 @@ use proc_macro2::TokenStream;
 
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::ids::{LinkId, Number};
 use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
 
@@ -21,7 +22,7 @@ pub(crate) struct Partner {
     /// The arguments known when it is looked up, in order.
     pub key: Vec<(usize, Key)>,
     /// Which of the kind's indexes serves it; set by index selection.
-    pub index: usize,
+    pub index: LinkId,
     /// The active constraint is in that list itself.
     pub own_list: bool,
 }
@@ -57,7 +58,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
             !without(Pass::Indexes) && (!equation || !without(Pass::Equations))
         });
         key.truncate(MOST_IN_KEY);
-        partners.push(Partner { head, key, index: 0, own_list: false });
+        partners.push(Partner { head, key, index: LinkId::new(0), own_list: false });
         known.extend(names_of(rule, head));
     }
     partners

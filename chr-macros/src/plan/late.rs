@@ -10,9 +10,10 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::ids::KindId;
 use crate::plan::{Plan, symmetric};
 
-pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
+pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: KindId) -> usize {
     if model.program.without(Pass::Late) || !model.kinds[kind].decl.keys.is_empty() {
         return 0;
     }
@@ -26,7 +27,7 @@ pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: usize) -> usize {
 
 /// Whether every constraint of the kind is consumed before it would be stored: the last occurrence has no partner, no
 /// guard and takes any arguments.
-pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: usize) -> bool {
+pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: KindId) -> bool {
     let planned = &plan.kinds[kind];
     let Some(&(rule, at)) = planned.occurrences.last() else { return false };
     let (rule, occurrence) = (&model.rules[rule], &plan.rules[rule].occurrences[at]);

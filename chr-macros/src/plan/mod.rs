@@ -27,22 +27,23 @@ pub(crate) use symmetric::fails_at_once;
 use crate::analyse::{Kind, Model};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
+use crate::ids::{IdVec, KindId, LinkId, RuleId};
 
 /// Everything decided.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// Per kind.
-    pub kinds: Vec<KindPlan>,
+    pub kinds: IdVec<KindId, KindPlan>,
     /// Per rule.
-    pub rules: Vec<RulePlan>,
+    pub rules: IdVec<RuleId, RulePlan>,
 }
 
 /// Decisions on a constraint.
 #[derive(Debug)]
 pub(crate) struct KindPlan {
-    pub indexes: Vec<Index>,
+    pub indexes: IdVec<LinkId, Index>,
     /// Its occurrences in the order in which they are tried: rule, and position in that rule's list.
-    pub occurrences: Vec<(usize, usize)>,
+    pub occurrences: Vec<(RuleId, usize)>,
     /// How many of them are tried before a told constraint is stored.
     pub early: usize,
     /// It is never stored.
@@ -59,7 +60,7 @@ pub(crate) struct RulePlan {
     /// Heads that are not tried, and the one each is symmetric with.
     pub passive: Vec<(usize, usize)>,
     /// Per kind: its body may call the tell of that kind directly.
-    pub direct: Vec<bool>,
+    pub direct: IdVec<KindId, bool>,
     /// Its body's variables that are given back.
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
@@ -76,7 +77,7 @@ pub(crate) struct Occurrence {
     pub label: usize,
     pub partners: Vec<Partner>,
     /// Kinds of partners, of which there must be one for the occurrence to be tried.
-    pub unless_empty: Vec<usize>,
+    pub unless_empty: Vec<KindId>,
     /// Conjuncts tested at each level: 0 with the active constraint alone, 1 with the first partner …
     pub guards: Vec<Vec<usize>>,
 }
@@ -84,17 +85,17 @@ pub(crate) struct Occurrence {
 /// Plans a model.
 pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let kind = |kind: &Kind<'_>| KindPlan {
-        indexes: Vec::new(),
+        indexes: IdVec::from_iter([]),
         occurrences: Vec::new(),
         early: 0,
         consumed: false,
         lets_go: vec![false; kind.arenas.len()],
     };
-    let mut kinds: Vec<KindPlan> = model.kinds.iter().map(kind).collect();
-    let mut labels = vec![0; model.kinds.len()];
+    let mut kinds: IdVec<KindId, KindPlan> = model.kinds.iter().map(kind).collect();
+    let mut labels: IdVec<KindId, usize> = model.kinds.iter().map(|_| 0).collect();
     let mut rules = Vec::new();
     let reached = direct::reached(model);
-    for (r, rule) in model.rules.iter().enumerate() {
+    for (r, rule) in model.rules.pairs() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
         for head in rule.active_heads() {
@@ -122,14 +123,14 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             passive,
         });
     }
-    let mut plan = Plan { kinds, rules };
+    let mut plan = Plan { kinds, rules: rules.into_iter().collect() };
     indexes::select(model, &mut plan);
-    for kind in 0..model.kinds.len() {
+    for kind in model.kinds.ids() {
         plan.kinds[kind].early = late::early(model, &plan, kind);
         plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
     }
     give_back::find(model, &mut plan);
-    for (r, rule) in model.rules.iter().enumerate() {
+    for (r, rule) in model.rules.pairs() {
         plan.rules[r].updated = in_place::find(model, &plan, r);
         for o in 0..plan.rules[r].occurrences.len() {
             let occurrence = &plan.rules[r].occurrences[o];

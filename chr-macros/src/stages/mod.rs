@@ -40,7 +40,7 @@ fn each_stage_makes_this_of_small_programs() {
         let plan = plan(&model);
         let bodies = lower(&model, &plan, &mut diagnostics);
         let mut shown = source;
-        for (number, rule) in model.rules.iter().enumerate() {
+        for (number, rule) in model.rules.pairs() {
             let guards: Vec<_> = rule.guards.iter().map(|guard| (&guard.binding, &guard.expr)).collect();
             let sections: [(&str, &dyn std::fmt::Debug); 6] = [
                 ("heads", &rule.ast.heads),

@@ -7,6 +7,7 @@ use super::Coding;
 use crate::analyse::Expr;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
+use crate::ids::Number;
 use crate::lower::{Arg, Tell, Told, Transfer};
 
 impl Coding<'_> {
@@ -64,7 +65,7 @@ impl Coding<'_> {
 
     fn give_back(&self, tell: &Tell<'_>) -> TokenStream {
         let each = tell.gives_back.iter().map(|(arena, names)| {
-            let (value, number) = (&self.cx.model.arenas[*arena], *arena as u16);
+            let (value, number) = (&self.cx.model.arenas[*arena], arena);
             quote!(__rt::give_back::<Self, #value, __rt::Arena<#number>, _>(self, [#(&#names),*]);)
         });
         quote!(#(#each)*)
@@ -78,7 +79,7 @@ impl Coding<'_> {
             Transfer::Now => quote!(__rt::tell_now(self, #args).stop()),
             Transfer::Later => quote!(__rt::tell_later(self, #args).stop()),
             Transfer::Instead { changed, calls } => {
-                let changed = unsuffixed(changed.iter().map(|link| 1 << link).sum());
+                let changed = unsuffixed(changed.iter().map(|link| 1 << link.number()).sum::<usize>());
                 quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, #args).stop())
             }
         }

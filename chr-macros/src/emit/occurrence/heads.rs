@@ -11,6 +11,7 @@ use crate::analyse::{NameId, Site};
 use crate::ast::Shape;
 use crate::emit::patterns::{is_name, is_place_pattern, rename};
 use crate::emit::{Cx, rewrite};
+use crate::ids::ArenaId;
 use crate::lower::{Capture, whole_guard};
 
 /// A name as the matcher knows it.
@@ -19,7 +20,7 @@ pub(super) struct Known {
     pub(super) ident: Ident,
     /// That is the user's own, under which guards see it.
     pub(super) own: bool,
-    pub(super) arena: Option<usize>,
+    pub(super) arena: Option<ArenaId>,
     /// It holds the value, whose type is known to be `Copy`; else a reference.
     pub(super) plain: bool,
     /// The head and the argument that it is bound by.

@@ -182,6 +182,10 @@ pub(crate) enum Step<'m> {
         branches: Vec<(Rust<'m>, Vec<Step<'m>>)>,
         els: Vec<Step<'m>>,
     },
+    Match {
+        value: Rust<'m>,
+        arms: Vec<Case<'m, Vec<Step<'m>>>>,
+    },
     For {
         binding: &'m Binding<'m>,
         items: Rust<'m>,
@@ -204,6 +208,11 @@ pub(crate) enum End<'m> {
     If {
         branches: Vec<(Rust<'m>, Block<'m>)>,
         els: Box<Block<'m>>,
+        rest: Option<Rest>,
+    },
+    Match {
+        value: Rust<'m>,
+        arms: Vec<Case<'m, Block<'m>>>,
         rest: Option<Rest>,
     },
     /// Goes to the place with all the items.
@@ -229,6 +238,9 @@ pub(crate) enum End<'m> {
     },
 }
 
+/// A pattern, its guard, which may be empty, and what they lead to. What the guard needs is there before the `match`.
+pub(crate) type Case<'m, T> = (&'m Pattern, &'m Expr<'m>, T);
+
 /// The place of what comes after.
 #[derive(Clone, Copy)]
 pub(crate) struct Rest {
@@ -241,6 +253,8 @@ pub(crate) struct Rest {
 pub(crate) struct Rust<'m> {
     pub expr: &'m Expr<'m>,
     pub keeps: Vec<(Ident, usize)>,
+    /// The user's `store`, where it reads the store.
+    pub store: Option<&'m Ident>,
 }
 
 /// A constraint to be told.

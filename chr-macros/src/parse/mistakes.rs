@@ -69,7 +69,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "a(x) <=> go,, go;",
         "a goal is missing before this comma",
-        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
+        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `match`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
     ),
     ("a(x) <=> go go;", "expected `,` between two goals", "separate goals with `,` and end the rule with `;`"),
     (
@@ -92,10 +92,56 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     ("a(x) <=> x = ;", "expected a value or a variable after `=`", "an expression is missing here"),
     (r#"a(x) <=> println!("x");"#, "this is no goal", r#"Rust code stands in braces: `{ println!("x"); }`"#),
     ("a(x) <=> (x + 1).foo();", "this is no goal", "Rust code stands in braces: `{ (x + 1).foo(); }`"),
+    ("a(x) <=> match { _ => { go } };", "expected a value after `match`", "an expression is missing here"),
     (
-        "a(x) <=> match x { _ => 1 };",
-        "`match` is no goal",
-        "write a rule for each pattern, or `if let pattern = value { goals } else { goals }`; `let x: T = match … { … }` names a value",
+        "a(x) <=> match x;",
+        "expected `{ pattern => { goals } … }` after `match`",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x {};",
+        "a `match` without arms",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x { 1 => go, _ => { go } };",
+        "expected `{ goals }` after `=>`",
+        "the goals inside are separated by commas",
+    ),
+    (
+        "a(x) <=> match x { 1 { go } _ => { go } };",
+        "expected `=>` after the pattern",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x { 1, _ => { go } };",
+        "expected `=>` after the pattern",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x { y if y > 1 { go }, _ => { go } };",
+        "expected `=>` after the guard",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x { y if => { go } _ => { go } };",
+        "expected a guard after `if`",
+        "an expression is missing here",
+    ),
+    (
+        "a(x) <=> match x { y if y > 1 && => { go } _ => { go } };",
+        "something is missing after `&&`",
+        "complete the expression",
+    ),
+    (
+        "a(x) <=> match x { => { go } };",
+        "expected a pattern",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
+    ),
+    (
+        "a(x) <=> match x { 1 => { go },, _ => { go } };",
+        "expected a pattern",
+        "write `match value { pattern => { goals } pattern if test => { goals } }`",
     ),
     (
         "a(x) <=> while x > 1 { go };",
@@ -156,7 +202,7 @@ const MISTAKES: &[(&str, &str, &str)] = &[
     (
         "a(x) <=> unsafe { 1 };",
         "this is no goal",
-        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
+        "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `match`, `for`, `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`",
     ),
     (
         "a(x) <=> choose y: i32 { go };",

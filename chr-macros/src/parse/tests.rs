@@ -82,6 +82,10 @@ fn show_goal(goal: &Goal) -> String {
         let head = show_let(pat, ty.as_ref(), expr).replacen("let", word, 1);
         format!("{head} {}", show_goals(body))
     };
+    let test = |Branch { cond, binds, .. }: &Branch| {
+        let binds: Vec<String> = binds.iter().map(ToString::to_string).collect();
+        format!("if {} [{}]", readable(cond), binds.join(" "))
+    };
     match goal {
         Goal::True => "true".into(),
         Goal::Fail => "fail".into(),
@@ -102,11 +106,15 @@ fn show_goal(goal: &Goal) -> String {
             format!("{}{}", show_let(pat, ty.as_ref(), expr), els.unwrap_or_default())
         }
         Goal::If { branches, els } => {
-            let branches = branches.iter().map(|Branch { cond, binds, then }| {
-                let binds: Vec<String> = binds.iter().map(ToString::to_string).collect();
-                format!("if {} [{}] {} else ", readable(cond), binds.join(" "), show_goals(then))
-            });
+            let branches = branches.iter().map(|branch| format!("{} {} else ", test(branch), show_goals(&branch.then)));
             format!("{}{}", branches.collect::<String>(), show_goals(els))
+        }
+        Goal::Match { value, arms } => {
+            let arms = arms.iter().map(|(pat, arm)| {
+                let guard = if arm.cond.is_empty() { String::new() } else { test(arm) + " " };
+                format!("{} {guard}=> {}", show_pattern(pat), show_goals(&arm.then))
+            });
+            format!("match {} {{{}}}", readable(value), arms.collect::<Vec<_>>().join(", "))
         }
         Goal::For { pat, ty, expr, body } => each("for", pat, ty, expr, body),
         Goal::Choose { pat, ty, expr, body } => each("choose", pat, ty, expr, body),
@@ -248,6 +256,17 @@ fn bodies_have_all_their_goals() {
         shown("if let Some(x) = y && let (1 | 2, z) = x { go }"),
         "{if let Some(x) = y && let (1 | 2, z) = x [x z] {go()} else {}}"
     );
+    assert_eq!(
+        shown(
+            "match f::<u8, i8>(x) { 1 | 2 if c => { go } P { y, .. } | Q { y } => {}, z @ 3..=9 => { a(z), go } } go"
+        ),
+        "{match f::<u8, i8>(x) {1 | 2:Other[] if c [] => {go()}, P { y, .. } | Q { y }:Other[y] => {}, \
+         z @ 3..=9:Other[z] => {a(z), go()}}, go()}"
+    );
+    assert_eq!(
+        shown("match x { (y, _) if let Some(z) = y && z > 1 => { a(z) } _ => { match y { _ => {} } } }"),
+        "{match x {(y, _):Other[y] if let Some(z) = y && z > 1 [z] => {a(z)}, _:Wild[] => {match y {_:Wild[] => {}}}}}"
+    );
 }
 
 #[test]
@@ -270,6 +289,7 @@ fn the_text_of_a_rule_reads_as_written() {
         "a(x) <=> store.b().all(|y| y != x), x.len() > 0 | let m: Map<u8, Vec<u8>> = f()?, b(m)",
         "a(x) <=> once { b }, if x > 1 { c } else { fail }, x = y",
         "a(Foo { x, .. }, [a, ..], &'s y) <=> {}",
+        "a(x) <=> match x { 1 | 2 if go(x) => { go } P { y, .. } => {}, _ => { b(x) } }, go",
     ] {
         assert_eq!(readable(&tokens(text)), text);
     }

@@ -247,6 +247,11 @@ pub(crate) enum Goal {
         branches: Vec<Branch>,
         els: Vec<Goal>,
     },
+    /// `match value { pattern if guard => { … } … }`, the guards as the conditions of the branches: empty where there is none.
+    Match {
+        value: TokenStream,
+        arms: Vec<(Pattern, Branch)>,
+    },
     /// `for p: T in expr { … }`, the type optional.
     For {
         pat: Pattern,
@@ -272,7 +277,7 @@ pub(crate) enum Goal {
 /// `if cond { … }`, where `cond` may be `let P = e`.
 pub(crate) struct Branch {
     pub cond: TokenStream,
-    /// The names that an `if let` binds in `then`.
+    /// The names that its `let`s bind in `then`.
     pub binds: Vec<Ident>,
     pub then: Vec<Goal>,
 }
@@ -298,10 +303,12 @@ pub(crate) enum Part<'a> {
     Equated(&'a Ident),
     /// A variable that is made here.
     Fresh(&'a Ident),
-    /// Names that the goals after this one see.
+    /// Names that what comes after sees.
     Binds(Binds<'a>),
-    /// Goals with a scope of their own, and the names that are bound for them.
-    Goals(Option<Binds<'a>>, &'a [Goal]),
+    /// Goals inside this one.
+    Goals(&'a [Goal]),
+    /// Parts with a scope of their own.
+    Scope(Vec<Part<'a>>),
 }
 
 /// What binds names.
@@ -327,6 +334,13 @@ impl Goal {
         fn binds<'a>(pat: &'a Pattern, ty: &'a Option<Type>, refutable: bool) -> Binds<'a> {
             Binds::Pattern { pat, ty: ty.as_ref(), refutable }
         }
+        fn inside(goals: &[Goal]) -> Part<'_> {
+            Part::Scope(vec![Part::Goals(goals)])
+        }
+        fn branch(Branch { cond, binds, then }: &Branch) -> [Part<'_>; 3] {
+            let bound = Part::Binds(Binds::Condition { cond, names: binds });
+            [Part::Expression(cond), bound, Part::Goals(then)]
+        }
         match self {
             Goal::True | Goal::Fail => Vec::new(),
             Goal::Tell { name, args } => {
@@ -336,32 +350,40 @@ impl Goal {
             Goal::Equate { left, right } => vec![Part::Equated(left), Part::Expression(right)],
             Goal::Fresh(names) => names.iter().map(|(name, _)| Part::Fresh(name)).collect(),
             Goal::Let { pat, ty, expr, els } => {
-                let els_part = els.iter().map(|els| Part::Goals(None, els));
+                let els_part = els.iter().map(|els| inside(els));
                 let bound = Part::Binds(binds(pat, ty, els.is_some()));
                 std::iter::once(Part::Expression(expr)).chain(els_part).chain([bound]).collect()
             }
             Goal::If { branches, els } => {
-                let branches = branches.iter().flat_map(|Branch { cond, binds, then }| {
-                    [Part::Expression(cond), Part::Goals(Some(Binds::Condition { cond, names: binds }), then)]
+                branches.iter().map(|it| Part::Scope(branch(it).into())).chain([inside(els)]).collect()
+            }
+            Goal::Match { value, arms } => {
+                let arms = arms.iter().map(|(pat, arm)| {
+                    let bound = Part::Binds(binds(pat, &None, true));
+                    Part::Scope(std::iter::once(bound).chain(branch(arm)).collect())
                 });
-                branches.chain([Part::Goals(None, els)]).collect()
+                std::iter::once(Part::Expression(value)).chain(arms).collect()
             }
             Goal::For { pat, ty, expr, body } | Goal::Choose { pat, ty, expr, body } => {
-                vec![Part::Expression(expr), Part::Goals(Some(binds(pat, ty, false)), body)]
+                vec![Part::Expression(expr), Part::Scope(vec![Part::Binds(binds(pat, ty, false)), Part::Goals(body)])]
             }
             Goal::Rust(tokens) => vec![Part::Block(tokens)],
-            Goal::Alternatives(alternatives) => alternatives.iter().map(|goals| Part::Goals(None, goals)).collect(),
-            Goal::Once(goals) => vec![Part::Goals(None, goals)],
+            Goal::Alternatives(alternatives) => alternatives.iter().map(|goals| inside(goals)).collect(),
+            Goal::Once(goals) => vec![inside(goals)],
         }
     }
 }
 
 /// Calls `see` with every part of these goals, those inside others included.
 pub(crate) fn each_part<'a>(goals: &'a [Goal], see: &mut impl FnMut(&Part<'a>)) {
-    for part in goals.iter().flat_map(Goal::parts) {
+    let mut parts: Vec<Part<'a>> = vec![Part::Goals(goals)];
+    while let Some(part) = parts.pop() {
         see(&part);
-        if let Part::Goals(_, inner) = part {
-            each_part(inner, see);
+        match part {
+            Part::Goals(goals) => parts.extend(goals.iter().flat_map(Goal::parts).rev()),
+            Part::Scope(inner) => parts.extend(inner.into_iter().rev()),
+            Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) => {}
+            Part::Fresh(_) | Part::Binds(_) => {}
         }
     }
 }

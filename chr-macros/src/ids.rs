@@ -77,7 +77,7 @@ ids! {
 }
 
 /// A vector that goes by such numbers.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct IdVec<I, T>(Vec<T>, PhantomData<I>);
 
 impl<I: Number, T> IdVec<I, T> {
@@ -87,6 +87,12 @@ impl<I: Number, T> IdVec<I, T> {
 
     pub(crate) fn pairs(&self) -> impl ExactSizeIterator<Item = (I, &T)> + Clone {
         self.ids().zip(&self.0)
+    }
+}
+
+impl<I, T: fmt::Debug> fmt::Debug for IdVec<I, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

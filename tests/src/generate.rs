@@ -6,7 +6,7 @@
 //!
 //! So there are finitely many of each. A program that is `wild` does not use up fuel, and is run under a limit.
 
-use crate::program::{Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
+use crate::program::{Arm, Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
 use crate::random::Random;
 
 const KINDS: [Name; 4] = ["p", "q", "r", "s"];
@@ -19,6 +19,8 @@ const UNUSED_ITEMS: [Name; 6] = ["_i", "_j", "_k", "_l", "_m", "_o"];
 const FRESH: [Name; 4] = ["f", "g", "h", "t"];
 const LETS: [Name; 4] = ["la", "lb", "lc", "ld"];
 const UNUSED_LETS: [Name; 4] = ["_la", "_lb", "_lc", "_ld"];
+/// What an arm of a `match` binds, by the depth of the goals that may still come in it.
+const MATCHED: [Name; 2] = ["va", "vb"];
 const FUEL: Name = "n";
 
 /// Programs live as long as the process, as constants do.
@@ -41,6 +43,7 @@ pub fn program(seed: u64) -> Program {
     for name in RULES.iter().take(1 + random.weighted(&[4, 14, 26, 26, 18, 12])) {
         let mut maker = Maker {
             random: &mut random,
+            apart: Random::new(!(16 * seed + rules.len() as u64)),
             kinds: &kinds,
             wild,
             heads: Vec::new(),
@@ -84,6 +87,8 @@ fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
 /// Makes a rule.
 struct Maker<'a> {
     random: &'a mut Random,
+    /// For what was added later.
+    apart: Random,
     kinds: &'a [MadeKind],
     wild: bool,
     /// The kind of each head.
@@ -344,7 +349,7 @@ impl Maker<'_> {
                 Some(test) if !reads_value(&test) || self.random.chance(20) => {
                     let then = keep(self.goals(depth - 1));
                     let otherwise = if self.random.chance(50) { keep(self.goals(depth - 1)) } else { &[] };
-                    Goal::If(test, then, otherwise)
+                    self.instead(depth, test, then).unwrap_or(Goal::If(test, then, otherwise))
                 }
                 _ => return,
             },
@@ -376,6 +381,50 @@ impl Maker<'_> {
             _ => Goal::Block(self.number()),
         };
         goals.push(goal);
+    }
+
+    /// Now and then a `match` in the place of an `if`. It is made up from random numbers of its own, and its names are
+    /// forgotten, so that all else in the program stays what it was.
+    fn instead(&mut self, depth: usize, test: Test, then: &'static [Goal]) -> Option<Goal> {
+        let made = self.made;
+        let apart = Random::new(self.apart.below(1 << 30) as u64);
+        let random = std::mem::replace(self.random, apart);
+        let goal = self.random.chance(30).then(|| {
+            let value = match self.random.chance(15) {
+                true => Expr::Count(self.random.below(self.kinds.len())),
+                false => self.maybe_value(),
+            };
+            let mut arms = vec![(Pat::Wild, &*keep(vec![test]), then)];
+            for pattern in [Pat::Lit(self.random.below(3) as i64), Pat::Bind(MATCHED[depth - 1])] {
+                if self.random.chance(50) {
+                    let at = self.random.below(arms.len() + 1);
+                    arms.insert(at, self.arm(depth, pattern, true));
+                }
+            }
+            let last = if self.random.chance(60) { Pat::Bind(MATCHED[depth - 1]) } else { Pat::Wild };
+            arms.push(self.arm(depth, last, false));
+            Goal::Match(value, keep(arms))
+        });
+        *self.random = random;
+        self.made = made;
+        goal
+    }
+
+    /// An arm, whose goals know a name that it binds by a `let` with a type.
+    fn arm(&mut self, depth: usize, pattern: Pat, guarded: bool) -> Arm {
+        let Pat::Bind(name) = pattern else { return (pattern, &[], keep(self.goals(depth - 1))) };
+        if self.made[4] >= LETS.len() {
+            let other = if guarded { Pat::Lit(3) } else { Pat::Wild };
+            return self.arm(depth, other, guarded);
+        }
+        let number = self.number();
+        let guard = if guarded { vec![self.comparison(Expr::Get(name), number)] } else { Vec::new() };
+        let known = self.new_let();
+        let goals = self.goals(depth - 1);
+        self.numbers.retain(|&number| number != known);
+        let known = if mentions(&goals, known) { known } else { unused(known) };
+        let goals = std::iter::once(Goal::Let(known, Expr::Get(name))).chain(goals);
+        (pattern, keep(guard), keep(goals.collect()))
     }
 
     fn has_variables(&self) -> bool {
@@ -438,6 +487,7 @@ pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
                 for_each_goal(then, found);
                 for_each_goal(otherwise, found);
             }
+            Goal::Match(_, arms) => arms.iter().for_each(|(.., inner)| for_each_goal(inner, found)),
             Goal::Or(alternatives) => alternatives.iter().for_each(|inner| for_each_goal(inner, found)),
             Goal::LetElse(_, _, inner) => for_each_goal(inner, found),
             Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) => {}
@@ -459,8 +509,15 @@ fn mentions(goals: &[Goal], name: Name) -> bool {
             Goal::Tell(_, args) => args.iter().any(|arg| arg.names().contains(&name)),
             Goal::Equate(left, right) => *left == name || right.names().contains(&name),
             Goal::If(test, ..) => test.names().contains(&name),
+            Goal::Match(value, arms) => {
+                let tests = arms.iter().flat_map(|(_, guard, _)| guard.iter());
+                value.names().contains(&name) || tests.into_iter().any(|test| test.names().contains(&name))
+            }
             Goal::Let(_, value) | Goal::LetElse(_, value, _) | Goal::Block(value) => value.names().contains(&name),
-            _ => false,
+            Goal::For(_, from, to, _) | Goal::Choose(_, from, to, _) => {
+                [from, to].into_iter().any(|end| end.names().contains(&name))
+            }
+            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Or(_) | Goal::Once(_) => false,
         };
     });
     mentioned

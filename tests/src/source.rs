@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::program::{Expr, Goal, Head, Pat, Program, Rule, Sort, Test};
+use crate::program::{Arm, Expr, Goal, Head, Pat, Program, Rule, Sort, Test};
 
 /// A file with the program in both forms.
 pub fn file(program: &Program, ends: bool) -> String {
@@ -87,20 +87,20 @@ fn heads(program: &Program, rule: &Rule) -> String {
 
 fn head(program: &Program, head: &Head) -> String {
     let passive = if head.passive { "#[passive] " } else { "" };
-    let args: Vec<String> = head
-        .args
-        .iter()
-        .map(|arg| match arg {
-            Pat::Wild => "_".to_owned(),
-            Pat::Bind(name) => (*name).to_owned(),
-            Pat::Lit(number) => number.to_string(),
-            Pat::SomeWild => "Some(_)".to_owned(),
-            Pat::SomeBind(name) => format!("Some({name})"),
-            Pat::SomeLit(number) => format!("Some({number})"),
-            Pat::Unbound => "None".to_owned(),
-        })
-        .collect();
+    let args: Vec<String> = head.args.iter().map(pattern).collect();
     format!("{passive}{}", call(program, head.kind, &args))
+}
+
+fn pattern(pattern: &Pat) -> String {
+    match pattern {
+        Pat::Wild => "_".to_owned(),
+        Pat::Bind(name) => (*name).to_owned(),
+        Pat::Lit(number) => number.to_string(),
+        Pat::SomeWild => "Some(_)".to_owned(),
+        Pat::SomeBind(name) => format!("Some({name})"),
+        Pat::SomeLit(number) => format!("Some({number})"),
+        Pat::Unbound => "None".to_owned(),
+    }
 }
 
 fn call(program: &Program, kind: usize, args: &[String]) -> String {
@@ -109,8 +109,12 @@ fn call(program: &Program, kind: usize, args: &[String]) -> String {
 }
 
 fn guard(program: &Program, rule: &Rule) -> String {
-    let tests: Vec<String> = rule.guard.iter().map(|it| test(program, it)).collect();
+    let tests = tests(program, rule.guard);
     if tests.is_empty() { String::new() } else { format!("{} | ", tests.join(", ")) }
+}
+
+fn tests(program: &Program, tests: &[Test]) -> Vec<String> {
+    tests.iter().map(|it| test(program, it)).collect()
 }
 
 fn test(program: &Program, test: &Test) -> String {
@@ -170,6 +174,17 @@ fn goal(program: &Program, goal: &Goal) -> String {
         Goal::If(cond, then, []) => format!("if {} {{ {} }}", test(program, cond), inner(then)),
         Goal::If(cond, then, otherwise) => {
             format!("if {} {{ {} }} else {{ {} }}", test(program, cond), inner(then), inner(otherwise))
+        }
+        Goal::Match(value, arms) => {
+            // A literal alone would be an `i32`.
+            let typed = if let Expr::Int(_) = value { "_i64" } else { "" };
+            let arm = |(pat, guard, then): &Arm| {
+                let guard = tests(program, guard).join(" && ");
+                let guard = if guard.is_empty() { guard } else { format!("if {guard} ") };
+                format!("{} {guard}=> {{ {} }}", pattern(pat), inner(then))
+            };
+            let arms: Vec<String> = arms.iter().map(arm).collect();
+            format!("match {}{typed} {{ {} }}", expr(program, value), arms.join(" "))
         }
         Goal::For(name, from, to, body) | Goal::Choose(name, from, to, body) => {
             let word = if matches!(goal, Goal::For(..)) { "for" } else { "choose" };

@@ -229,3 +229,158 @@ fn the_store_is_read_by_index_oldest_first_however_many_there_are() {
     edges.degree(1, 0).unwrap();
     assert_eq!(edges.store().degree().map(|it| (it.0, it.1)).collect::<Vec<_>>(), [(1, 3)]);
 }
+
+chr! {
+    /// `match` in bodies: each rule is one way to use it.
+    pub struct Matches { log: Vec<i32> }
+    constraint go(i32, Option<i32>), a(i32), b(i32), c(i32, i32), ask(Var<i32>, i32), shape(Shape), word(String);
+    runs    @ go(1, o) <=> match o { Some(n @ 1..=9) if n % 2 == 0 => { a(n), b(n) }, Some(n) => { c(n, 0) } None => {} }, a(100);
+    quiet   @ go(2, o) <=> match o { Some(0) => { fail } Some(n) => { { self.log.push(n); } } None => { true } }, a(200);
+    elses   @ go(3, o) <=> match o {
+                               Some(n) => { let 1..=9 = n else { b(n) }, a(n) }
+                               None    => { let Some(_): Option<i32> = o else { true }, { self.log.push(3); } }
+                           },
+                           a(300);
+    back    @ go(4, o) <=> match o { Some(n) => { ( a(n) ; b(n) ), c(n, 4) } None => { choose v in [1, 2] { a(v) } } }, b(400);
+    inside  @ go(5, o) <=> for i: i32 in 0..3 { match i { 0 => { a(i) }, 1 => {}, n => { b(n) } }, c(i, 5) },
+                           once { choose v: i32 in 1..=3 { match v { 1 => { fail } w => { c(v, w) } } } },
+                           if o.is_some() { match o { Some(n) if n > 5 => { a(n) } _ => { a(5) } } },
+                           ( match o { None => { fail } Some(n) => { a(n) } } ; b(50) ),
+                           a(500);
+    around  @ go(6, o) <=> match o {
+                               None => { a(6) }
+                               Some(n) => {
+                                   for i: i32 in 0..n { a(i) },
+                                   if n > 1 { b(n) } else { b(0) },
+                                   once { ( a(60) ; a(61) ) },
+                                   match n { 2 => { c(6, n) } m => { c(m, 6) } },
+                                   ( b(62) ; b(63) ),
+                                   c(n, n)
+                               }
+                           },
+                           a(600);
+    once_   @ go(7, _) <=> match noted(&mut self.log) { 1 => { a(1) } 2 => { a(2) } n => { a(n), b(n) } }, a(700);
+    store_  @ go(8, _) <=> match store.a().next() { Some(first) if first.0 > 1 => { b(first.0), b(8) } Some(_) => { b(1) } None => { a(8) } },
+                           match store.b().any(|b| b.0 == 8) { true => { c(8, 8) } false => { c(8, 0) } };
+    ask     @ ask(x, n) <=> match n {
+                                0 => { x = 7 }
+                                k if store.a().any(|a| a.0 == k) => { b(k) }
+                                m if m == value(x) => { c(m, m) }
+                                _ => { fail }
+                            },
+                            a(n);
+    shape   @ shape(s) <=> match s {
+                               Shape::Dot(Point { x, y }) | Shape::Line { from: Point { x, y }, .. } => { c(x, y), a(x) }
+                               Shape::Empty => { true }
+                           };
+    word    @ word(w) <=> match w.split_once('-') {
+                              Some((left, right)) if left != right => { let tail: String = right.to_owned(), word(left.to_owned()), word(tail) }
+                              Some(_) => { a(-1) }
+                              None => { a(w.len() as i32) }
+                          };
+}
+
+fn noted(log: &mut Vec<i32>) -> i32 {
+    log.push(7);
+    log.len() as i32
+}
+
+/// Does it with a watched program and with one that nobody watches, and says what both have left.
+fn matched(act: impl Fn(&mut dyn FnMut(i32, Option<i32>))) -> (String, Vec<i32>) {
+    let mut watched = checked(Matches::with_observer(Vec::new(), Audit::new()));
+    act(&mut |n, o| watched.go(n, o).unwrap());
+    let mut alone = Matches::new(Vec::new());
+    act(&mut |n, o| alone.go(n, o).unwrap());
+    alone.validate().unwrap();
+    assert_eq!(alone.store().to_string(), watched.store().to_string());
+    assert_eq!(alone.log, watched.log);
+    let line = |line: &str| line.trim().split('#').next().unwrap_or_default().to_owned();
+    (alone.store().to_string().lines().skip(1).map(line).collect::<Vec<_>>().join(" "), alone.log)
+}
+
+/// One goal.
+fn gone(n: i32, o: Option<i32>) -> String {
+    matched(|go| go(n, o)).0
+}
+
+#[test]
+fn a_match_runs_the_first_arm_that_fits_and_then_what_comes_after() {
+    assert_eq!(gone(1, Some(4)), "a(4) a(100) b(4)");
+    assert_eq!(gone(1, Some(3)), "a(100) c(3, 0)");
+    assert_eq!(gone(1, None), "a(100)");
+    let shapes = |shape: Shape| {
+        let mut program = checked(Matches::with_observer(Vec::new(), Audit::new()));
+        program.shape(shape).unwrap();
+        program.store().to_string().lines().skip(1).collect::<String>()
+    };
+    let at = Point { x: 3, y: 4 };
+    assert_eq!(shapes(Shape::Dot(at)), "  a(3)#3  c(3, 4)#2");
+    assert_eq!(shapes(Shape::Line { from: at, to: Point { x: 5, y: 6 } }), "  a(3)#3  c(3, 4)#2");
+    assert_eq!(shapes(Shape::Empty), "");
+    let mut words = checked(Matches::with_observer(Vec::new(), Audit::new()));
+    words.word("one-three-x-x".to_owned()).unwrap();
+    assert_eq!(words.store().a().map(|a| a.0).collect::<Vec<_>>(), [3, 5, -1]);
+}
+
+#[test]
+fn a_match_that_tells_nothing_needs_no_frame() {
+    assert_eq!(matched(|go| go(2, Some(5))), ("a(200)".to_owned(), vec![5]));
+    assert_eq!(matched(|go| go(2, None)), ("a(200)".to_owned(), vec![]));
+    let mut fails = checked(Matches::with_observer(Vec::new(), Audit::new()));
+    assert_eq!(fails.go(2, Some(0)), Err(Error::Failed));
+}
+
+#[test]
+fn a_let_else_ends_the_goals_of_its_arm_only() {
+    assert_eq!(gone(3, Some(4)), "a(4) a(300)");
+    assert_eq!(gone(3, Some(40)), "a(300) b(40)");
+    assert_eq!(matched(|go| go(3, None)), ("a(300)".to_owned(), vec![]));
+}
+
+#[test]
+fn a_choice_in_an_arm_is_gone_back_to() {
+    let all = |o: Option<i32>| {
+        let mut program = checked(Matches::with_observer(Vec::new(), Audit::new()));
+        program.go(4, o).unwrap();
+        let line = |line: &str| line.trim().split('#').next().unwrap_or_default().to_owned();
+        let shown = |store: String| store.lines().skip(1).map(line).collect::<Vec<_>>().join(" ");
+        program.solutions().map(|it| shown(it.store().to_string())).map(Result::unwrap).collect::<Vec<_>>()
+    };
+    assert_eq!(all(Some(9)), ["a(9) b(400) c(9, 4)", "b(9) b(400) c(9, 4)"]);
+    assert_eq!(all(None), ["a(1) b(400)", "a(2) b(400)"]);
+}
+
+#[test]
+fn a_match_stands_in_every_other_form_and_they_in_it() {
+    assert_eq!(gone(5, Some(9)), "a(0) a(9) a(9) a(500) b(2) c(0, 5) c(1, 5) c(2, 5) c(2, 2)");
+    assert_eq!(gone(5, Some(1)), "a(0) a(5) a(1) a(500) b(2) c(0, 5) c(1, 5) c(2, 5) c(2, 2)");
+    assert_eq!(gone(5, None), "a(0) a(500) b(2) b(50) c(0, 5) c(1, 5) c(2, 5) c(2, 2)");
+    assert_eq!(gone(6, Some(2)), "a(0) a(1) a(60) a(600) b(2) b(62) c(6, 2) c(2, 2)");
+    assert_eq!(gone(6, Some(1)), "a(0) a(60) a(600) b(0) b(62) c(1, 6) c(1, 1)");
+    assert_eq!(gone(6, None), "a(6) a(600)");
+}
+
+#[test]
+fn the_value_of_a_match_is_computed_once() {
+    let (store, log) = matched(|go| [7, 7, 7].into_iter().for_each(|n| go(n, None)));
+    assert_eq!((store.as_str(), &log[..]), ("a(1) a(700) a(2) a(700) a(3) a(700) b(3)", &[7, 7, 7][..]));
+}
+
+#[test]
+fn the_value_and_the_guards_of_a_match_read_the_store_and_variables() {
+    assert_eq!(gone(8, None), "a(8) c(8, 0)");
+    assert_eq!(matched(|go| [8, 8].into_iter().for_each(|n| go(n, None))).0, "a(8) b(8) b(8) c(8, 0) c(8, 8)");
+    let mut program = checked(Matches::with_observer(Vec::new(), Audit::new()));
+    let x = program.var();
+    assert_eq!(program.ask(x, 3), Err(Error::Unbound { rule: "ask" }));
+    program.reset();
+    let x = program.var();
+    program.ask(x, 0).unwrap();
+    program.ask(x, 7).unwrap();
+    program.ask(x, 7).unwrap();
+    assert_eq!(
+        program.store().to_string().lines().skip(1).collect::<String>(),
+        "  a(0)#2  a(7)#5  a(7)#8  b(7)#7  c(7, 7)#4"
+    );
+    assert_eq!(program.ask(x, 8), Err(Error::Failed));
+}

@@ -177,4 +177,25 @@ mod values {
         assert_eq!(program.store().hit().count(), 1);
         Ok(())
     }
+
+    chr! {
+        struct Given;
+        constraint go(Var<i32>), told(bool, usize);
+        go @ go(x) <=> told(is_known(&x), store.told().count());
+    }
+
+    fn is_known(x: &Var<i32>) -> bool {
+        x.as_known().is_some()
+    }
+
+    #[test]
+    fn a_tell_may_read_the_store_and_be_given_a_variable() -> Result {
+        let mut program = Given::new();
+        let x = program.var();
+        program.go(x)?;
+        program.go(3)?;
+        let told: Vec<(bool, usize)> = program.store().told().map(|it| (it.0, it.1)).collect();
+        assert_eq!(told, [(false, 0), (true, 1)]);
+        Ok(())
+    }
 }

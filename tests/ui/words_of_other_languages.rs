@@ -8,7 +8,6 @@ chr! {
 
     while_   @ count(n)           <=> while n > 0 { mark(n) };
     loop_    @ count(n)           <=> loop { mark(n) };
-    match_   @ count(n)           <=> match n { 0 => mark(0), _ => true };
     unless_  @ count(n)           <=> unless n > 3 { mark(n) };
     not_     @ count(n)           <=> not mark(n), count(n - 1);
     absent   @ count(n), !mark(n) <=> mark(n);

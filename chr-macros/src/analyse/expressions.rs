@@ -35,8 +35,9 @@ impl<'a> Names<'a> {
         }
         each_part(&rule.body, &mut |part| match part {
             Part::Fresh(name) => bound.push(name),
-            Part::Binds(binds) | Part::Goals(Some(binds), _) => bound.extend(binds.names()),
-            Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) | Part::Goals(None, _) => {}
+            Part::Binds(binds) => bound.extend(binds.names()),
+            Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) => {}
+            Part::Goals(_) | Part::Scope(_) => {}
         });
         let spelt: BTreeSet<String> = bound.iter().map(ToString::to_string).collect();
         Names { bound, ids: spelt.into_iter().zip((0..).map(NameId)).collect() }

@@ -52,6 +52,11 @@ pub(crate) enum Goal<'a> {
         branches: Vec<Arm<'a>>,
         els: Goals<'a>,
     },
+    /// The arms have guards as their conditions, which may be empty.
+    Match {
+        value: Expr<'a>,
+        arms: Vec<(&'a Pattern, Arm<'a>)>,
+    },
     Each {
         how: Each,
         binding: Binding<'a>,
@@ -143,6 +148,7 @@ impl<'a> Goal<'a> {
             }
             Goal::Let { els, .. } => els.iter().collect(),
             Goal::If { branches, els } => branches.iter().map(|branch| &branch.goals).chain([els]).collect(),
+            Goal::Match { arms, .. } => arms.iter().map(|(_, arm)| &arm.goals).collect(),
             Goal::Each { body, .. } | Goal::Once(body) => vec![body],
             Goal::Alternatives(alternatives) => alternatives.iter().collect(),
         }
@@ -157,6 +163,9 @@ impl<'a> Goal<'a> {
                 vec![expr]
             }
             Goal::If { branches, .. } => branches.iter().map(|branch| &branch.cond).collect(),
+            Goal::Match { value, arms } => {
+                std::iter::once(value).chain(arms.iter().map(|(_, arm)| &arm.cond)).collect()
+            }
         }
     }
 
@@ -169,9 +178,11 @@ impl<'a> Goal<'a> {
             Goal::Each { how: Each::Choice, .. } => true,
             Goal::Let { els, .. } => els.as_ref().is_some_and(within),
             // A `let … else` inside ends its own list of goals, not the one around it.
-            Goal::If { .. } | Goal::Each { how: Each::All, .. } => self.inner().into_iter().any(|goals| {
-                within(goals) || goals.list.iter().any(|goal| matches!(goal, Goal::Let { els: Some(_), .. }))
-            }),
+            Goal::If { .. } | Goal::Match { .. } | Goal::Each { how: Each::All, .. } => {
+                self.inner().into_iter().any(|goals| {
+                    within(goals) || goals.list.iter().any(|goal| matches!(goal, Goal::Let { els: Some(_), .. }))
+                })
+            }
         }
     }
 }
@@ -227,7 +238,7 @@ impl<'a> Resolver<'_, 'a> {
         match goal {
             Goal::Equate { left, .. } => names.extend(self.names.id(left)),
             Goal::True | Goal::Fail | Goal::Tell { .. } | Goal::Fresh(_) | Goal::Let { .. } | Goal::If { .. } => {}
-            Goal::Each { .. } | Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {}
+            Goal::Match { .. } | Goal::Each { .. } | Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {}
         }
         names
     }
@@ -255,14 +266,12 @@ impl<'a> Resolver<'_, 'a> {
                 Goal::Let { binding: self.binding(pat, ty.as_ref(), later), expr: self.expr(expr), els }
             }
             ast::Goal::If { branches, els } => {
-                let branches = branches.iter().map(|Branch { cond, binds, then }| {
-                    let (goals, given) = self.goals(then);
-                    let binds = self.bound(binds, None, &given);
-                    merge(&mut says, given);
-                    Arm { cond: self.expr(cond), binds, goals }
-                });
-                let branches = branches.collect();
+                let branches = branches.iter().map(|branch| self.arm(&[], branch, &mut says)).collect();
                 Goal::If { branches, els: self.inner(els, &mut says) }
+            }
+            ast::Goal::Match { value, arms } => {
+                let arms = arms.iter().map(|(pat, arm)| (pat, self.arm(&pat.binds, arm, &mut says))).collect();
+                Goal::Match { value: self.expr(value), arms }
             }
             ast::Goal::For { pat, ty, expr, body } => self.each(Each::All, (pat, ty.as_ref()), expr, body, &mut says),
             ast::Goal::Choose { pat, ty, expr, body } => {
@@ -289,6 +298,14 @@ impl<'a> Resolver<'_, 'a> {
         let binding = self.binding(pat, ty, &given);
         merge(says, given);
         Goal::Each { how, binding, expr: self.expr(expr), body }
+    }
+
+    /// What a condition leads to, and the names that a pattern before it binds.
+    fn arm(&mut self, names: &'a [Ident], branch: &'a Branch, says: &mut Given<'a>) -> Arm<'a> {
+        let (goals, given) = self.goals(&branch.then);
+        let binds = [names, &branch.binds].into_iter().flat_map(|names| self.bound(names, None, &given)).collect();
+        merge(says, given);
+        Arm { cond: self.expr(&branch.cond), binds, goals }
     }
 
     /// Goals inside another one, which says what they say.

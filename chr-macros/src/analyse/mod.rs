@@ -13,7 +13,7 @@ mod reactive;
 mod types;
 
 pub(crate) use expressions::{Expr, NameId, Names};
-pub(crate) use goals::{Binding, Bound, Each, Goal, Goals};
+pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
 pub(crate) use names::{arg_name, args_struct, reader};
 pub(crate) use never::{Never, never_fire};
 pub(crate) use types::{Arenas, Type};

@@ -13,7 +13,8 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     }
     each_part(&rule.body, &mut |part| match part {
         Part::Expression(expr) | Part::Block(expr) => expression(expr, program, diags),
-        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Binds(_) | Part::Goals(..) => {}
+        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Binds(_) => {}
+        Part::Goals(_) | Part::Scope(_) => {}
     });
 }
 

@@ -23,13 +23,13 @@ pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
     each_part(&rule.body, &mut |part| match part {
         Part::Expression(expr) => leaves(expr, Setting::Goal, diags),
         Part::Block(tokens) => leaves(tokens, Setting::Block, diags),
-        Part::Binds(binds) | Part::Goals(Some(binds), _) => match binds {
+        Part::Binds(binds) => match binds {
             Binds::Pattern { pat, .. } => changes(&pat.tokens, diags),
             Binds::Condition { cond, .. } => {
                 condition_patterns(cond).iter().for_each(|pattern| changes(pattern, diags));
             }
         },
-        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Goals(None, _) => {}
+        Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Goals(_) | Part::Scope(_) => {}
     });
 }
 

@@ -98,7 +98,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The names of a `let`, a `for` or a `choose`.
+    /// The names of a `let`, a `for`, a `choose` or an arm of a `match`.
     fn bind_pattern(&mut self, pat: &Pattern, ty: Option<&Type>) {
         match ty.map(ToTokens::to_token_stream) {
             Some(ty) if pat.shape == Shape::Name && !ty.to_string().contains("Var") => {
@@ -188,21 +188,12 @@ impl Scope<'_> {
         }
     }
 
-    /// Runs `inside` and forgets what it bound.
-    fn branch(&mut self, inside: impl FnOnce(&mut Self)) {
-        let depth = self.bound.len();
-        inside(self);
-        self.bound.truncate(depth);
-    }
-
     fn goals(&mut self, goals: &[Goal]) {
-        for goal in goals {
-            self.goal(goal);
-        }
+        goals.iter().for_each(|goal| self.parts(goal.parts()));
     }
 
-    fn goal(&mut self, goal: &Goal) {
-        for part in goal.parts() {
+    fn parts(&mut self, parts: Vec<Part<'_>>) {
+        for part in parts {
             match part {
                 Part::Told { .. } | Part::Block(_) => {}
                 Part::Expression(expr) => self.expression(expr),
@@ -212,10 +203,12 @@ impl Scope<'_> {
                     self.bind(name, Known::Variable);
                 }
                 Part::Binds(binds) => self.bind_by(binds),
-                Part::Goals(binds, goals) => self.branch(|scope| {
-                    binds.into_iter().for_each(|binds| scope.bind_by(binds));
-                    scope.goals(goals);
-                }),
+                Part::Goals(goals) => self.goals(goals),
+                Part::Scope(parts) => {
+                    let depth = self.bound.len();
+                    self.parts(parts);
+                    self.bound.truncate(depth);
+                }
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::emit::patterns::rename;
 use crate::emit::{Cx, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
-    Arg, Block, Body, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
+    Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
 };
 
 /// Up to that many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
@@ -369,6 +369,9 @@ impl<'a> Coding<'a> {
                     Ifs::Listed(ifs) => quote!(#done: { #ifs }),
                 }
             }
+            Step::Match { value, arms } => {
+                self.matched(value, arms.iter().map(|(pattern, guard, then)| (*pattern, *guard, self.steps(then))))
+            }
             Step::For { binding, items, body } => {
                 let (pattern, body) = (&binding.pattern.tokens, self.steps(body));
                 let (before, items) = self.rust(items);
@@ -408,6 +411,12 @@ impl<'a> Coding<'a> {
                 let (push, els) = (self.push(*rest), self.block(els));
                 let (Ifs::Nested(ifs) | Ifs::Listed(ifs)) = self.ifs(branches, &els, |then| quote!(return { #then };));
                 quote!(#push #ifs)
+            }
+            End::Match { value, arms, rest } => {
+                let push = self.push(*rest);
+                let arms = arms.iter().map(|(pattern, guard, then)| (*pattern, *guard, self.block(then)));
+                let matched = self.matched(value, arms);
+                quote!(#push #matched)
             }
             End::Each { items, item, to, rest } => {
                 let span = rewrite::at(items.expr.tokens);
@@ -451,6 +460,23 @@ impl<'a> Coding<'a> {
         Ifs::Listed(quote!(#(#each)* #els))
     }
 
+    /// Rust's own `match`, which says where it is not exhaustive.
+    fn matched(&self, value: &'a Rust<'a>, arms: impl Iterator<Item = Case<'a, TokenStream>>) -> TokenStream {
+        let arms = arms.map(|(pattern, guard, then)| {
+            let (pattern, guard) = (&pattern.tokens, rewrite::rewrite(guard.tokens, &self.unbound()));
+            let guard = (!guard.is_empty()).then(|| quote!(if #guard));
+            quote!(#pattern #guard => { #then })
+        });
+        let (span, reads) = (rewrite::at(value.expr.tokens), value.expr.store.is_some());
+        let (before, value) = self.rust(value);
+        if !reads {
+            return quote!(#before match #value { #(#arms)* });
+        }
+        // What reads the store must be gone before an arm changes it.
+        let matched = quote_spanned!(span=> __matched);
+        quote!(#before let #matched = #value; match #matched { #(#arms)* })
+    }
+
     // ------------------------------------------------------------------ the user's Rust
 
     /// What to do where the value of an unbound variable is read.
@@ -467,7 +493,7 @@ impl<'a> Coding<'a> {
 
     /// What it needs: the store where it reads that, and that variables are not reclaimed which it may keep.
     fn before(&self, rust: &Rust<'_>) -> TokenStream {
-        let (kept, store) = (self.keep(&rust.keeps), rewrite::store(self.cx, rust.expr.store.as_ref()));
+        let (kept, store) = (self.keep(&rust.keeps), rewrite::store(self.cx, rust.store));
         quote!(#kept #store)
     }
 

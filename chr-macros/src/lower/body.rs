@@ -10,7 +10,7 @@ use super::{
     Arg, Block, Body, Code, End, Field, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Tell, Told,
     Transfer, Within,
 };
-use crate::analyse::{Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
+use crate::analyse::{Arm, Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, KindId, RuleId};
@@ -108,13 +108,14 @@ impl<'m> Lowering<'m, '_> {
                 End::Equate { left, arena, right: self.rust(right, scope), given, rest }
             }
             Goal::If { branches, els } => {
-                let branches = branches.iter().map(|arm| {
-                    let mut inner = scope.clone();
-                    arm.binds.iter().for_each(|bound| inner.add_name(bound.ident, bound.ty.clone()));
-                    (self.rust(&arm.cond, scope), self.block(&arm.goals, 0, inner, within))
-                });
+                let branches = branches.iter().map(|arm| (self.rust(&arm.cond, scope), self.arm(arm, scope, within)));
                 let branches = branches.collect();
                 End::If { branches, els: Box::new(self.block(els, 0, scope.clone(), within)), rest }
+            }
+            goal @ Goal::Match { value, arms } => {
+                let arms = arms.iter().map(|(pattern, arm)| (*pattern, &arm.cond, self.arm(arm, scope, within)));
+                let arms = arms.collect();
+                End::Match { value: self.with_guards(value, goal, scope), arms, rest }
             }
             Goal::Each { how, binding, expr, body } => {
                 let items = self.rust(expr, scope);
@@ -159,6 +160,12 @@ impl<'m> Lowering<'m, '_> {
                 let branches = branches.collect();
                 Step::If { branches, els: self.steps(els, scope, within) }
             }
+            Goal::Match { value, arms } => {
+                let arms = arms.iter();
+                let arms = arms.map(|(pattern, arm)| (*pattern, &arm.cond, self.steps(&arm.goals, scope, within)));
+                let arms = arms.collect();
+                Step::Match { value: self.with_guards(value, goal, scope), arms }
+            }
             Goal::Each { binding, expr, body, .. } => {
                 Step::For { binding, items: self.rust(expr, scope), body: self.steps(body, scope, within) }
             }
@@ -173,8 +180,22 @@ impl<'m> Lowering<'m, '_> {
         goals.list.iter().filter_map(|goal| self.step(goal, &mut scope, within)).collect()
     }
 
+    /// The goals of an arm, which see the names that it binds.
+    fn arm(&mut self, arm: &'m Arm<'m>, scope: &Scope<'m>, within: Within) -> Block<'m> {
+        let mut inner = scope.clone();
+        arm.binds.iter().for_each(|bound| inner.add_name(bound.ident, bound.ty.clone()));
+        self.block(&arm.goals, 0, inner, within)
+    }
+
     fn rust(&self, expr: &'m Expr<'m>, scope: &Scope<'m>) -> Rust<'m> {
-        Rust { expr, keeps: keeps([expr], scope) }
+        Rust { expr, keeps: keeps([expr], scope), store: expr.store.as_ref() }
+    }
+
+    /// The value of a `match`, with what the guards of its arms need too.
+    fn with_guards(&self, value: &'m Expr<'m>, goal: &'m Goal<'m>, scope: &Scope<'m>) -> Rust<'m> {
+        let all = goal.expressions();
+        let store = all.iter().find_map(|expr| expr.store.as_ref());
+        Rust { expr: value, keeps: keeps(all, scope), store }
     }
 
     /// An expression as an argument: a lone name is cloned, so that it can be used again.
@@ -240,7 +261,9 @@ impl<'m> Lowering<'m, '_> {
             Goal::Fresh(_) | Goal::Let { els: None, .. } => None,
             Goal::Tell { kind, .. } => Some(Some(*kind)),
             Goal::True | Goal::Fail | Goal::Equate { .. } | Goal::Let { .. } | Goal::If { .. } => Some(None),
-            Goal::Each { .. } | Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => Some(None),
+            Goal::Match { .. } | Goal::Each { .. } | Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {
+                Some(None)
+            }
         };
         goals.iter().find_map(tells).flatten().filter(|_| !self.model.program.without(Pass::Direct))
     }
@@ -334,12 +357,15 @@ impl<'m> Lowering<'m, '_> {
             kept.untyped.map_or_else(|| quote::ToTokens::to_token_stream(&kept.ident), |it| it.tokens.clone());
         let shown = tokens::readable(&pattern);
         if self.untyped.insert(shown.clone()) {
+            let write = match kept.untyped {
+                Some(_) => format!("write `let {shown}: T = …`"),
+                // Of an arm, whose patterns have no types.
+                None => format!("bind it again with its type: `let y: T = {shown}`, and use `y`"),
+            };
             self.diagnostics.push(
                 &pattern,
                 format!("the type of `{shown}` must be written, as `{}` is used after a goal", kept.ident),
-                format!(
-                    "write `let {shown}: T = …`; what is still to be done waits on the stack, which needs the types"
-                ),
+                format!("{write}; what is still to be done waits on the stack, which needs the types"),
             );
         }
     }

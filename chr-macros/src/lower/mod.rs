@@ -193,6 +193,10 @@ pub(crate) enum Step<'m> {
         branches: Vec<(Rust<'m>, Vec<Step<'m>>)>,
         els: Vec<Step<'m>>,
     },
+    Match {
+        value: Rust<'m>,
+        arms: Vec<Case<'m, Vec<Step<'m>>>>,
+    },
     For {
         binding: &'m Binding<'m>,
         items: Rust<'m>,
@@ -218,6 +222,11 @@ pub(crate) enum End<'m> {
         els: Box<Block<'m>>,
         rest: Option<Rest>,
     },
+    Match {
+        value: Rust<'m>,
+        arms: Vec<Case<'m, Block<'m>>>,
+        rest: Option<Rest>,
+    },
     /// Goes to the place with all the items.
     Each {
         items: Rust<'m>,
@@ -241,6 +250,9 @@ pub(crate) enum End<'m> {
     },
 }
 
+/// A pattern, its guard, which may be empty, and what they lead to. What the guard needs is there before the `match`.
+pub(crate) type Case<'m, T> = (&'m Pattern, &'m Expr<'m>, T);
+
 /// The place of what comes after.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rest {
@@ -254,6 +266,8 @@ pub(crate) struct Rest {
 pub(crate) struct Rust<'m> {
     pub expr: &'m Expr<'m>,
     pub keeps: Vec<(Ident, ArenaId)>,
+    /// The user's `store`, where it reads the store.
+    pub store: Option<&'m Ident>,
 }
 
 /// A constraint to be told.

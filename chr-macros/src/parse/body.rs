@@ -9,10 +9,10 @@ use super::habits;
 use super::rule::Context;
 use crate::ast::{Branch, Goal, Pattern, Section};
 use crate::diagnostics::error;
-use crate::tokens::{Angles, find, is_keyword, pattern, readable, split, split_commas};
+use crate::tokens::{Angles, Piece, find, is_keyword, operator_at, pattern, readable, split, split_commas};
 
 /// The words that begin a goal, apart from the names of constraints.
-const FORMS: &str = "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `for`, \
+const FORMS: &str = "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `let`, `if`, `match`, `for`, \
                      `( … ; … )`, `choose`, `once` or Rust code in braces: `{ code; }`";
 
 /// The goals of a whole body, which may not be empty.
@@ -70,6 +70,7 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
         "fail" if ends(cursor.peek()) || next_goal(cursor) => Ok(Goal::Fail),
         "let" => let_goal(cursor, context),
         "if" => if_goal(cursor, context),
+        "match" => match_goal(cursor, context),
         "for" => {
             let (pat, ty, expr, body) = each(cursor, "for", context)?;
             Ok(Goal::For { pat, ty, expr, body })
@@ -273,6 +274,43 @@ fn if_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
             return Ok(Goal::If { branches, els: block(cursor, "else", context)? });
         }
     }
+}
+
+const ARMS: &str = "write `match value { pattern => { goals } pattern if test => { goals } }`";
+
+/// `match value { pattern if guard => { goals }, … }`, the commas optional.
+fn match_goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
+    let value = cursor.expression("a value after `match`", |piece| piece.is_brace())?;
+    let Some(group) = cursor.group(Delimiter::Brace) else {
+        return Err(cursor.error("expected `{ pattern => { goals } … }` after `match`", ARMS));
+    };
+    let (mut inside, mut arms) = (Cursor::inside(&group), Vec::new());
+    while !inside.is_empty() {
+        let pat = inside.until(Angles::Expression, |piece| ["if", "=>", ","].iter().any(|end| piece.is(end)));
+        if pat.is_empty() {
+            return Err(inside.error("expected a pattern", ARMS));
+        }
+        let trees: Vec<TokenTree> = pat.clone().into_iter().collect();
+        let goals = |two: &&[TokenTree]| Piece::Tree(&two[0]).is_brace() && operator_at(two, 1) != Some("|");
+        if let Some([goals, ..]) = trees.windows(2).find(goals) {
+            return Err(error(goals, "expected `=>` after the pattern", ARMS));
+        }
+        let (mut cond, mut before) = (TokenStream::new(), "pattern");
+        if inside.accept("if") {
+            (cond, before) = (inside.expression("a guard after `if`", |piece| piece.is("=>"))?, "guard");
+            complete(&cond)?;
+        }
+        if !inside.accept("=>") {
+            return Err(inside.error(format!("expected `=>` after the {before}"), ARMS));
+        }
+        let then = block(&mut inside, "=>", context)?;
+        inside.accept(",");
+        arms.push((pattern(pat), Branch { binds: condition_binds(&cond), cond, then }));
+    }
+    if arms.is_empty() {
+        return Err(error(TokenTree::Group(group), "a `match` without arms", ARMS));
+    }
+    Ok(Goal::Match { value, arms })
 }
 
 /// The names that the `let`s at the top level of a condition bind.

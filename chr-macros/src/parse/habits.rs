@@ -19,10 +19,6 @@ pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Opti
             "rules loop: tell a constraint that a rule takes up and tells again until a guard stops it; \
              Rust's own loops stand in braces: `{ while … { … } }`"
         }
-        "match" => {
-            "write a rule for each pattern, or `if let pattern = value { goals } else { goals }`; \
-             `let x: T = match … { … }` names a value"
-        }
         "unless" if !ends(cursor) => "write `if !(test) { goals }`",
         "not" => return no_such(cursor.rest(), Section::Body),
         _ => return None,

@@ -116,6 +116,7 @@ fn the_text_of_a_rule_reads_as_written() {
         "a(x) <=> store.b().all(|y| y != x), x.len() > 0 | let m: Map<u8, Vec<u8>> = f()?, b(m)",
         "a(x) <=> once { b }, if x > 1 { c } else { fail }, x = y",
         "a(Foo { x, .. }, [a, ..], &'s y) <=> {}",
+        "a(x) <=> match x { 1 | 2 if go(x) => { go } P { y, .. } => {}, _ => { b(x) } }, go",
     ] {
         assert_eq!(readable(&tokens(text)), text);
     }

@@ -92,6 +92,7 @@ fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &
         Goal::True | Goal::Fail | Goal::Fresh(_) => true,
         Goal::Let { .. }
         | Goal::If { .. }
+        | Goal::Match { .. }
         | Goal::Each { .. }
         | Goal::Rust(_)
         | Goal::Alternatives(_)

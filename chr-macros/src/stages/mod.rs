@@ -10,7 +10,7 @@ use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::plan;
 
-const PROGRAMS: [&str; 12] = [
+const PROGRAMS: [&str; 13] = [
     "conditions",
     "counter",
     "fib",
@@ -19,6 +19,7 @@ const PROGRAMS: [&str; 12] = [
     "heads",
     "leq",
     "loops",
+    "matching",
     "queens",
     "reads",
     "search",

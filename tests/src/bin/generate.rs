@@ -1,8 +1,8 @@
 //! Writes the random programs of `tests/random` and the tests that run them.
 //!
 //! A program is taken if each of its rules fires on some of the goals it will be run on, and nothing grows too large.
-//! Run it after a change to the generator, or to get other programs: `cargo run -p chr-tests --bin generate 64 0` looks
-//! for 64 of them from seed 0 on.
+//! Run it after a change to the generator, or to get other programs: `cargo run -p chr-tests --bin generate 72 0` looks
+//! for 72 of them from seed 0 on.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -17,13 +17,14 @@ use chr_tests::source::file;
 
 /// Features that random programs seldom have while all their rules still fire: each program taken has one of which
 /// there are not enough yet.
-const SOUGHT: [&str; 20] = [
+const SOUGHT: [&str; 21] = [
     "#[key]",
     "#[dense]",
     "#[join(textual)]",
     "guard Bound",
     "goal Let",
     "goal LetElse",
+    "goal Match",
     "goal Block",
     "body reads a value",
     "guard Same",
@@ -51,7 +52,7 @@ const BINARIES: usize = 4;
 
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
-    let (wanted, from) = (args.next().unwrap_or(64), args.next().unwrap_or(0));
+    let (wanted, from) = (args.next().unwrap_or(72), args.next().unwrap_or(0));
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let folder = tests.join("random");
     for entry in fs::read_dir(&folder)? {

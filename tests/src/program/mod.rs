@@ -185,6 +185,9 @@ impl Expr {
     }
 }
 
+/// An arm of a `match`.
+pub type Arm = (Pat, &'static [Test], &'static [Goal]);
+
 /// A goal.
 #[derive(Clone, Copy, Debug)]
 pub enum Goal {
@@ -206,6 +209,8 @@ pub enum Goal {
     Block(Expr),
     /// `if t { … } else { … }`.
     If(Test, &'static [Goal], &'static [Goal]),
+    /// `match e { p if t => { … } … }` on a number: of each arm the pattern, the tests of its guard, and its goals.
+    Match(Expr, &'static [Arm]),
     /// `for i: i64 in a..b { … }`.
     For(Name, Expr, Expr, &'static [Goal]),
     /// `( … ; … )`.

@@ -15,7 +15,7 @@ mod watch;
 use chr_core::Plan;
 
 use crate::event::Event;
-use crate::program::eval::{Env, Known, Term, eval, holds, lookup};
+use crate::program::eval::{Env, Known, Term, eval, fits, holds, lookup};
 use crate::program::{Expr, Goal, Program};
 use matching::{Occurrence, TooLong};
 use state::{Frame, Search, State, Stored};
@@ -282,7 +282,15 @@ impl Reference {
                 match goal {
                     Goal::Fresh(name) => env.push((name, self.state.fresh(None))),
                     Goal::Let(name, expr) => env.extend(eval(&self.state, expr, &env).map(|term| (name, term))),
-                    _ => {}
+                    // These bind nothing that the goals after them see.
+                    Goal::Tell(..)
+                    | Goal::True
+                    | Goal::Fail
+                    | Goal::Equate(..)
+                    | Goal::LetElse(..)
+                    | Goal::Block(_) => {}
+                    Goal::If(..) | Goal::Match(..) | Goal::For(..) | Goal::Or(_) | Goal::Choose(..) | Goal::Once(_) => {
+                    }
                 }
                 self.state.pending.push(Frame::Goals(rule, env.clone(), rest));
                 if self.goal(rule, env, goal).is_none() {
@@ -329,6 +337,17 @@ impl Reference {
             Goal::If(test, then, otherwise) => {
                 let goals = if holds(&self.state, test, &env)? { then } else { otherwise };
                 self.state.pending.push(Frame::Goals(rule, env, goals));
+            }
+            Goal::Match(value, arms) => {
+                let value = self.state.seen(eval(&self.state, value, &env)?);
+                for &(pattern, guard, goals) in arms {
+                    let Some(bound) = fits(&self.state, pattern, value) else { continue };
+                    let env: Env = env.iter().copied().chain(bound).collect();
+                    if guard.iter().try_fold(true, |all, &test| Some(all && holds(&self.state, test, &env)?))? {
+                        self.state.pending.push(Frame::Goals(rule, env, goals));
+                        break;
+                    }
+                }
             }
             Goal::For(name, from, to, goals) => {
                 let items = self.items(name, from, to, &env)?;

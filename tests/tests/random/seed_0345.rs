@@ -9,8 +9,8 @@ chr! {
     constraint q(Var<i64>, Var<i64>);
     #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
     r1 @ p(a)                               ==> q(1, a);
-    r2 @ p(0), q(x, y)                      <=> let _la: i64 = 2 | if same(x, y) { fail };
-    r3 @ p(a), p(a), #[passive] p(_)        ==> once { if 0 != a { q(a, a + 1), q(a, 1) } else { { let _ = a; }, q(a + 1, a), { let _ = a; } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
+    r2 @ p(0), q(x, y)                      <=> let la: i64 = 2 | match la + 1 { _ if same(x, y) => { fail } vb if vb != ((la + la) % 3) => { let lb: i64 = vb, { let _ = lb; }, choose i: i64 in 0..0 { x = (lb + i) % 2 } } _ => { for j: i64 in 1..3 { { let _ = j; } } } };
+    r3 @ p(a), p(a), #[passive] p(_)        ==> once { match store.q().count() as i64 { _ if 0 != a => { q(a, a + 1), q(a, 1) } va => { let _la: i64 = va, true } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
     r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
 }
 
@@ -22,8 +22,8 @@ chr! {
     constraint q(Var<i64>, Var<i64>);
     #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
     r1 @ p(a)                               ==> q(1, a);
-    r2 @ p(0), q(x, y)                      <=> let _la: i64 = 2 | if same(x, y) { fail };
-    r3 @ p(a), p(a), #[passive] p(_)        ==> once { if 0 != a { q(a, a + 1), q(a, 1) } else { { let _ = a; }, q(a + 1, a), { let _ = a; } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
+    r2 @ p(0), q(x, y)                      <=> let la: i64 = 2 | match la + 1 { _ if same(x, y) => { fail } vb if vb != ((la + la) % 3) => { let lb: i64 = vb, { let _ = lb; }, choose i: i64 in 0..0 { x = (lb + i) % 2 } } _ => { for j: i64 in 1..3 { { let _ = j; } } } };
+    r3 @ p(a), p(a), #[passive] p(_)        ==> once { match store.q().count() as i64 { _ if 0 != a => { q(a, a + 1), q(a, 1) } va => { let _la: i64 = va, true } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
     r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
 }
 
@@ -38,8 +38,8 @@ chr_tests::case! {
         ],
         rules: &[
             Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Tell(1, &[Int(1), Get("a")])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Lit(0)] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[Bound("_la", Int(2))], body: &[If(Same(&["x", "y"]), &[Fail], &[])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: true, args: &[Wild] }], guard: &[], body: &[Once(&[If(Differ(&[Int(0), Get("a")]), &[Tell(1, &[Get("a"), Add(&[Get("a"), Int(1)])]), Tell(1, &[Get("a"), Int(1)])], &[Block(Get("a")), Tell(1, &[Add(&[Get("a"), Int(1)]), Get("a")]), Block(Get("a"))]), Tell(1, &[Get("a"), Int(0)]), Choose("i", Int(0), Int(2), &[Tell(1, &[Get("i"), Int(2)])])])] },
+            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Lit(0)] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("y")] }], guard: &[Bound("la", Int(2))], body: &[Match(Add(&[Get("la"), Int(1)]), &[(Wild, &[Same(&["x", "y"])], &[Fail]), (Bind("vb"), &[Differ(&[Get("vb"), Rem(&[Add(&[Get("la"), Get("la")]), Int(3)])])], &[Let("lb", Get("vb")), Block(Get("lb")), Choose("i", Int(0), Int(0), &[Equate("x", Rem(&[Add(&[Get("lb"), Get("i")]), Int(2)]))])]), (Wild, &[], &[For("j", Int(1), Int(3), &[Block(Get("j"))])])])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: true, passive: true, args: &[Wild] }], guard: &[], body: &[Once(&[Match(Count(1), &[(Wild, &[Differ(&[Int(0), Get("a")])], &[Tell(1, &[Get("a"), Add(&[Get("a"), Int(1)])]), Tell(1, &[Get("a"), Int(1)])]), (Bind("va"), &[], &[Let("_la", Get("va")), True])]), Tell(1, &[Get("a"), Int(0)]), Choose("i", Int(0), Int(2), &[Tell(1, &[Get("i"), Int(2)])])])] },
             Rule { name: "r4", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild, Wild] }, Head { kind: 2, kept: true, passive: false, args: &[Wild, SomeBind("b"), Unbound] }], guard: &[], body: &[Block(Get("b"))] },
         ],
     }

@@ -11,7 +11,7 @@ chr! {
     r1 @ #[passive] p(n), q(n, x), q(n, _)       <=> r(x);
     #[join(textual)] r2 @ r(Some(0)), r(_), #[passive] r(Some(a)) ==> { let _ = (a + a) % 2; };
     r3 @ q(0, x), r(y)                           <=> for _i: i64 in 1..3 { fresh f: i64, f = x }, choose j: i64 in 1..4 { ( x = y, fail ; x = y, { let _ = j; } ), y = j, y = (j + j) % 2 };
-    r4 @ r(x), p(a), r(x)                        <=> if a < 2 { let 0: i64 = a else { x = a } }, if a != (a - 1) { { let _ = 1; } } else { ( x = 0, x = a + 1, { let _ = a; } ; fail ; let _la: i64 = 1 ) }, ( let _lb: i64 = 1, x = 1, if a != 0 { x = 2 } ; x = a - 1, true );
+    r4 @ r(x), p(a), r(x)                        <=> if a < 2 { let 0: i64 = a else { x = a } }, match a { _ if a != (a - 1) => { { let _ = 1; } } vb => { let _lb: i64 = vb, once { fail }, fail } }, ( let _lb: i64 = 1, x = 1, if a != 0 { x = 2 } ; x = a - 1, true );
 }
 
 chr! {
@@ -24,7 +24,7 @@ chr! {
     r1 @ #[passive] p(n), q(n, x), q(n, _)       <=> r(x);
     #[join(textual)] r2 @ r(Some(0)), r(_), #[passive] r(Some(a)) ==> { let _ = (a + a) % 2; };
     r3 @ q(0, x), r(y)                           <=> for _i: i64 in 1..3 { fresh f: i64, f = x }, choose j: i64 in 1..4 { ( x = y, fail ; x = y, { let _ = j; } ), y = j, y = (j + j) % 2 };
-    r4 @ r(x), p(a), r(x)                        <=> if a < 2 { let 0: i64 = a else { x = a } }, if a != (a - 1) { { let _ = 1; } } else { ( x = 0, x = a + 1, { let _ = a; } ; fail ; let _la: i64 = 1 ) }, ( let _lb: i64 = 1, x = 1, if a != 0 { x = 2 } ; x = a - 1, true );
+    r4 @ r(x), p(a), r(x)                        <=> if a < 2 { let 0: i64 = a else { x = a } }, match a { _ if a != (a - 1) => { { let _ = 1; } } vb => { let _lb: i64 = vb, once { fail }, fail } }, ( let _lb: i64 = 1, x = 1, if a != 0 { x = 2 } ; x = a - 1, true );
 }
 
 chr_tests::case! {
@@ -40,7 +40,7 @@ chr_tests::case! {
             Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: false, passive: true, args: &[Bind("n")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Wild] }], guard: &[], body: &[Tell(2, &[Get("x")])] },
             Rule { name: "r2", textual: true, heads: &[Head { kind: 2, kept: true, passive: false, args: &[SomeLit(0)] }, Head { kind: 2, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: true, passive: true, args: &[SomeBind("a")] }], guard: &[], body: &[Block(Rem(&[Add(&[Get("a"), Get("a")]), Int(2)]))] },
             Rule { name: "r3", textual: false, heads: &[Head { kind: 1, kept: false, passive: false, args: &[Lit(0), Bind("x")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("y")] }], guard: &[], body: &[For("_i", Int(1), Int(3), &[Fresh("f"), Equate("f", Get("x"))]), Choose("j", Int(1), Int(4), &[Or(&[&[Equate("x", Get("y")), Fail], &[Equate("x", Get("y")), Block(Get("j"))]]), Equate("y", Get("j")), Equate("y", Rem(&[Add(&[Get("j"), Get("j")]), Int(2)]))])] },
-            Rule { name: "r4", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("x")] }], guard: &[], body: &[If(Less(&[Get("a"), Int(2)]), &[LetElse(0, Get("a"), &[Equate("x", Get("a"))])], &[]), If(Differ(&[Get("a"), Sub(&[Get("a"), Int(1)])]), &[Block(Int(1))], &[Or(&[&[Equate("x", Int(0)), Equate("x", Add(&[Get("a"), Int(1)])), Block(Get("a"))], &[Fail], &[Let("_la", Int(1))]])]), Or(&[&[Let("_lb", Int(1)), Equate("x", Int(1)), If(Differ(&[Get("a"), Int(0)]), &[Equate("x", Int(2))], &[])], &[Equate("x", Sub(&[Get("a"), Int(1)])), True]])] },
+            Rule { name: "r4", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("x")] }], guard: &[], body: &[If(Less(&[Get("a"), Int(2)]), &[LetElse(0, Get("a"), &[Equate("x", Get("a"))])], &[]), Match(Get("a"), &[(Wild, &[Differ(&[Get("a"), Sub(&[Get("a"), Int(1)])])], &[Block(Int(1))]), (Bind("vb"), &[], &[Let("_lb", Get("vb")), Once(&[Fail]), Fail])]), Or(&[&[Let("_lb", Int(1)), Equate("x", Int(1)), If(Differ(&[Get("a"), Int(0)]), &[Equate("x", Int(2))], &[])], &[Equate("x", Sub(&[Get("a"), Int(1)])), True]])] },
         ],
     }
 }

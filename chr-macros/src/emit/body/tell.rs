@@ -30,7 +30,7 @@ impl Coding<'_> {
         let first = [&store, &kept, &given_back].iter().any(|tokens| !tokens.is_empty());
         if first || tell.args.iter().any(needs_program) {
             let (make, push) = self.push_in_steps(tell.rest);
-            (quote!(#read #make #store #kept let __told = #made; #given_back #push), quote!(__told))
+            (quote!(#read #make #kept #store let __told = #made; #given_back #push), quote!(__told))
         } else {
             let push = self.push(tell.rest);
             (quote!(#read #push), made)

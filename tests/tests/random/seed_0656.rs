@@ -1,0 +1,46 @@
+//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
+use chr_core::{Var, chr};
+use chr_tests::program::words::*;
+
+chr! {
+    /// As it is.
+    pub struct Fast;
+    constraint p(Var<i64>);
+    constraint q(Var<i64>);
+    constraint r(i64);
+    constraint s(Var<i64>, #[dense(3)] i64);
+    r1 @ p(x), p(x)             <=> s(2, 0), for i: i64 in 1..4 { q(1), s(x, i - 1) };
+    #[join(textual)] r2 @ q(_) / #[passive] r(1) <=> once { true, let 0: i64 = 1 else { { let _ = 2; } } };
+    r3 @ p(x), p(y), s(z, _)    ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    constraint p(Var<i64>);
+    constraint q(Var<i64>);
+    constraint r(i64);
+    constraint s(Var<i64>, #[dense(3)] i64);
+    r1 @ p(x), p(x)             <=> s(2, 0), for i: i64 in 1..4 { q(1), s(x, i - 1) };
+    #[join(textual)] r2 @ q(_) / #[passive] r(1) <=> once { true, let 0: i64 = 1 else { { let _ = 2; } } };
+    r3 @ p(x), p(y), s(z, _)    ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
+}
+
+chr_tests::case! {
+    vars [p(Variable), q(Variable), r(Num), s(Variable, Num)]
+    ends: true,
+    Program {
+        kinds: &[
+            Kind { name: "p", args: &[Variable], set: false, key: &[], dense: false },
+            Kind { name: "q", args: &[Variable], set: false, key: &[], dense: false },
+            Kind { name: "r", args: &[Num], set: false, key: &[], dense: false },
+            Kind { name: "s", args: &[Variable, Num], set: false, key: &[], dense: true },
+        ],
+        rules: &[
+            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }], guard: &[], body: &[Tell(3, &[Int(2), Int(0)]), For("i", Int(1), Int(4), &[Tell(1, &[Int(1)]), Tell(3, &[Get("x"), Sub(&[Get("i"), Int(1)])])])] },
+            Rule { name: "r2", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: false, passive: true, args: &[Lit(1)] }], guard: &[], body: &[Once(&[True, LetElse(0, Int(1), &[Block(Int(2))])])] },
+            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("z"), Wild] }], guard: &[Same(&["x", "z"])], body: &[Equate("y", Get("x")), For("i", Int(0), Int(3), &[Equate("y", Get("i")), Fresh("f"), Equate("f", Get("y")), Fail])] },
+        ],
+    }
+}

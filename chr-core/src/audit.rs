@@ -1,8 +1,8 @@
 //! Checking a fixpoint: what `audit()` reports, and the observer that remembers what fired.
 //!
-//! At a fixpoint no rule that removes a head may have a matching instance left; that is read off the store. A
-//! propagation rule may have instances, but each must have fired: for that the program has to be watched by
-//! [`Audit`] from its start.
+//! At a fixpoint no rule that removes a head may have a matching instance left; that can be seen from the store. A
+//! propagation rule may have instances, but each must have fired: to know that, the program must have been watched by
+//! [`Audit`] from the start.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -40,11 +40,10 @@ pub struct AuditReport {
     /// Instances that need not have fired: the rule has a passive head, reads the store, or tests for what may
     /// stop holding.
     pub advisory: Vec<Instance>,
-    /// Instances of propagation rules that fired more than once: a mistake of the engine. Known where the program is watched
-    /// by [`Audit`].
+    /// Instances of propagation rules that fired more than once: a mistake of the engine. Known only if the program is
+    /// watched by [`Audit`].
     pub repeated: Vec<Instance>,
-    /// Propagation rules with instances, of which nobody remembers whether they fired: watch the program with
-    /// [`Audit`].
+    /// Propagation rules with instances of which it is not known whether they fired: watch the program with [`Audit`].
     pub unchecked: Vec<&'static str>,
 }
 
@@ -79,7 +78,7 @@ impl fmt::Display for NotAFixpoint {
 
 impl std::error::Error for NotAFixpoint {}
 
-/// The store is not what it should be, which is a mistake of the engine: what `validate()` found.
+/// The store is corrupt, which is a mistake of the engine: what `validate()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidStore(pub(crate) String);
 
@@ -116,16 +115,16 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     Ok(report)
 }
 
-/// Why constraints are no instance of a rule.
+/// Why constraints are not an instance of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unmatched {
     /// A test fails.
     No,
-    /// None fails that can be made without another head.
+    /// No test fails that can be made without another head.
     More,
 }
 
-/// Whether constraints match the first heads of a rule, as many as are asked for.
+/// Whether constraints match the first heads of a rule, as many as are given.
 pub type Matched = Result<(), Unmatched>;
 
 /// For the naive matcher: goes on if the test holds.
@@ -188,8 +187,8 @@ fn instance<P: Rules>(program: &P, report: &mut AuditReport, rule: usize, heads:
 /// A firing: the rule, and the heads in the order written.
 pub type Fired = (usize, Vec<ConstraintId>);
 
-/// Remembers which instances of propagation rules fired, as far as they are not gone back on; events also go to
-/// an observer inside.
+/// Remembers which instances of propagation rules have fired and were not undone; passes events on to an observer
+/// inside.
 ///
 /// ```
 /// use chr_core::{Audit, chr};
@@ -218,7 +217,7 @@ pub struct Audit<O = ()> {
 }
 
 impl Audit {
-    /// With no observer inside.
+    /// Without an observer inside.
     pub fn new() -> Self {
         Audit::default()
     }
@@ -235,7 +234,7 @@ impl<O> Audit<O> {
         &self.inner
     }
 
-    /// The observer inside, to change it.
+    /// The observer inside, mutably.
     pub fn inner_mut(&mut self) -> &mut O {
         &mut self.inner
     }
@@ -254,24 +253,24 @@ impl<O: Observer> Observer for Audit<O> {
     }
 }
 
-/// The instances of propagation rules that fired, as far as they are not gone back on.
+/// The instances of propagation rules that have fired and were not undone.
 #[derive(Clone, Debug, Default)]
 pub struct Firings {
     log: Vec<Fired>,
     fired: HashSet<Fired>,
-    /// Those that fired again although they had.
+    /// Those that fired again although they had already.
     repeated: Vec<Fired>,
     /// The length of the log at each open choice and checkpoint.
     marks: Vec<usize>,
     /// Log and marks at the best solution of a `minimize`.
     best: Option<(Vec<Fired>, Vec<usize>)>,
-    /// With so many instances it is time to forget those of which a constraint is gone for good.
+    /// At this many instances it is time to forget those with a constraint that is gone for good.
     due: usize,
-    /// It began to watch when choices were open already, and they were gone back on: what fired before is not known.
+    /// It began to watch when choices were already open, and the run went back to them: what fired before is not known.
     late: bool,
 }
 
-/// Fewer than these are not worth a sweep.
+/// Fewer than this are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
 
 impl Firings {
@@ -316,7 +315,7 @@ impl Firings {
     }
 
     fn open(&mut self, depth: usize, context: &dyn Context) {
-        // Those that are cut are not announced; of those from before it watched, nothing is known.
+        // Choices that are cut are not announced; nothing is known about those from before it watched.
         self.late |= self.marks.len() + 1 < depth;
         self.marks.resize(depth - 1, 0);
         self.sweep(context);
@@ -332,7 +331,7 @@ impl Firings {
         }
     }
 
-    /// Forgets instances since the newest mark of which a constraint is gone for good: they cannot come again.
+    /// Forgets instances since the newest mark with a constraint that is gone for good: they cannot come again.
     fn sweep(&mut self, context: &dyn Context) {
         let floor = self.marks.last().copied().unwrap_or(0);
         if self.log.len() < (floor + self.due).max(MIN_SWEEP) {

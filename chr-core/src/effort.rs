@@ -1,5 +1,5 @@
-//! What a piece of work costs, in the tests of this crate: how many rows, variables, pending frames and notes for undoing
-//! are looked at. The same in every run, where a time would depend on what else the machine has to do.
+//! What a piece of work costs, in the tests of this crate: how many rows, variables, pending frames and notes for
+//! undoing are looked at. That is the same in every run, whereas a time would depend on what else the machine is doing.
 
 use std::cell::Cell;
 
@@ -10,7 +10,7 @@ thread_local! {
     static SPENT: Cell<u64> = const { Cell::new(0) };
 }
 
-/// So many things are looked at.
+/// Counts things that are looked at.
 pub(crate) fn spent(things: usize) {
     SPENT.set(SPENT.get() + things as u64);
 }
@@ -22,8 +22,8 @@ fn cost(work: impl FnOnce()) -> u64 {
     SPENT.get() - before
 }
 
-/// The work costs at most `factor` times as much in the second size as in the first. It is not free, as that would
-/// say that nobody counts.
+/// The work costs at most `factor` times as much in the second size as in the first. It is not free: that would mean
+/// that nothing is counted.
 fn costs_at_most(factor: f64, sizes: [u64; 2], work: impl FnMut(u64) -> u64) {
     let [small, large] = sizes.map(work);
     assert!(small > 0, "nothing is counted");
@@ -50,14 +50,14 @@ fn an_indexed_join_costs_the_same_in_a_large_store() {
     });
 }
 
-/// How many variables come and go while something large stands beside them.
+/// How many variables come and go next to something large.
 const CHURN: u64 = 20_000;
 
-/// The large thing: as large as there are variables that come and go, against next to nothing.
+/// The large thing: as many as there are variables that come and go, compared with next to none.
 const BESIDE: [u64; 2] = [10, CHURN];
 
 chr! {
-    /// Variables that come and go, beside something large.
+    /// Variables that come and go, next to something large.
     pub struct Beside;
     constraint each(u64), many(u64, Var<u64>), deep(u64, u64), back, length(u64, Var<u64>);
     constraint left(Var<u64>, u64), right(Var<u64>, u64), met(u64), open, part(u64), pairs(u64);
@@ -198,7 +198,7 @@ fn undoing_takes_as_long_as_there_is_to_undo() {
     });
 }
 
-/// The cost of taking back is that of what was done since: a wide store does not matter.
+/// Undoing costs what was done since: the size of the store does not matter.
 #[test]
 fn going_back_does_not_look_at_what_did_not_change() {
     costs_at_most(1.0, [10, 20_000], |stored| {

@@ -1,9 +1,9 @@
-//! The one error type of the engine, and the report of a limit that was reached.
+//! Why a call on a program ended early: the error, the limits on calls, and the report of a limit that was reached.
 
 use std::fmt;
 use std::time::Duration;
 
-/// What a call on a program gives: nothing, or an [`Error`], unless said otherwise.
+/// What a call on a program returns: nothing or an [`Error`], unless stated otherwise.
 pub type Result<T = (), E = Error> = std::result::Result<T, E>;
 
 /// Why a call on a program did not reach a fixpoint, or was refused.
@@ -24,18 +24,18 @@ pub enum Error {
     /// `reset`.
     #[non_exhaustive]
     KeyClash {
-        /// The constraint that was to be stored, or that equating gave a new key.
+        /// The constraint that was about to be stored, or that got a new key by equating.
         constraint: String,
-        /// The one that was there.
+        /// The one that was already there.
         existing: String,
     },
     /// A limit was reached. Nothing is lost: `resume` goes on from there.
     Limit(Box<LimitReport>),
-    /// A call was broken off, or interfered with by another. The state may be half changed and is not to be read; every call
-    /// is refused with this error until `reset`.
+    /// A call was aborted, or another call interfered with it. The state may be half changed and must not be read;
+    /// every call is refused with this error until `reset`.
     Poisoned(Poison),
-    /// The checkpoint was made after the state that an earlier `rollback` went back to, or was released,
-    /// or belongs to another program.
+    /// The checkpoint was set after the state that an earlier `rollback` restored, or was released, or belongs to
+    /// another program.
     StaleCheckpoint,
 }
 
@@ -63,11 +63,11 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// How the state of a program came to be half changed.
+/// How a program's state came to be half changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Poison {
-    /// Rust code of the user panicked in a call: in a rule, or in a method of a value such as its `Hash`, `Eq` or `Drop`.
+    /// User code panicked in a call: in a rule, or in a method of a value such as its `Hash`, `Eq` or `Drop`.
     Panicked,
     /// Rust code in a rule, or in the bound of a `minimize`, called a method of its own program that only the host may call.
     Reentered,
@@ -82,7 +82,7 @@ impl fmt::Display for Poison {
     }
 }
 
-/// Bounds on one call. `None` is no bound.
+/// Bounds on one call. `None` means unbounded.
 ///
 /// ```
 /// use std::time::Duration;
@@ -99,7 +99,7 @@ pub struct Limits {
     pub steps: Option<u64>,
     /// Constraints alive at once, of all kinds together.
     pub live: Option<usize>,
-    /// Wall time of one call, looked at now and then.
+    /// Wall time of one call, checked now and then.
     pub time: Option<Duration>,
 }
 
@@ -159,16 +159,16 @@ pub enum LimitKind {
 pub struct LimitReport {
     /// The bound that was reached.
     pub kind: LimitKind,
-    /// The constraint that was to be told next, or that was being tried; nothing where the run stopped within a body.
+    /// The constraint that was about to be told, or that was being tried; nothing if the run stopped within a body.
     pub goal: Option<String>,
-    /// The rule that was being tried, or whose body was to go on; else the one that fired last, if any has.
+    /// The rule that was being tried, or whose body was to continue; otherwise the one that fired last, if any has.
     pub rule: Option<&'static str>,
     /// Constraints alive then.
     pub live: usize,
-    /// Goals that were still to be run, as frames of the continuation stack.
+    /// Goals that were still to run, as frames of the continuation stack.
     pub pending: usize,
-    /// How often each rule has fired since the program was made or reset, most often first; rules
-    /// that never fired are left out.
+    /// How often each rule has fired since the program was made or reset, most often first; rules that have never fired
+    /// are left out.
     pub firings: Vec<(&'static str, u64)>,
 }
 

@@ -1,8 +1,9 @@
 //! The memory of a propagation rule: which instances have fired.
 //!
-//! A log of the identities by head position, hashed lazily. A constraint told after the program's last wake-up was
-//! never active before, so it has fired only as a partner of newer ones: its instance is new if all others are older
-//! than itself, and nothing needs to be looked up. Only when something woken asks is the rest of the log hashed.
+//! A log of the identities by head position, hashed lazily. A constraint told after the program's last wake-up has
+//! never been active before, so it has fired only as a partner of newer ones: its instance is new if all others are
+//! older than it, and nothing needs to be looked up. The rest of the log is hashed only when a woken constraint needs
+//! it.
 //!
 //! Ages alone identify an instance; row numbers are kept for the sweep.
 
@@ -15,7 +16,7 @@ use rustc_hash::FxHasher;
 use crate::ids::{Age, Id};
 use crate::state::Log;
 
-/// Below this many entries a sweep does not pay.
+/// Below this many entries a sweep does not pay off.
 const MIN_SWEEP: usize = 1024;
 
 /// The instances of a rule of `N` heads that have fired.
@@ -46,7 +47,7 @@ fn same<const N: usize>(a: &[Id; N], b: &[Id; N]) -> bool {
 }
 
 impl<const N: usize> History<N> {
-    /// May this instance fire? If so it is remembered. `ids` by head position, `me` the age of the active one,
+    /// May this instance fire? If so, it is remembered. `ids` are by head position, `me` is the age of the active one,
     /// `last_wake` the age counter at the program's last wake-up.
     #[inline]
     pub fn fire(&mut self, ids: [Id; N], me: Age, last_wake: Age) -> bool {
@@ -112,7 +113,7 @@ impl<const N: usize> History<N> {
         self.log[floor..].as_flattened()
     }
 
-    /// Drops entries above `floor` that are not living, which is to say that some member is dead.
+    /// Drops entries above `floor` that have a dead member.
     fn retain(&mut self, floor: usize, living: &[bool]) {
         #[cfg(test)]
         crate::effort::spent(living.len());
@@ -128,9 +129,9 @@ impl<const N: usize> History<N> {
         self.swept = self.log.len();
     }
 
-    /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice, and
-    /// none of a constraint that cannot have been: one newer than the newest, or as `may_have_been` says of a head and an
-    /// identity.
+    /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice,
+    /// and none has a constraint that cannot have existed: one newer than the newest, or one for which `may_have_been`
+    /// is false.
     pub fn validate(&self, newest: Age, may_have_been: impl Fn(usize, Id) -> bool) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("history: {what}")) };
         check(self.hashed <= self.log.len() && self.swept <= self.log.len(), "more is hashed or swept than there is")?;
@@ -191,7 +192,7 @@ mod tests {
         Id { row: RowId(age as u32), age: Age(age) }
     }
 
-    /// As an engine does: each constraint, told or woken, is tried with all live ones in both head positions, and
+    /// As the engine does it: each constraint, told or woken, is tried with all live ones in both head positions, and
     /// bodies tell and wake in between.
     struct Engine {
         history: History<2>,
@@ -227,7 +228,7 @@ mod tests {
 
         fn wake(&mut self, random: &mut Lcg, depth: usize) {
             self.last_wake = self.newest;
-            // Who is woken is settled now: never one that another woken one tells.
+            // What is woken is decided now: never a constraint that another woken one tells.
             let woken: Vec<u64> = (0..random.below(3)).filter_map(|_| random.pick(&self.live).copied()).collect();
             woken.into_iter().for_each(|me| self.activate(me, random, depth));
         }

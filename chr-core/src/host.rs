@@ -1,6 +1,7 @@
-//! The host's side: a call begins and ends, goals are told, choices are committed to, checkpoints gone back to.
+//! The host's side: calls begin and end, goals are told, choices are committed to, checkpoints are set and rolled back
+//! to.
 //!
-//! Every call is refused while another is under way, and leaves the program at a fixpoint, failed, or stopped by an
+//! Every call is refused while another is in progress, and leaves the program at a fixpoint, failed, or stopped by an
 //! error that the next call gets again.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,14 +16,14 @@ use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
 use crate::state::State;
 use crate::var::Var;
 
-/// Starts a call: refused when the program has failed, is broken, a call panicked, or one is under way.
+/// Starts a call: refused if the program has failed or is poisoned, or if a call is in progress.
 pub(crate) fn enter<P: Rules>(program: &mut P) -> Result<(), Error> {
     refuse_poisoned(program)?;
     program.machine_mut().start_call();
     go_on(program)
 }
 
-/// As [`enter`], within a call that has its limits already.
+/// As [`enter`], within a call that already has its limits.
 pub(crate) fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
     let machine = program.machine_mut();
     if let Status::Stopped(error) = &machine.status {
@@ -32,7 +33,7 @@ pub(crate) fn go_on<P: Rules>(program: &mut P) -> Result<(), Error> {
     Ok(())
 }
 
-/// Refuses what is not to be done with a half changed state, and what a rule's own Rust code must not do: that it tried is
+/// Refuses what must not be done with a half changed state, and what a rule's own Rust code must not do: the attempt is
 /// remembered.
 fn refuse_poisoned<P: Rules>(program: &mut P) -> Result<(), Error> {
     let machine = program.machine_mut();
@@ -46,7 +47,7 @@ fn refuse_poisoned<P: Rules>(program: &mut P) -> Result<(), Error> {
     }
 }
 
-/// Runs code of the user in a call. The program is poisoned where that panics.
+/// Runs user code in a call. If it panics, the program is poisoned.
 pub(crate) fn guarded<P: Rules, R>(program: &mut P, call: impl FnOnce(&mut P) -> R) -> R {
     struct Guard<'a, P: Rules> {
         program: &'a mut P,
@@ -65,7 +66,8 @@ pub(crate) fn guarded<P: Rules, R>(program: &mut P, call: impl FnOnce(&mut P) ->
     result
 }
 
-/// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared on the way.
+/// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared along the
+/// way.
 fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
     let machine = program.machine_mut();
     let status = std::mem::replace(&mut machine.status, Status::Running);
@@ -77,7 +79,7 @@ fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
     result
 }
 
-/// Ends a call that ran to a fixpoint, if it did.
+/// Ends a call that was to run to a fixpoint.
 pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let result = end_call(program, result);
     if result.is_ok() && program.machine().pending() == 0 {
@@ -89,7 +91,7 @@ pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Res
 /// Ends a call.
 fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
-    // A rule that called its program may have lost a goal, one that reset it has lost everything.
+    // A rule that called its program may have lost a goal; one that reset it has lost everything.
     let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
     if result.is_ok() && !reentered {
         machine.status = Status::Ready;
@@ -117,13 +119,13 @@ pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
     leave(program, result)
 }
 
-/// From now on calls only queue their goals, to be run by [`step`]; or run at once again.
+/// From now on, calls only queue their goals, to be run by [`step`]; or run them at once again.
 pub fn set_stepping<P: Rules>(program: &mut P, stepping: bool) {
     program.machine_mut().stepping = stepping;
 }
 
-/// One turn of the run loop: the topmost of what is pending, until it leaves something else to be done. False when
-/// nothing was pending.
+/// One turn of the run loop: the topmost pending item, until it leaves something else to do. False if nothing was
+/// pending.
 pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
     enter(program)?;
     let (turned, result) = guarded(program, turn);
@@ -174,8 +176,8 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     var
 }
 
-/// The host will not use the variable again: it is reclaimed once no constraint mentions it and nothing is open that could be
-/// gone back to.
+/// The host will not use the variable again: it is reclaimed once no constraint mentions it and no choice or checkpoint
+/// is open.
 pub fn forget_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
     let (vars, trail) = program.arena_mut();
     let Some(id) = vars.id(var) else { return };
@@ -190,7 +192,7 @@ pub fn set_limits<P: Rules>(program: &mut P, limits: Limits) {
     program.machine_mut().set_limits(limits);
 }
 
-/// Drops the choices that are open since the newest checkpoint.
+/// Drops the choices made since the newest checkpoint.
 pub fn commit<P: Rules>(program: &mut P) {
     if refuse_poisoned(program).is_err() {
         return;
@@ -202,28 +204,29 @@ pub fn commit<P: Rules>(program: &mut P) {
     });
 }
 
-/// Sweeps at once, if the cut has asked for it: the next call may begin with a checkpoint, under which no variable is swept.
+/// Sweeps at once, if the cut has asked for it: the next call may set a checkpoint first, under which no variable is
+/// swept.
 fn reclaim_if_due<P: Rules>(program: &mut P) {
     if program.machine_mut().take_reclaim() {
         reclaim(program);
     }
 }
 
-/// A place to roll back to. It stays good until a rollback to an earlier one, or a release, and for clones of the
-/// program too.
+/// A state to roll back to. It stays valid until a rollback to an earlier one, or until it is released; it is valid for
+/// clones of the program too.
 #[must_use = "a checkpoint is for `rollback` or `release`"]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     serial: u64,
 }
 
-/// Of all programs, so that no checkpoint is good for another.
+/// Across all programs, so that no checkpoint is valid for another.
 fn next_serial() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-/// Later failures do not go back on choices made before it.
+/// Later failures do not undo choices made before it.
 pub fn checkpoint<P: Rules>(program: &mut P) -> Checkpoint {
     if refuse_poisoned(program).is_err() {
         return Checkpoint { serial: next_serial() };
@@ -263,7 +266,7 @@ pub fn rollback<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(),
     Ok(())
 }
 
-/// Gives up the checkpoint and the choices made since, and keeps what was done.
+/// Releases the checkpoint and the choices made since, and keeps what was done.
 pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
     refuse_poisoned(program)?;
     let machine = program.machine();
@@ -283,7 +286,7 @@ pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), 
     Ok(())
 }
 
-/// Changes whenever a call went back on a choice.
+/// Changes whenever a call goes back to a choice.
 pub fn epoch<P: Rules>(program: &P) -> u64 {
     program.machine().epoch
 }
@@ -293,7 +296,7 @@ pub fn machine_and_state<F: Clone, S: State>() -> (Machine<F>, S) {
     (Machine::new(S::PLAN, S::marks()), S::new())
 }
 
-/// Checks the store's invariants, and the machine's against it.
+/// Checks the invariants of the store, and those of the machine against it.
 pub fn validate<P: Rules>(program: &P) -> Result<(), InvalidStore> {
     invariants(program).map_err(InvalidStore)
 }
@@ -318,7 +321,7 @@ fn invariants<P: Rules>(program: &P) -> Result<(), String> {
 pub fn reset<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
     let anew = machine.anew_but_for_limits();
-    // Dropped last: it holds values of the user's types, of which one may panic.
+    // Dropped last: it holds values of the user's types, one of which may panic.
     let _old = (std::mem::replace(machine, anew), std::mem::replace(state, State::new()));
     program.observe(Event::Reset);
 }

@@ -1,9 +1,9 @@
 //! Typed numbers: what the rest of the store passes around instead of bare integers.
 //!
-//! A row number says *where* a constraint is stored, an age says *who* it is. Slots are reused, ages are not
-//! (only backtracking takes the age counter back, together with everything that could remember an age).
+//! A row number says *where* a constraint is stored, an age says *who* it is. Slots are reused, ages are not (only
+//! backtracking resets the age counter, together with everything that could remember an age).
 
-/// The identity of a constraint: the how-manieth tell it was. Starts at 1; 0 means "no row".
+/// The identity of a constraint: its number in the sequence of tells. Starts at 1; 0 means "no row".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Age(pub u64);
 
@@ -35,7 +35,7 @@ impl RowId {
     }
 }
 
-/// Who, not only where: a row and the age it had.
+/// Which constraint, not only where: a row and the age it had.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Id {
     /// Where it is stored.
@@ -48,7 +48,7 @@ impl Id {
     /// Nobody.
     pub const NONE: Id = Id { row: RowId::NIL, age: Age(0) };
 
-    /// As a cursor: the front of the list, whatever it is then.
+    /// As a cursor: the front of the list, whatever that is by then.
     pub const FRONT: Id = Id { row: RowId::NIL, age: Age::NEVER_PASSED };
 }
 

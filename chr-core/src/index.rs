@@ -2,13 +2,14 @@
 //!
 //! Every index owns one [`Link`] of each row, number `L`. Invariants, checked by `validate`:
 //!
-//! - a live row is in exactly the one list of its key (in none where the index does not list such keys), a dead one
-//!   in none;
-//! - a list is strictly descending by age, so rows newer than any given age are a prefix of it. Undo rests on that;
+//! - a live row is in exactly one list, that of its key (or in none, if the index does not list such keys); a dead one
+//!   is in none;
+//! - a list is strictly descending by age, so the rows newer than any given age are a prefix of it. Undo relies on
+//!   that;
 //! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are
 //!   detached before and placed after the binding.
 //!
-//! A row that leaves a list keeps its link: undo puts it back by it, and a cursor on it goes on by it.
+//! A row that leaves a list keeps its link: undo uses it to put the row back, and a cursor on the row uses it to go on.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -37,21 +38,21 @@ pub struct Link {
     next: RowId,
 }
 
-/// The place of a row for its arguments.
+/// Where a row keeps its arguments.
 ///
-/// A free slot must not hold on to memory, so a row keeps its arguments in an `Option`. That costs a word a row where the
-/// arguments have no value to spare; those that have nothing to drop do without, being [`Bare`].
+/// A free slot must not hold on to memory, so a row keeps its arguments in an `Option`. That costs one word per row if
+/// the arguments have no niche; those with nothing to drop do without it, as [`Bare`].
 pub trait ArgsSlot {
     /// The arguments of a kind of constraint.
     type Args;
 
-    /// With arguments in it.
+    /// A slot with these arguments.
     fn full(args: Self::Args) -> Self;
 
     /// The arguments of a live row.
     fn args(&self) -> &Self::Args;
 
-    /// Drops the arguments of a slot that becomes free, where that frees anything.
+    /// Drops the arguments of a slot that becomes free, if that frees anything.
     fn empty(&mut self);
 }
 
@@ -98,15 +99,15 @@ impl<A> ArgsSlot for Bare<A> {
     fn empty(&mut self) {}
 }
 
-/// The slot of arguments that have or have not something to drop. Written `Slot<A, { needs_drop::<A>() }>`, which rustc takes
-/// where no parameter of the program is in `A`.
+/// The slot type for arguments, depending on whether they have something to drop. Written `Slot<A, { needs_drop::<A>()
+/// }>`, which rustc accepts if `A` does not contain a parameter of the program.
 pub type Slot<A, const DROPS: bool> = <Dropping<DROPS> as SlotOf<A>>::Slot;
 
 /// Whether arguments have something to drop.
 #[derive(Debug)]
 pub struct Dropping<const DROPS: bool>;
 
-/// Which slot arguments have.
+/// Which slot the arguments have.
 pub trait SlotOf<A> {
     /// The slot.
     type Slot: ArgsSlot<Args = A>;
@@ -147,13 +148,13 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         self.args.args()
     }
 
-    /// Drops the arguments of a slot that becomes free, where that frees anything.
+    /// Drops the arguments of a slot that becomes free, if that frees anything.
     #[inline]
     pub(crate) fn drop_args(&mut self) {
         self.args.empty();
     }
 
-    /// Is it the live constraint of this age? One compare, as no age has the top bit.
+    /// Is it the live constraint of this age? A single comparison, as no age has the top bit set.
     #[inline]
     pub fn is(&self, age: Age) -> bool {
         self.age == age.0
@@ -183,7 +184,7 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         self.links[L].prev
     }
 
-    /// Another row of the list of this link, if it has more than this one: the next older, else the next newer.
+    /// Another row of this link's list, if there is one: the next older, otherwise the next newer.
     pub(crate) fn neighbour(&self, link: usize) -> RowId {
         let Link { prev, next } = self.links[link];
         if next.is_nil() { prev } else { next }
@@ -193,7 +194,7 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         self.links
     }
 
-    /// Takes those links that belong to `lists` from an earlier copy.
+    /// Restores the links that belong to `lists` from an earlier copy.
     pub(crate) fn restore_links(&mut self, saved: &[Link; N], lists: Lists) {
         (0..N).filter(|&l| lists.has(l)).for_each(|l| self.links[l] = saved[l]);
     }
@@ -220,7 +221,7 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
     }
 }
 
-/// The slots of a table, to be read and changed: a slice, so that where it lies need not be looked up after every write.
+/// The slots of a table, for reading and writing: a slice, so that its address need not be reloaded after every write.
 pub type Rows<S, const N: usize> = [Row<S, N>];
 
 impl<S: ArgsSlot, const N: usize> ops::Index<RowId> for Rows<S, N> {
@@ -250,7 +251,7 @@ pub trait KeyOf<A, V> {
     /// The key depends on a logical variable, so a binding may re-key rows. Every such argument needs a [`VarIndex`].
     const VARS: bool;
 
-    /// Whether keys may have a slot. Where not, nothing is compiled for it.
+    /// Whether keys may have a slot. If not, nothing is compiled for it.
     const SLOTS: bool = true;
 
     /// The key of a row.
@@ -277,7 +278,7 @@ pub trait KeyOf<A, V> {
     }
 }
 
-/// A dereferenced variable. Equal are the same unbound variable, and equal values.
+/// A dereferenced variable. Two are equal if they are the same unbound variable, or equal values.
 #[derive(Debug)]
 pub enum Seen<'a, T> {
     /// Unbound; the representative.
@@ -309,7 +310,7 @@ impl<T: PartialEq> PartialEq for Seen<'_, T> {
 impl<T: Eq> Eq for Seen<'_, T> {}
 
 impl<T: Hash> Hash for Seen<'_, T> {
-    /// Without the discriminant: a rare collision is cheaper than hashing one word more each time.
+    /// Without the discriminant: a rare collision is cheaper than hashing one more word each time.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self {
@@ -351,7 +352,7 @@ impl Lists {
     }
 }
 
-/// An index: lists of rows by the key `K`, their heads in `H`, linked through link `L` of the rows.
+/// An index: lists of rows by the key `K`, with their heads in `H`, linked through link `L` of the rows.
 #[derive(Debug)]
 pub struct Listed<K, H, const L: usize> {
     heads: H,
@@ -360,13 +361,13 @@ pub struct Listed<K, H, const L: usize> {
 
 /// Lists by hash of the key.
 pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
-/// Lists by field `F` of program `P`: where that is an integer key in an array while that pays, the rest by hash.
+/// Lists by field `F` of program `P`: if that is an integer key, in an array while that pays off; the rest by hash.
 pub type By<P, const F: usize, const L: usize> = Listed<Plain<P, F>, IntHeads, L>;
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
-/// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash
-/// of the value where `BY_VALUE`; else the row is in no list, which is for indexes that only find rows to wake or
-/// re-key and are never looked up. `WAKES`: a binding wakes the row.
+/// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash of
+/// the value if `BY_VALUE`; otherwise the row is in no list, which suits indexes that only find rows to wake or re-key
+/// and are never looked up. `WAKES`: a binding wakes the row.
 pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const BY_VALUE: bool> =
     Listed<K, VarHeads<ARENA, WAKES, BY_VALUE>, L>;
 /// One list of all rows.
@@ -434,7 +435,7 @@ impl<K, H, const L: usize> Listed<K, H, L> {
 }
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
-    /// Whether a list of the variable has a row.
+    /// Whether the variable's list has a row.
     #[inline]
     pub fn mentions(&self, arena: u16, var: VarId) -> bool {
         !self.heads.by_var(arena, var, false).is_nil()
@@ -463,31 +464,31 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// The row leaves those of its lists that are in `lists`. It keeps its links.
     fn unlink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// The row has become the newest: it goes to the front of its lists. Those in `left` it is not in, as its key there is
-    /// another than before; the others are those it was in.
+    /// The row has become the newest: it goes to the front of its lists. It is not in those in `left`, as its key there
+    /// has changed; it was in the others already.
     fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists);
 
-    /// Undoes an `unlink` of an old row, when all slots of new rows have been emptied and all old rows are as they
-    /// were: the row goes between the neighbours it had.
+    /// Undoes an `unlink` of an old row, once all slots of new rows have been emptied and all old rows are as they
+    /// were: the row goes back between its former neighbours.
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// The row leaves the lists whose keys a binding of the variable may change; gives which.
+    /// The row leaves the lists whose keys a binding of the variable may change; returns which.
     fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
 
-    /// Detached rows, newest first, go to their places in the lists of their new keys. Costs as much as there are
-    /// rows and lists are long, together: in each list the walk goes on from the row placed last.
+    /// Detached rows, newest first, go to their places in the lists of their new keys. The cost is the number of rows
+    /// plus the length of the lists: in each list, the walk continues from the row placed last.
     fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]);
 
     /// Everything against everything.
     fn validate(&self, rows: &Rows<S, N>, vars: &V) -> Result<(), String>;
 }
 
-/// Finding rows by a variable. Apart from `Indexes` as it needs no environment.
+/// Finding rows by a variable. Separate from `Indexes` because it needs no environment.
 pub trait ByVar<S: ArgsSlot, const N: usize> {
-    /// Whether any can be: where not, nothing is compiled for it.
+    /// Whether any can be found: if not, nothing is compiled for it.
     const ANY: bool;
 
-    /// Visits the rows of the variable's lists; `waking`: of those only whose rows the binding wakes. A row that
-    /// mentions the variable twice comes twice.
+    /// Visits the rows of the variable's lists; with `waking`, only those that the binding wakes. A row that mentions
+    /// the variable twice is visited twice.
     fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
 }

@@ -1,4 +1,4 @@
-//! What the readers of a store are given for an argument that has an index.
+//! What the readers of a store accept for an indexed argument.
 
 use std::borrow::{Borrow, Cow};
 use std::ffi::{OsStr, OsString};
@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What an argument of type `T` can be looked up by: a `T`, a reference to one, and for types that own what they hold, such
-/// as `String`, what is lent of it.
+/// What an argument of type `T` can be looked up by: a `T`, a reference to one, and for types that own their contents,
+/// such as `String`, the borrowed form.
 ///
 /// ```
 /// use chr_core::{Lookup, chr};
@@ -45,7 +45,7 @@ use std::sync::Arc;
     label = "expected `{T}` or `&{T}`"
 )]
 pub trait Lookup<T> {
-    /// The key, or what has it.
+    /// The key's type, or what owns it.
     type Key: Borrow<T>;
     /// What to look for.
     fn key(self) -> Self::Key;
@@ -69,7 +69,7 @@ impl<T> Lookup<T> for &T {
     }
 }
 
-/// Types that are made of what they lend.
+/// Types that can be borrowed as something else.
 macro_rules! lent {
     ($($lent:ty => $owned:ty),*) => { $(
         #[diagnostic::do_not_recommend]

@@ -1,5 +1,5 @@
-//! The methods that every program has, as a macro: called by the generated `impl`, so that the expansion of a program is its
-//! rules and not this, and by the trait [`Program`](crate::Program).
+//! The methods that every program has, as a macro: called by the generated `impl`, so that the expansion of a program
+//! consists of its rules and not of these, and by the trait [`Program`](crate::Program).
 
 /// For generated code.
 #[doc(hidden)]
@@ -27,8 +27,8 @@ macro_rules! __methods {
             $crate::__rt::host_variable(self, ::core::option::Option::Some(name))
         }
 
-        /// Says that this handle will not be used again. A variable of the host lives until `rollback` takes back the call that
-        /// made it, or until `reset`; one that is forgotten goes as soon as no constraint mentions it.
+        /// Says that this handle will not be used again. A variable of the host lives until `rollback` undoes the call
+        /// that made it, or until `reset`; one that is forgotten goes away as soon as no constraint mentions it.
         $vis fn forget_var<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>)
         where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::forget_variable(self, var.as_var());
@@ -68,7 +68,7 @@ macro_rules! __methods {
 
         $crate::__methods!($vis, __O, __C __R __B);
     };
-    // What does not hang on the types of variables: the visibility, the observer, and names for type parameters.
+    // What does not depend on the types of variables: the visibility, the observer, and names for type parameters.
     ($vis:vis, $O:ty, $C:ident $R:ident $B:ident) => {
         /// Whether the constraint is still in the store.
         $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive($crate::__rt::Rules::state(self), constraint) }
@@ -85,18 +85,18 @@ macro_rules! __methods {
         /// How often each rule has fired, in the order of the rules.
         $vis fn firings(&self) -> impl ::core::iter::Iterator<Item = (&'static str, u64)> + '_ { $crate::__rt::Rules::machine(self).firings() }
 
-        /// Drops the choices that are open since the newest checkpoint: what holds now is not gone back on.
+        /// Drops the choices made since the newest checkpoint: what holds now will not be undone.
         $vis fn commit(&mut self) { $crate::__rt::commit(self); }
 
-        /// A place to roll back to. Later failures do not go back on choices made before it.
+        /// A place to roll back to. Later failures do not undo choices made before it.
         $vis fn checkpoint(&mut self) -> $crate::Checkpoint { $crate::__rt::checkpoint(self) }
 
-        /// Restores the state in which the checkpoint was set, open choices included. The checkpoint stays good.
+        /// Restores the state in which the checkpoint was set, including open choices. The checkpoint stays valid.
         $vis fn rollback(&mut self, checkpoint: $crate::Checkpoint) -> ::core::result::Result<(), $crate::Error> {
             $crate::__rt::rollback(self, checkpoint)
         }
 
-        /// Gives a checkpoint up, with the choices made since, and keeps the state.
+        /// Releases a checkpoint, with the choices made since, and keeps the state.
         $vis fn release(&mut self, checkpoint: $crate::Checkpoint) -> ::core::result::Result<(), $crate::Error> {
             $crate::__rt::release(self, checkpoint)
         }
@@ -104,10 +104,11 @@ macro_rules! __methods {
         /// The solutions of what was told, starting with the current one.
         $vis fn solutions(&mut self) -> $crate::Solutions<'_, Self> { $crate::__rt::solutions(self) }
 
-        /// Branch and bound over the open choices: `read` takes the cost of a solution, `bound` tells a constraint that fails
-        /// unless the cost is strictly better, or returns `Err(Error::Failed)` where it knows that. Ends in the first optimal
-        /// solution, its choices dropped, and gives its cost. Cut short by a limit, it leaves the program in the best
-        /// solution so far, with the choices that were open there: another `minimize` from there finds the optimum.
+        /// Branch and bound over the open choices: `read` reads the cost of a solution, `bound` tells a constraint that
+        /// fails unless the cost is strictly better, or returns `Err(Error::Failed)` if it knows that. Ends at the
+        /// first optimal solution, with its choices dropped, and returns its cost. If a limit cuts it short, it leaves
+        /// the program at the best solution so far, with the choices that were open there: another `minimize` from
+        /// there finds the optimum.
         $vis fn minimize<$C>(
             &mut self,
             read: impl ::core::ops::FnMut($crate::Solution<'_, Self>) -> $C,
@@ -116,7 +117,7 @@ macro_rules! __methods {
             $crate::__rt::minimize(self, read, bound)
         }
 
-        /// As `minimize`, one [`run`]($crate::Minimize::run) at a time: after a limit the next one goes on.
+        /// As `minimize`, one [`run`]($crate::Minimize::run) at a time: after a limit, the next one goes on.
         $vis fn minimizing<$C, $R, $B>(&mut self, read: $R, bound: $B) -> $crate::Minimize<'_, Self, $C, $R, $B>
         where
             $R: ::core::ops::FnMut($crate::Solution<'_, Self>) -> $C,
@@ -133,7 +134,7 @@ macro_rules! __methods {
             $crate::__rt::set_stepping(self, stepping);
         }
 
-        /// One turn: the next thing to be done, until it leaves another. False at a fixpoint.
+        /// One turn: does the next thing, until that leaves another. False at a fixpoint.
         $vis fn step(&mut self) -> ::core::result::Result<bool, $crate::Error> {
             $crate::__rt::step(self)
         }
@@ -144,7 +145,7 @@ macro_rules! __methods {
         /// Sets the bounds on each call.
         $vis fn set_limits(&mut self, limits: $crate::Limits) { $crate::__rt::set_limits(self, limits); }
 
-        /// Changes whenever a call went back on a choice: values read earlier may be stale then.
+        /// Changes whenever a call goes back to a choice: values read earlier may then be stale.
         $vis fn epoch(&self) -> u64 { $crate::__rt::epoch(self) }
 
         /// Empties the program: no constraints, variables, choices or checkpoints. Its parameters and limits stay.
@@ -154,20 +155,20 @@ macro_rules! __methods {
         /// tests.
         $vis fn validate(&self) -> ::core::result::Result<(), $crate::InvalidStore> { $crate::__rt::validate(self) }
 
-        /// Looks for rule instances that should have fired and did not, with a second, naive matcher that uses no index and
-        /// no plan. Propagation rules are checked if the program is watched by `Audit`.
+        /// Looks for rule instances that should have fired but did not, with a second, naive matcher that uses no index
+        /// and no plan. Propagation rules are checked if the program is watched by `Audit`.
         $vis fn audit(&self) -> ::core::result::Result<$crate::AuditReport, $crate::NotAFixpoint> { $crate::__rt::audit(self) }
 
         /// The observer.
         $vis fn observer(&self) -> &$O { $crate::__rt::Rules::see(self).2 }
 
-        /// The observer, to change it.
+        /// The observer, mutably.
         $vis fn observer_mut(&mut self) -> &mut $O { $crate::__rt::Rules::parts(self).2 }
 
-        /// What was recorded so far. For programs that are recorded.
+        /// What has been recorded so far. For recorded programs.
         $vis fn trace(&self) -> &$crate::trace::Trace where $O: $crate::trace::Recording { $crate::trace::Recording::trace(self.observer()) }
 
-        /// Why the constraint is in the store: its derivation, down to what the host told. For programs that are recorded.
+        /// Why the constraint is in the store: its derivation, down to what the host told. For recorded programs.
         $vis fn explain(&self, constraint: $crate::ConstraintId) -> $crate::trace::Explanation<'_>
         where
             $O: $crate::trace::Recording,
@@ -177,7 +178,7 @@ macro_rules! __methods {
     };
 }
 
-/// Readers of the store that need an index which is not there, for the sake of what rustc says where one is called.
+/// Readers of the store that would need an index that is not there, for a helpful error where one is called.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __no_index {

@@ -1,11 +1,13 @@
 //! The best solution: branch and bound over the open choices.
 //!
-//! The search goes from solution to solution. At each better one it keeps the machine and the state as they are there, *with
-//! the choices that are open there*; after each step back `bound` is asked to tell what only a better solution can fulfil.
+//! The search goes from solution to solution. At each better one it keeps the machine and the state as they are there,
+//! *with the choices that are open there*; after each step back, `bound` is asked to tell what only a better solution
+//! can satisfy.
 //!
-//! Cut short by a limit it stands somewhere between two solutions. [`Minimize`] holds that place while it exists, so that
-//! [`run`](Minimize::run) can go on from it. Dropped, it leaves the program in the best solution so far. As the choices there
-//! are still open, a later search from it still finds the optimum: what came before that solution was no better.
+//! If a limit cuts it short, it is somewhere between two solutions. [`Minimize`] holds that position while it exists,
+//! so that [`run`](Minimize::run) can go on from it. When dropped, it leaves the program at the best solution so far.
+//! As the choices there are still open, a later search from it still finds the optimum: what came before that solution
+//! was no better.
 
 use std::fmt;
 
@@ -23,7 +25,7 @@ use crate::solutions::Solution;
 pub struct Cut<C> {
     /// What ended the search: [`Error::Limit`], or any other error.
     pub error: Error,
-    /// The cost of the best solution so far, in which the program was left; `None` where none was reached.
+    /// The cost of the best solution so far, at which the program was left; `None` if none was reached.
     pub best: Option<C>,
 }
 
@@ -84,22 +86,22 @@ pub struct Minimize<'a, P: Program, C, R, B> {
     stage: Stage,
 }
 
-/// The best solution so far: its cost, and what to go back to it with, as long as the program is not in it.
+/// The best solution so far: its cost, and what is needed to go back to it, while the program is elsewhere.
 struct Best<P: Rules, C> {
     cost: C,
     place: Option<(Machine<P::Frame>, P::State)>,
 }
 
-/// Where a search stands.
+/// How far a search has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     /// On the way to the first solution.
     First,
-    /// In a solution that was read: the next one is to be looked for.
+    /// At a solution that has been read: the next one is to be looked for.
     Found,
     /// Cut short between two solutions.
     Between,
-    /// In the best solution, for good.
+    /// At the best solution, for good.
     Over,
 }
 
@@ -144,9 +146,9 @@ where
     R: FnMut(Solution<'_, P>) -> C,
     B: FnMut(&mut P, &C) -> Result<(), Error>,
 {
-    /// Searches until no solution is better than [`best`](Minimize::best). The program is then in the first optimal solution
-    /// in search order, its choices dropped. After [`Error::Limit`] another `run`, which has the limits for itself, goes on.
-    /// [`Error::Failed`] where there is no solution at all.
+    /// Searches until no solution is better than [`best`](Minimize::best). The program is then at the first optimal
+    /// solution in search order, with its choices dropped. After [`Error::Limit`], another `run`, with the full limits
+    /// again, goes on. [`Error::Failed`] if there is no solution at all.
     pub fn run(&mut self) -> Result<(), Error> {
         if self.stage == Stage::Over {
             return Ok(());
@@ -173,7 +175,7 @@ where
         Ok(())
     }
 
-    /// The program is in a solution better than all before.
+    /// The program is at a solution better than all before.
     fn take(&mut self) {
         let cost = (self.read)(Solution(self.program));
         let place = (self.program.machine().clone(), self.program.state().clone());
@@ -204,8 +206,8 @@ impl<P: Program, C, R, B> Minimize<'_, P, C, R, B> {
         self.best.as_ref().map(|best| &best.cost)
     }
 
-    /// Puts the program in the best solution so far, with the choices that are open there, unless it is in it, or refuses
-    /// calls for good.
+    /// Puts the program at the best solution so far, with the choices that are open there, unless it is there already,
+    /// or refuses calls for good.
     fn go_to_best(&mut self) {
         let Some(place) = self.best.as_mut().and_then(|best| best.place.take()) else { return };
         if self.program.machine().is_poisoned() {
@@ -214,7 +216,7 @@ impl<P: Program, C, R, B> Minimize<'_, P, C, R, B> {
         let (machine, state, _) = self.program.parts();
         let (mut there, mut its_state) = place;
         there.keep_counts(machine);
-        // What is left is dropped last: it holds values of the user's types, of which one may panic.
+        // What is left is dropped last: it holds values of the user's types, one of which may panic.
         std::mem::swap(machine, &mut there);
         std::mem::swap(state, &mut its_state);
         self.program.observe(Event::Restored);
@@ -223,21 +225,22 @@ impl<P: Program, C, R, B> Minimize<'_, P, C, R, B> {
 
 impl<P: Program, C, R, B> Drop for Minimize<'_, P, C, R, B> {
     fn drop(&mut self) {
-        // After a panic of `read` the program is in a solution, if not the best one: better than to panic again.
+        // After a panic in `read`, the program is at a solution, if not the best one: that is better than panicking
+        // again.
         if !std::thread::panicking() {
             self.go_to_best();
         }
     }
 }
 
-/// After going back: puts the goals that `bound` tells on top of what is pending, first told first. Where `bound` says that
-/// nothing below is better, the branch has failed.
+/// After going back: puts the goals that `bound` tells on top of what is pending, first told first. If `bound` says
+/// that nothing in the branch is better, it has failed.
 fn collect_bound<P: Rules, C>(
     program: &mut P,
     best: &C,
     bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    /// Ends the collecting also when `bound` panics, so that the next call finds the program poisoned.
+    /// Stops collecting even if `bound` panics, so that the next call finds the program poisoned.
     struct Collecting<'a, P: Rules>(&'a mut P);
     impl<P: Rules> Drop for Collecting<'_, P> {
         fn drop(&mut self) {
@@ -251,7 +254,7 @@ fn collect_bound<P: Rules, C>(
     let same_program = collecting.0.machine().collecting;
     drop(collecting);
     match result {
-        // It was emptied or replaced: what the search stood on is gone.
+        // It was emptied or replaced: what the search relied on is gone.
         _ if !same_program => Err(Error::Poisoned(Poison::Reentered)),
         Ok(()) => {
             program.machine_mut().stack.reverse_above(base);

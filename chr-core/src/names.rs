@@ -1,5 +1,5 @@
-//! What variables are called in output: by the name that the host gave them, else `_1`, `_2`, … in the order in which
-//! they are first shown. A number stays with its variable. Going back takes back the numbers that were given since, so
+//! What variables are called in output: by the name that the host gave them, otherwise `_1`, `_2`, … in the order in
+//! which they are first shown. A number stays with its variable. Backtracking takes back the numbers given since, so
 //! that a branch reads the same whatever was tried before it.
 
 use std::fmt;
@@ -11,12 +11,12 @@ use rustc_hash::FxBuildHasher;
 
 use crate::ids::VarId;
 
-/// The variables of a program that have a number, over all arenas: the first is number 1. To show a variable may
+/// The variables of a program that have a number, across all arenas: the first is number 1. Showing a variable may
 /// number it, hence the locks here and below.
 #[derive(Debug, Default)]
 pub struct Numbers {
     log: Mutex<Vec<(u16, VarId)>>,
-    /// The length of the log, to be had without a lock.
+    /// The length of the log, readable without a lock.
     count: AtomicUsize,
 }
 
@@ -34,7 +34,7 @@ impl Numbers {
         self.count.load(Ordering::Relaxed)
     }
 
-    /// Takes back the numbers given since `mark`; the arenas are to forget them.
+    /// Takes back the numbers given since `mark`; the arenas must forget them.
     #[inline]
     pub fn undo_to(&self, mark: usize) -> Vec<(u16, VarId)> {
         if self.mark() <= mark {
@@ -103,7 +103,7 @@ impl Names {
         }
     }
 
-    /// Whether all that have a name pass.
+    /// Whether all named variables pass.
     pub(crate) fn all(&self, test: impl FnMut(&VarId) -> bool) -> bool {
         lock(&self.0).keys().all(test)
     }
@@ -120,7 +120,7 @@ impl Clone for Names {
     }
 }
 
-/// What a panic interrupted here is no worse for it.
+/// A panic in here leaves nothing inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -10,11 +10,11 @@ use crate::audit::Firings;
 use crate::ids::Id;
 use crate::plan::Plan;
 
-/// A constraint's identity: which constraint it is, not what it says. It stays the same until the
-/// constraint is removed, and names no other constraint after that, unless a choice was gone back on: constraints that
-/// are told then take the ages of those that are gone.
+/// A constraint's identity: which constraint it is, not what it says. It stays the same until the constraint is
+/// removed, and does not name another constraint after that, except after backtracking: constraints told then take the
+/// ages of those that are gone.
 ///
-/// Kind and age tell constraints apart. Where one is stored is no part of its identity: an observer that does not
+/// Kind and age identify a constraint. Where it is stored is not part of its identity: an observer that does not
 /// [look](Observer::LOOKS) hears of some before they are stored.
 #[derive(Clone, Copy)]
 pub struct ConstraintId {
@@ -44,7 +44,7 @@ impl ConstraintId {
         ConstraintId { kind, id }
     }
 
-    /// The constraint's place in the order of declaration.
+    /// The constraint's position in the order of declaration.
     pub fn kind(self) -> usize {
         self.kind.into()
     }
@@ -99,21 +99,21 @@ pub enum Event<'a> {
         left: &'a str,
         /// The right side as it was before.
         right: &'a str,
-        /// What both are from now on; nothing where they clash, and the branch fails.
+        /// What both are from now on; nothing if they clash, and the branch fails.
         now: Option<&'a str>,
     },
     /// A choice point was made.
     #[non_exhaustive]
     Choice {
-        /// How many choice points and checkpoints are open with it.
+        /// How many choice points and checkpoints are open, including it.
         depth: usize,
     },
     /// A branch failed.
     Failed,
-    /// A choice point was gone back to. Those above it are gone.
+    /// The run went back to a choice point. Those above it are gone.
     #[non_exhaustive]
     Backtracked {
-        /// How many choice points and checkpoints are left, it not being one of them any more.
+        /// How many choice points and checkpoints are left, not counting it.
         depth: usize,
     },
     /// A call reached a fixpoint.
@@ -127,7 +127,7 @@ pub enum Event<'a> {
     /// The host went back to a checkpoint, which stays.
     #[non_exhaustive]
     RolledBack {
-        /// How many choice points and checkpoints are open, it being the newest.
+        /// How many choice points and checkpoints are open, the newest of which it is.
         depth: usize,
     },
     /// `minimize` found its best solution so far.
@@ -136,33 +136,33 @@ pub enum Event<'a> {
     Restored,
     /// The program was emptied.
     Reset,
-    /// The run loop takes up the next thing to be done: the topmost frame, or a goal of the host where there is
-    /// none. This is how the work is cut up, not what is done, and it may change with any version. A recorder learns from it
-    /// whose goals are run next, so whoever holds one passes this on with the rest.
+    /// The run loop takes up the next thing to do: the topmost frame, or a goal of the host if there is none. This
+    /// reflects how the work is divided, not what is done, and may change with any version. A recorder learns from it
+    /// whose goals run next, so an observer that holds one must pass this on with the rest.
     #[doc(hidden)]
     Turn,
 }
 
-/// What an observer may ask while it handles an event. Implemented by the engine alone.
+/// What an observer may ask while it handles an event. Implemented only by the engine.
 pub trait Context: Sealed {
     /// The program's plan, with the names of constraints and rules.
     fn plan(&self) -> &'static Plan;
     /// Writes a live constraint as `leq(a, b)`.
     fn write_constraint(&self, constraint: ConstraintId, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    /// How many frames wait on the stack: what is still to be done of the bodies and activations under way.
+    /// How many frames wait on the stack: what is left of the bodies and activations in progress.
     #[doc(hidden)]
     fn frames(&self) -> usize {
         0
     }
-    /// Whether the constraint is in the store, or may come back into it when a choice is gone back on. What an observer
-    /// remembers of others can be forgotten.
+    /// Whether the constraint is in the store, or may come back into it by backtracking. An observer can forget what it
+    /// remembers about others.
     fn may_matter(&self, constraint: ConstraintId) -> bool {
         let _ = constraint;
         true
     }
 }
 
-/// Nobody else implements a [`Context`], so that it can be asked more one day.
+/// Nothing else implements [`Context`], so that it can offer more one day.
 pub trait Sealed {}
 
 /// A program's state at an event, with how much is pending.
@@ -192,8 +192,8 @@ impl<S: Context> Context for Watched<'_, S> {
 pub trait Observer {
     /// Whether events are produced at all.
     const ACTIVE: bool = true;
-    /// Whether it asks its [`Context`] for constraints. If not, a constraint that is consumed before it is stored need not
-    /// be stored for it: the events are the same, and the run is as fast as it can be.
+    /// Whether it asks its [`Context`] for constraints. If not, a constraint that is consumed before it would be stored
+    /// need not be stored for the observer: the events are the same, and the run is as fast as it can be.
     const LOOKS: bool = Self::ACTIVE;
     /// Called at each event, before the change it announces is made.
     fn event(&mut self, event: Event<'_>, context: &dyn Context);

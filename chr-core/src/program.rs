@@ -7,10 +7,10 @@ use crate::plan::Plan;
 use crate::run::Rules;
 use crate::state::State;
 
-/// A program: what [`chr!`](crate::chr) makes of rules. Nothing else implements it.
+/// A program, as made by [`chr!`](crate::chr). Nothing else implements this.
 ///
-/// Every program has these methods of its own, too, so the trait need not be imported to call them. It is for host code that
-/// works with any program:
+/// Every program also has these as inherent methods, so the trait need not be imported to call them. It is for host
+/// code that works with any program:
 ///
 /// ```
 /// use chr_core::{Error, Limits, Program, Recorder, chr};
@@ -50,7 +50,7 @@ use crate::state::State;
 /// ```
 #[expect(clippy::len_without_is_empty, reason = "a macro makes both")]
 pub trait Program: Rules {
-    /// The store, to be read: of a program `Leq`, `LeqStore`.
+    /// The store, for reading: `LeqStore` for a program `Leq`.
     type Store<'a>: Copy + Debug + Display
     where
         Self: 'a;
@@ -58,11 +58,11 @@ pub trait Program: Rules {
     /// This program with another observer.
     type ObservedBy<O: Observer>: Program<Observer = O>;
 
-    /// The store, to be read.
+    /// The store, for reading.
     fn store(&self) -> Self::Store<'_>;
 
-    /// The program as it is, watched by another observer from now on. One that should know of everything that happened, as
-    /// [`Audit`](crate::Audit) should, is given to a program that is new.
+    /// The program as it is, watched by another observer from now on. An observer that must know everything that
+    /// happened, like [`Audit`](crate::Audit), should be given to a new program.
     fn observed_by<O: Observer>(self, observer: O) -> Self::ObservedBy<O>;
 
     /// What the compiler decided: join orders, indexes, histories. Print it.

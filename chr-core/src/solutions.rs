@@ -1,4 +1,4 @@
-//! Searching on from a solution: one solution after the other.
+//! Searching on from a solution: one solution after another.
 
 use std::ops::Deref;
 
@@ -8,7 +8,7 @@ use crate::machine::Status;
 use crate::program::Program;
 use crate::run::{Rules, back, run};
 
-/// A program in a solution: everything that can be read of it.
+/// A program at a solution: everything that can be read from it.
 #[derive(Debug)]
 pub struct Solution<'a, P>(pub(crate) &'a P);
 
@@ -19,14 +19,14 @@ impl<P> Deref for Solution<'_, P> {
     }
 }
 
-/// The solutions of what was told, one after the other, starting with the current one.
+/// The solutions of what was told, one after another, starting with the current one.
 ///
-/// It lends each solution, so it is no [`Iterator`] itself; [`Solutions::map`] makes one. Whatever can be cut short by a
-/// limit is a `Result`, and after [`Error::Limit`] the same call goes on where the search stood.
+/// It lends each solution, so it is not an [`Iterator`] itself; [`Solutions::map`] makes one. Whatever a limit can cut
+/// short is a `Result`, and after [`Error::Limit`] the same call goes on where the search stopped.
 ///
-/// Dropping it leaves the program in the last solution, with the other choices open. Used up, it leaves the program
-/// in the last solution if no alternative was left after that one; if one was, and failed, the program has failed:
-/// go on with `rollback` or `reset`.
+/// Dropping it leaves the program at the last solution, with the other choices open. When exhausted, it leaves the
+/// program at the last solution if no alternative was left after that one; if there was one, and it failed, the program
+/// has failed: go on with `rollback` or `reset`.
 #[must_use = "solutions are searched for one at a time, as they are asked for"]
 #[derive(Debug)]
 pub struct Solutions<'a, P> {
@@ -44,7 +44,7 @@ pub fn solutions<P: Rules>(program: &mut P) -> Solutions<'_, P> {
 }
 
 impl<'a, P: Program> Solutions<'a, P> {
-    /// The next solution, or `None` when there is no other. Each search has the program's limits for itself.
+    /// The next solution, or `None` if there are no more. Each search has the program's full limits.
     #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
     pub fn next(&mut self) -> Result<Option<Solution<'_, P>>, Error> {
         Ok(if self.advance()? { Some(Solution(self.program)) } else { None })
@@ -71,26 +71,26 @@ impl<'a, P: Program> Solutions<'a, P> {
         self.given
     }
 
-    /// How many there are, those that were given already among them.
+    /// How many there are, including those already given.
     pub fn count(&mut self) -> Result<usize, Error> {
         while self.advance()? {}
         Ok(self.given)
     }
 
-    /// The next one, read; `None` when there is no other.
+    /// What `read` reads from the next one; `None` if there are no more.
     pub fn first<R>(mut self, read: impl FnOnce(Solution<'_, P>) -> R) -> Result<Option<R>, Error> {
         Ok(self.next()?.map(read))
     }
 
-    /// An iterator of what `read` takes from each. `collect` into a `Result` gives all of them, or the error that cut the
-    /// search short; taking the next item after [`Error::Limit`] goes on.
+    /// An iterator over what `read` reads from each. `collect` into a `Result` gives all of them, or the error that cut
+    /// the search short; taking the next item after [`Error::Limit`] goes on.
     pub fn map<R, F: FnMut(Solution<'_, P>) -> R>(
         mut self,
         mut read: F,
     ) -> impl Iterator<Item = Result<R, Error>> + use<'a, P, R, F> {
         std::iter::from_fn(move || {
             let next = self.next().map(|found| found.map(&mut read)).transpose();
-            // An error that stays is given once.
+            // A permanent error is given once.
             self.over |= matches!(next, Some(Err(ref error)) if !matches!(error, Error::Limit(_)));
             next
         })
@@ -104,7 +104,7 @@ fn find<P: Rules>(program: &mut P, other: bool) -> Result<bool, Error> {
     match result {
         Some(result) => leave(program, result).map(|()| true),
         None => {
-            // No choice is left. The program stays in its last solution.
+            // No choice is left. The program stays at its last solution.
             program.machine_mut().status = Status::Ready;
             Ok(false)
         }

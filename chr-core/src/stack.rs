@@ -1,8 +1,8 @@
 //! The stack of pending goals, with choice points that restore it.
 //!
-//! Frames below `low` are as they were at the newest mark; above it, pushed since. Popping a frame at `low` (cold)
-//! keeps a copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark open
-//! `low` is 0, hence the test for "below the mark" is also the one for "empty".
+//! Frames below `low` are as they were at the newest mark; those above were pushed since. Popping a frame at `low`
+//! (cold) keeps a copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark
+//! open, `low` is 0, so the test for "below the mark" is also the one for "empty".
 
 use std::slice::Iter;
 
@@ -15,7 +15,7 @@ pub struct Stack<F> {
     marks: Vec<Mark>,
 }
 
-/// What to go back to: how it was when the mark was opened.
+/// What to go back to: the stack as it was when the mark was opened.
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     len: usize,
@@ -36,7 +36,7 @@ impl<F> Stack<F> {
         self.frames.push(frame);
     }
 
-    /// Takes the top frame off.
+    /// Removes the top frame.
     #[inline]
     pub fn pop(&mut self) -> Option<F>
     where
@@ -56,13 +56,13 @@ impl<F> Stack<F> {
         Some(frame)
     }
 
-    /// Turns the order of the frames above the first `base` around. They are newer than any mark.
+    /// Reverses the order of the frames above the first `base`. They are newer than any mark.
     pub fn reverse_above(&mut self, base: usize) {
         debug_assert!(base >= self.low, "frames below a mark do not change");
         self.frames[base..].reverse();
     }
 
-    /// Drops the top frame, if any: `pop` for those who have read it through [`top`](Self::top).
+    /// Drops the top frame, if any: a `pop` after reading it through [`top`](Self::top).
     #[inline]
     pub fn discard(&mut self) {
         if self.frames.len() > self.low {
@@ -80,8 +80,8 @@ impl<F> Stack<F> {
         }
     }
 
-    /// Puts a frame in the place of the top one: `discard` and `push` at once. Those of its values that were read from the
-    /// same place in the old frame are not written again.
+    /// Replaces the top frame: `discard` and `push` in one. Values that were read from the same place in the old frame
+    /// are not written again.
     #[inline]
     pub fn advance(&mut self, frame: F) {
         if self.frames.len() > self.low
@@ -94,7 +94,7 @@ impl<F> Stack<F> {
         }
     }
 
-    /// The same where the top one is still `there`; else it is `push`.
+    /// The same if the top one is still `there`; otherwise `push`.
     #[inline(always)]
     pub fn advance_if(&mut self, there: bool, frame: F) {
         if there { self.advance(frame) } else { self.push(frame) }
@@ -158,7 +158,7 @@ impl<F> Stack<F> {
         debug_assert_eq!(self.frames.len(), mark.len);
     }
 
-    /// Closes the newest mark, nothing having been popped since it was rewound.
+    /// Closes the newest mark, if nothing has been popped since it was rewound.
     ///
     /// # Panics
     /// If no mark is open.
@@ -171,7 +171,7 @@ impl<F> Stack<F> {
     /// Closes marks until `depth` are left, and keeps what is pending; costs what was saved, once.
     pub fn merge_to(&mut self, depth: usize) {
         let Some(lowest) = self.marks.get(depth) else { return };
-        // The outer mark needs of what was saved the frames below its own low-water mark.
+        // Of what was saved, the outer mark needs the frames below its own low-water mark.
         let mut low = lowest.low;
         let mut saved = self.saved.split_off(lowest.saved).into_iter();
         #[cfg(test)]
@@ -194,8 +194,8 @@ impl<F> Stack<F> {
     }
 }
 
-/// Whether a frame with values of this type is read where it lies: a copy of them is made and the frame dropped, which costs
-/// nothing where they have nothing to drop. Else the frame is moved off the stack first.
+/// Whether a frame with values of this type is read in place: they are copied and the frame is dropped, which costs
+/// nothing if they have nothing to drop. Otherwise the frame is moved off the stack first.
 #[inline(always)]
 pub const fn in_place<T>() -> bool {
     !std::mem::needs_drop::<T>()

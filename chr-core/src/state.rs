@@ -1,8 +1,8 @@
-//! The tables, variables and histories of a program, for those parts of the runtime that need not know their types:
+//! The tables, variables and histories of a program, for the parts of the runtime that need not know their types:
 //! undoing, waking, reclaiming, showing, checking.
 //!
-//! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them
-//! is written here once. Matching, telling and removing go to the tables themselves.
+//! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them is written here
+//! once. Matching, telling and removing use the tables directly.
 
 use std::fmt::{self, Debug, Display};
 
@@ -34,11 +34,11 @@ impl Debug for Arg<'_> {
     }
 }
 
-/// How the arguments of a constraint are looked at one by one.
+/// How to visit the arguments of a constraint one by one.
 pub type Args<A> = for<'a> fn(&'a A, &mut dyn FnMut(&[Arg<'a>]));
 
-/// A table, whatever its constraints. To check it is asked of those that are `CHECKED`, so that for a program of which that
-/// is not asked, it is not compiled.
+/// A table, whatever its constraints. Only one that is `CHECKED` can be validated, so that the checks are not compiled
+/// for programs that never ask for them.
 #[allow(missing_docs, reason = "they are the methods of `Table`")]
 pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
@@ -144,25 +144,25 @@ pub trait State: Sized {
     fn new() -> Self;
     /// The table of a kind, and the arenas.
     fn table<const CHECKED: bool>(&self, kind: u16) -> (&dyn AnyTable<Self::Vars, CHECKED>, &Self::Vars);
-    /// The table of a kind, to change it, and the arenas.
+    /// The table of a kind, mutably, and the arenas.
     fn table_mut(&mut self, kind: u16) -> (&mut dyn AnyTable<Self::Vars>, &Self::Vars);
     /// An arena.
     fn arena(&self, _arena: u16) -> &dyn AnyArena {
         unreachable!("no variables")
     }
-    /// An arena, to change it.
+    /// An arena, mutably.
     fn arena_mut(&mut self, _arena: u16) -> &mut dyn AnyArena {
         unreachable!("no variables")
     }
-    /// The variables that were numbered for output.
+    /// The variables that have been numbered for output.
     fn numbers(&self) -> &Numbers {
         unreachable!("no variables")
     }
-    /// A history, by its place in [`LOGGED`](Self::LOGGED).
+    /// A history, by its position in [`LOGGED`](Self::LOGGED).
     fn log(&self, _nth: usize) -> &dyn Log {
         unreachable!("no rule has a log")
     }
-    /// The same, to change it.
+    /// The same, mutably.
     fn log_mut(&mut self, _nth: usize) -> &mut dyn Log {
         unreachable!("no rule has a log")
     }
@@ -170,7 +170,7 @@ pub trait State: Sized {
     fn mentioned(&self, _arena: u16, _var: VarId) -> bool {
         false
     }
-    /// Whether a constraint is found by the variable that no head looks at: by a `#[key]` or an `#[index]` alone.
+    /// Whether a constraint that no head looks at is found by the variable: only through a `#[key]` or an `#[index]`.
     fn filed(&self, _arena: u16, _var: VarId) -> bool {
         false
     }
@@ -184,7 +184,7 @@ pub trait State: Sized {
         self.table::<false>(kind).0
     }
 
-    /// Undoes one entry of the trail. `rollback`: the host's variables go too.
+    /// Undoes one entry of the trail. With `rollback`, the host's variables go too.
     #[inline]
     fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
@@ -204,7 +204,7 @@ pub trait State: Sized {
         }
     }
 
-    /// Whether a mark at which `limit` was the newest age needs the removal or insertion; frees what it does not.
+    /// Whether a mark at which `limit` was the newest age needs this removal or insertion; frees it if not.
     fn needs(&mut self, entry: Entry, limit: Age) -> bool {
         match entry {
             Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table).0.needs(entry, limit),
@@ -258,7 +258,7 @@ pub trait State: Sized {
         }
         let (table, id) = (self.any_table(constraint.kind), constraint.id);
         if id.row.is_nil() {
-            // An observer heard of it before it was stored.
+            // An observer was told of it before it was stored.
             return table.ids_oldest_first().iter().any(|stored| stored.age == id.age);
         }
         table.alive(id)
@@ -269,17 +269,17 @@ pub trait State: Sized {
         self.any_table(kind).ids_oldest_first()
     }
 
-    /// Makes a host variable again whose making was undone.
+    /// Makes a host variable again whose creation was undone.
     fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
         self.arena_mut(arena).replay_host(var, trail);
     }
 
-    /// A host variable whose making was undone is not to be made again.
+    /// A host variable whose creation was undone is not to be made again.
     fn give_up_variable(&mut self, arena: u16, var: VarId) {
         self.arena_mut(arena).give_up(var);
     }
 
-    /// After a rollback: of the host variables whose making again it has undone, those that are not to be made once more.
+    /// After a rollback that has undone the re-creation of host variables: which of them are not to be made once more.
     fn give_up_unmade(&mut self, to_be_made: impl Fn(u16, VarId) -> bool) {
         for arena in 0..Self::ARENAS {
             for var in self.arena_mut(arena).take_unmade() {
@@ -290,7 +290,7 @@ pub trait State: Sized {
         }
     }
 
-    /// Whether a sweep is due, now that nothing above these marks of the histories can be gone back to.
+    /// Whether a sweep is due, now that nothing above these marks of the histories can be restored.
     fn wants_sweep(&self, floors: &[usize], recording: bool) -> bool {
         let due = |nth: usize| self.log(nth).wants_sweep(floors.get(nth).copied().unwrap_or(0));
         (0..Self::LOGGED.len()).any(due) || !recording && self.wants_variable_sweep()
@@ -301,7 +301,7 @@ pub trait State: Sized {
         Self::LOGGED.len() + usize::from(Self::ARENAS > 0)
     }
 
-    /// Appends the length of each history's log; where there are variables, then how many were numbered for output.
+    /// Appends the length of each history's log and, if there are variables, how many have been numbered for output.
     #[inline]
     fn history_marks(&self, out: &mut Vec<usize>) {
         out.extend((0..Self::LOGGED.len()).map(|nth| self.log(nth).mark()));
@@ -319,7 +319,7 @@ pub trait State: Sized {
         }
     }
 
-    /// Takes back numbers that variables were given for output.
+    /// Takes back the numbers that variables were given for output.
     fn undo_numbers(&mut self, mark: usize) {
         for (arena, var) in self.numbers().undo_to(mark) {
             self.arena_mut(arena).forget_number(var);
@@ -332,7 +332,7 @@ pub trait State: Sized {
         self.log_mut(nth).undo_to(mark);
     }
 
-    /// Drops what the logs say of dead constraints, above the marks.
+    /// Drops what the logs say about dead constraints, above the marks.
     fn sweep_histories(&mut self, floors: &[usize]) {
         for (nth, &rule) in Self::LOGGED.iter().enumerate() {
             let (log, floor) = (self.log(nth), floors.get(nth).copied().unwrap_or(0));
@@ -361,7 +361,7 @@ pub trait State: Sized {
         self.mark_stored();
     }
 
-    /// Frees the unmarked, after so many frames were looked at.
+    /// Frees the unmarked ones; `frames` is how many frames were looked at.
     fn sweep_variables(&mut self, frames: usize) {
         for arena in 0..Self::ARENAS {
             self.arena_mut(arena).sweep(frames);

@@ -55,11 +55,11 @@ pub struct StoreIter<'a, A> {
 }
 
 enum RowIter<'a, A> {
-    /// None or one, which is what most lookups find.
+    /// Zero or one, which is what most lookups find.
     Few(Option<(Id, &'a A)>),
     Many(std::iter::Rev<std::vec::IntoIter<(Id, &'a A)>>),
     Walk(Box<dyn Iterator<Item = (Id, &'a A)> + 'a>),
-    /// How many, and how to get them in order: who only counts them need not have them sorted.
+    /// How many, and how to get them in order: just counting them does not require sorting.
     All(usize, Box<dyn Fn() -> Vec<(Id, &'a A)> + 'a>),
 }
 
@@ -116,7 +116,7 @@ pub fn write_store<S: State>(f: &mut fmt::Formatter<'_>, state: &S) -> fmt::Resu
 }
 
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// All constraints, through a list of all: from the oldest on.
+    /// All constraints, through a list of all, from the oldest on.
     pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
         let mut row = all(&self.idx).last();
         let rows = std::iter::from_fn(move || {
@@ -159,7 +159,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
     }
 
-    /// Who comes after a row in list `L`.
+    /// What comes after a row in list `L`.
     pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
         Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))
     }

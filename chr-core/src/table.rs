@@ -1,12 +1,12 @@
-//! The table of one kind of constraint: rows in a slab, lists through them, and the undoing of changes.
+//! The table of one kind of constraint: rows in a slab, lists through them, and undoing changes.
 //!
-//! - The top bit of a row's age says dead, so "alive and still the same constraint" is one compare with an [`Id`].
+//! - The top bit of a row's age means dead, so "alive and still the same constraint" is one comparison with an [`Id`].
 //! - A slot is in one of four states: live; free (dead, on the free list); waiting (dead, in a `Remove` entry of
 //!   the trail); or free and emptied by undo (age 0). Free slots are reused last in, first out.
-//! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone; hence
-//!   links between old rows stay good for undo. New rows go and come without a trace but for one `Insert` entry a
-//!   slot: a free slot whose age is above the limit has one already.
-//! - A dead row keeps arguments and links until its slot is reused: a cursor on it goes on by them.
+//! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone, so links
+//!   between old rows stay valid for undo. New rows come and go without a trace except for one `Insert` entry per slot:
+//!   a free slot whose age is above the limit already has one.
+//! - A dead row keeps its arguments and links until its slot is reused: a cursor on it uses them to go on.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -30,13 +30,13 @@ pub struct Table<S: ArgsSlot, I, const N: usize> {
     rows: Slab<S, N>,
     free: Vec<RowId>,
     live: usize,
-    /// Detached and to be attached again, newest first. Empty but between the two.
+    /// Detached rows that are to be attached again, newest first. Empty except between the two.
     detached: Vec<(RowId, Lists)>,
     /// For sorting them.
     by_age: Vec<(Age, RowId)>,
     /// Those of the last time.
     rekeyed: Vec<(RowId, Lists)>,
-    /// For each `Moved` entry of the trail, which lists the row left and its links then.
+    /// For each `Moved` entry of the trail, which lists the row left, and its links at that time.
     moved: Vec<(Lists, [Link; N])>,
     /// For each `Placed` entry of the trail, which lists the row went to.
     placed: Vec<Lists>,
@@ -48,7 +48,7 @@ struct Slab<S: ArgsSlot, const N: usize>(Vec<Row<S, N>>);
 
 impl<S: ArgsSlot, const N: usize> Index<RowId> for Slab<S, N> {
     type Output = Row<S, N>;
-    // As a slice: indexing a vector is two functions more for every kind in a debug build.
+    // As a slice: indexing a vector adds two functions for every kind in a debug build.
     #[inline]
     fn index(&self, row: RowId) -> &Row<S, N> {
         &self.0.as_slice()[row.ix()]
@@ -63,7 +63,7 @@ impl<S: ArgsSlot, const N: usize> IndexMut<RowId> for Slab<S, N> {
 }
 
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// An empty table; trail entries carry `kind`, and `args` tells the arguments one by one.
+    /// An empty table; trail entries carry `kind`, and `args` visits the arguments one by one.
     pub fn new(kind: u16, args: Args<S::Args>) -> Self
     where
         I: Default,
@@ -98,14 +98,14 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// Is this very constraint stored?
     #[inline]
     pub fn alive(&self, id: Id) -> bool {
-        // Written out, as are other small things here: in a debug build every closure is a function for every kind.
+        // Written out, like other small things here: in a debug build, every closure is a function for every kind.
         match self.rows.0.get(id.row.ix()) {
             Some(row) => row.is(id.age),
             None => false,
         }
     }
 
-    /// The arguments of this constraint; `None` when it is no longer stored.
+    /// The arguments of this constraint; `None` if it is no longer stored.
     #[inline]
     pub fn get(&self, id: Id) -> Option<&S::Args> {
         match self.rows.0.get(id.row.ix()) {
@@ -126,13 +126,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rows[row].age()
     }
 
-    /// Who is in a live row.
+    /// Which constraint is in a live row.
     #[inline]
     pub fn id(&self, row: RowId) -> Id {
         Id { row, age: self.age(row) }
     }
 
-    /// Who is in a live row, [`Id::NONE`] for NIL.
+    /// Which constraint is in a live row; [`Id::NONE`] for NIL.
     #[inline]
     pub fn id_or_none(&self, row: RowId) -> Id {
         if row.is_nil() { Id::NONE } else { self.id(row) }
@@ -150,7 +150,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rows[row].prev::<L>()
     }
 
-    /// Where a loop goes on whose next candidate was `cur`: that row, or if it died the next older one that is
+    /// Where a loop whose next candidate was `cur` goes on: at that row or, if it died, at the next older one that is
     /// alive. `first` gives the list's current head.
     #[inline]
     pub fn resume<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
@@ -166,8 +166,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         if front.is_nil() || self.age(front) < cur.age {
             return front;
         }
-        // Follow the dead as long as they are who they were. A slot that was reused since has an age above the
-        // cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
+        // Follow dead rows as long as they still belong to the same constraints. A slot that has been reused since has
+        // an age above the cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
         if self.rows[cur.row].age() == cur.age {
             let mut row = self.next::<L>(cur.row);
             while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
@@ -238,8 +238,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// Removes a live constraint, which is not needed again ([`Trail::is_old`]), and stores another in its place. Only for the
-    /// lists in `changed` their keys may differ. A cursor on the old one finds its slot reused.
+    /// Removes a live constraint, which will not be needed again ([`Trail::is_old`]), and stores another in its place.
+    /// Their keys may differ only in the lists in `changed`. A cursor on the old one finds its slot reused.
     #[inline]
     pub fn replace<V>(&mut self, old: Id, args: S::Args, age: Age, changed: Lists, vars: &V)
     where
@@ -293,7 +293,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// The rows that the last `attach` gave new keys, newest first. Good until a row is removed.
+    /// The rows that got new keys in the last `attach`, newest first. Valid until a row is removed.
     pub fn rekeyed(&self) -> impl Iterator<Item = RowId> {
         self.rekeyed.iter().map(|&(row, _)| row)
     }
@@ -334,7 +334,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// Undoes an `Insert` entry: whoever is in the slot goes. A second entry of the slot changes nothing.
+    /// Undoes an `Insert` entry: whatever is in the slot goes. A second entry for the slot changes nothing.
     fn undo_insert<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<S, V, N>,
@@ -385,8 +385,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// Whether a mark at which `limit` was the newest age needs the entry, now that inner marks are merged into it. A row
-    /// that came after it and is gone does not concern it: its slot is freed, and the next who takes it is trailed.
+    /// Whether a mark at which `limit` was the newest age needs the entry, now that inner marks are merged into it. A
+    /// row that came after it and is gone does not concern it: its slot is freed, and the next row in it is trailed.
     pub fn needs(&mut self, entry: Entry, limit: Age) -> bool {
         match entry {
             Entry::Remove { row, .. } if self.rows[row].age() > limit => {
@@ -425,14 +425,14 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         (self.args)(self.args(row), &mut |args| see(args));
     }
 
-    /// What it is to tell such a constraint, for people.
+    /// Describes telling such a constraint, for people.
     pub fn pending(&self, args: &S::Args, state: &impl State) -> Pending {
         let mut text = String::new();
         (self.args)(args, &mut |args| text = Call(self.kind, args, state).to_string());
         Pending::Told(text)
     }
 
-    /// Looks at the arguments of all live rows, in no order.
+    /// Looks at the arguments of all live rows, in no particular order.
     #[inline]
     pub fn each_live(&self, mut look: impl FnMut(&S::Args)) {
         #[cfg(test)]
@@ -444,14 +444,14 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// Instances of a rule, each of so many heads, are not living where the constraint at this head is not stored.
+    /// Marks the instances of a rule as dead whose constraint at this head is not stored.
     pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
         for at in 0..living.len() {
             living[at] = living[at] && self.alive(instances[at * of + head]);
         }
     }
 
-    /// A row that the last re-keying put into a list of the link that has another, and that other.
+    /// A row that the last re-keying put into a list of this link that has another row, and that other.
     pub fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
         self.rekeyed().find_map(|row| {
             let other = self.rows[row].neighbour(link);
@@ -465,13 +465,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.placed.clear();
     }
 
-    /// Whether the constraint is stored or its slot has not been used again since: one that an undo could bring back is
-    /// such a one.
+    /// Whether the constraint is stored, or its slot has not been reused since; that includes any that an undo could
+    /// bring back.
     pub fn keeps(&self, id: Id) -> bool {
         self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() == id.age)
     }
 
-    /// Whether there may have been such a constraint: its slot has it, or a later one, or was emptied by undo.
+    /// Whether there may have been such a constraint: its slot holds it, or a later one, or was emptied by undo.
     pub fn may_have_had(&self, id: Id) -> bool {
         match self.rows.0.get(id.row.ix()) {
             Some(row) => row.age() >= id.age || row.age() == Age(0),
@@ -479,7 +479,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
     }
 
-    /// Everything against everything: every live row is in the lists that its keys say, at its place by age, and
+    /// Everything against everything: every live row is in the lists given by its keys, in its place by age, and
     /// nothing else is; every slot is live, free or waiting, as the trail says; and the trail knows of every row that
     /// is newer than a mark.
     pub fn validate<V>(&self, vars: &V, trail: &Trail) -> Result<(), String>
@@ -532,8 +532,8 @@ fn flaw_of_slots(
     flaw.or_else(|| (!live.chain(waiting).all(known)).then_some("the trail does not know of a new row"))
 }
 
-/// Sorted, each once. Not generic, so that sorting is compiled once; stable, as that is linear on the sorted lists that
-/// these are made of.
+/// Sorted, without duplicates. Not generic, so that sorting is compiled once; stable, as that is linear on concatenated
+/// sorted lists.
 fn newest_first(rows: &mut Vec<(Age, RowId)>) {
     rows.sort_by_key(|&(age, _)| Reverse(age));
     rows.dedup();

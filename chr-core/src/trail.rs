@@ -1,12 +1,12 @@
 //! The trail: what was done since each open mark (choice point or checkpoint), so that it can be undone.
 //!
-//! It only remembers; tables and arenas undo their own entries. Two rules of theirs rest on `limit`, the age counter at
-//! the newest mark. A row is *old* when `0 < age <= limit`: only changes to old rows are trailed, since new rows vanish
-//! as a whole. And after an undo no row has an age above the limit.
+//! It only remembers; tables and arenas undo their own entries. Two of their rules depend on `limit`, the age counter
+//! at the newest mark. A row is *old* when `0 < age <= limit`: only changes to old rows are trailed, since new rows
+//! vanish as a whole. And after an undo no row has an age above the limit.
 //!
-//! Undo visits a segment twice. First every `Insert`, while the bindings are still those under which the new rows
-//! were linked. As lists are sorted by age, new rows are a prefix of each list, so taking them away leaves the
-//! lists of old rows. Then everything else, newest first, each entry meeting exactly the state it left behind.
+//! Undo visits a segment twice. First every `Insert`, while the bindings are still those under which the new rows were
+//! linked. As lists are sorted by age, new rows are a prefix of each list, so removing them leaves the lists of old
+//! rows. Then everything else, newest first, each entry meeting exactly the state it left behind.
 //!
 //! Merging a mark into the outer one keeps the entries. So an outer segment may hold entries of rows that are new
 //! to it, and two `Insert` entries of one slot: tables skip the former and take the latter once.
@@ -19,7 +19,7 @@ use crate::ids::{Age, RowId, VarId};
 #[allow(missing_docs, reason = "the fields are the same everywhere")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// The slot was given to a new row; once for all rows that use the slot in this segment.
+    /// The slot was given to a new row; one entry for all rows that use the slot in this segment.
     Insert { table: u16, row: RowId },
     /// An old row was removed. Its slot waits, untouched, until this is undone or released.
     Remove { table: u16, row: RowId },
@@ -33,7 +33,7 @@ pub enum Entry {
     NewVar { arena: u16, var: VarId },
     /// The host made a variable.
     NewHostVar { arena: u16, var: VarId },
-    /// A variable of the host was made again, whose making had been gone back on.
+    /// A variable of the host, whose creation had been undone, was made again.
     RemadeHostVar { arena: u16, var: VarId },
 }
 
@@ -49,7 +49,7 @@ struct Mark {
 pub struct Trail {
     entries: Vec<Entry>,
     marks: Vec<Mark>,
-    /// That of the newest mark, 0 when none is open.
+    /// The limit of the newest mark, 0 if none is open.
     limit: u64,
 }
 
@@ -60,15 +60,15 @@ impl Trail {
         !self.marks.is_empty()
     }
 
-    /// Notes a change. Only while [`recording`](Self::recording). Not inlined, so that what does not record has
-    /// nothing to save for it.
+    /// Notes a change. Only while [`recording`](Self::recording). Not inlined, so that callers need not save registers
+    /// for it when not recording.
     #[inline(never)]
     pub fn push(&mut self, entry: Entry) {
         debug_assert!(self.recording());
         self.entries.push(entry);
     }
 
-    /// The age of the newest constraint at the newest mark; `Age(0)` when no mark is open.
+    /// The age of the newest constraint at the newest mark; `Age(0)` if no mark is open.
     #[inline]
     pub fn limit(&self) -> Age {
         Age(self.limit)
@@ -120,7 +120,7 @@ impl Trail {
         self.entries.truncate(start);
     }
 
-    /// Closes the newest mark, nothing having been noted since it was rewound.
+    /// Closes the newest mark, if nothing has been noted since it was rewound.
     pub fn close_rewound(&mut self) {
         self.marks.pop();
         self.limit = self.newest_mark();
@@ -135,13 +135,13 @@ impl Trail {
         &self.entries
     }
 
-    /// Where the segment of the innermost mark starts that a row of this age came after.
+    /// Where the segment of the innermost mark that is older than a row of this age starts.
     pub(crate) fn start_before(&self, age: Age) -> Option<usize> {
         let came_before = self.marks.partition_point(|mark| mark.newest < age);
         came_before.checked_sub(1).map(|at| self.marks[at].start)
     }
 
-    /// Whether marks lie one after the other, in the entries and in time, and one for each of these ages.
+    /// Whether marks are in order, both in the entries and in time, with one for each of these ages.
     pub(crate) fn validate(&self, newest: impl Iterator<Item = Age>) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("trail: {what}")) };
         check(newest.eq(self.marks.iter().map(|mark| mark.newest)), "other marks than choices")?;
@@ -150,9 +150,9 @@ impl Trail {
         check(self.recording() || self.is_empty(), "there are entries, but no mark")
     }
 
-    /// Closes marks until `depth` are left but keeps what was done since, as part of the outer segment. Entries that the
-    /// outer mark does not need are dropped: `keep` is asked of each removal first, then of each insertion. When no
-    /// mark is left, go on with [`take_all`](Self::take_all).
+    /// Closes marks until `depth` are left but keeps what was done since, as part of the outer segment. Entries that
+    /// the outer mark does not need are dropped: `keep` is called for each removal first, then for each insertion. If
+    /// no mark is left, go on with [`take_all`](Self::take_all).
     pub fn merge_to(&mut self, depth: usize, mut keep: impl FnMut(Entry, Age) -> bool) {
         let Some(mark) = self.marks.get(depth) else { return };
         let start = mark.start;
@@ -183,7 +183,7 @@ impl Trail {
         }
     }
 
-    /// Empties the trail after the last mark was merged away: rows of the `Remove` entries are to be released.
+    /// Empties the trail after the last mark was merged away: the rows of the `Remove` entries are to be released.
     ///
     /// # Panics
     /// If a mark is open.

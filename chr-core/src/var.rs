@@ -1,7 +1,7 @@
 //! The handle of a logical variable, as it travels through arguments and rows.
 //!
-//! A handle is not its value: what a free one stands for is known only to its arena ([`crate::vars::Vars`]). So
-//! there is no `==` and no `Hash` here; matching and indexing go through the arena.
+//! A handle is not its value: only its arena knows what a free one stands for ([`crate::vars::Vars`]). So there is no
+//! `==` and no `Hash` here; matching and indexing go through the arena.
 
 use std::fmt::{self, Debug};
 
@@ -11,7 +11,7 @@ use crate::ids::VarId;
 pub struct Var<T = NoValue>(pub(crate) Repr<T>);
 
 /// `Free` is as wide as an `i64`, so that a `Var<i64>` travels in two registers. Upper half: a label by which its arena
-/// knows it again; lower half: its [`VarId`].
+/// recognises it; lower half: its [`VarId`].
 #[derive(Clone, Copy)]
 pub(crate) enum Repr<T> {
     Free(u64),
@@ -43,7 +43,7 @@ impl<T> Var<T> {
         Var(Repr::Free(u64::from(label) << 32 | u64::from(id.0)))
     }
 
-    /// The label and the variable, if the handle is no value.
+    /// The label and the variable, if the handle is not a value.
     pub(crate) fn label_and_id(&self) -> Option<(u32, VarId)> {
         match self.0 {
             Repr::Free(free) => Some(((free >> 32) as u32, VarId(free as u32))),
@@ -75,7 +75,8 @@ impl<T: Clone> From<&Var<T>> for Var<T> {
     }
 }
 
-/// What can stand in a rule where a `Var<T>` is expected. As `Into<Var<T>>`, with an error that speaks of variables.
+/// What can be used in a rule where a `Var<T>` is expected. Like `Into<Var<T>>`, but with an error message about
+/// variables.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand for a `Var<{T}>`",
     label = "expected `{T}` or `Var<{T}>`",

@@ -1,16 +1,15 @@
-//! The arena of all logical variables over one type: what each stands for, who is older, and reclaiming.
+//! The arena of all logical variables over one type: what each stands for, which is older, and reclaiming.
 //!
 //! - A cell is unbound, refers to an older variable, or has a value. References always lead to an older birth, so
-//!   chains end.
-//! - Births rise, and undo takes them back: a variable made again after backtracking is numbered as the first one was.
-//!   Slots are reused, births (while a variable is there) are not.
-//! - A host's handle must stay good whatever happens. So the cell of a host variable whose creation was undone
-//!   stays reserved until it is made again, or until a rollback takes back the call that made it.
+//!   chains are finite.
+//! - Births increase, and undo resets them: a variable made again after backtracking is numbered like the first one.
+//!   Slots are reused; births (while a variable exists) are not.
+//! - A host's handle must stay valid whatever happens. So the cell of a host variable whose creation was undone stays
+//!   reserved until it is made again, or until a rollback undoes the call that made it.
 //! - Cells of body variables are reclaimed by a mark and sweep, while nothing is trailed.
-//! - Chains are shortened only while nothing is trailed: a shortened one would not come back with the binding that
-//!   made it.
-//! - A handle must not name another variable once its own was given back. Debug builds count how often each slot was used,
-//!   put that into the handles, and refuse those of an earlier use.
+//! - Chains are shortened only while nothing is trailed: undoing a binding would not restore a shortened chain.
+//! - A handle must not refer to another variable once its own has been reclaimed. Debug builds count how often each
+//!   slot was used, put that into the handles, and refuse those of an earlier use.
 
 use std::fmt::{self, Debug, Display};
 
@@ -20,10 +19,10 @@ use crate::names::{Names, Numbers};
 use crate::trail::{Entry, Trail};
 use crate::var::{AnyVar, Repr, Var};
 
-/// Fewer new variables than these are not worth a sweep.
+/// Fewer new variables than this are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
 
-/// No slot: the end of the free ones.
+/// No slot: the end of the free list.
 const END: VarId = VarId(u32::MAX);
 
 #[derive(Clone, Debug)]
@@ -76,8 +75,8 @@ impl<T> Cell<T> {
         }
     }
 
-    /// What the handle of its variable says beside where it is: its program, by the tag, and in debug builds which use of
-    /// the slot it is.
+    /// What the handle of its variable says besides its position: its program, by the tag, and in debug builds which
+    /// use of the slot it is.
     #[inline]
     fn label(&self, tag: u32) -> u32 {
         #[cfg(debug_assertions)]
@@ -99,7 +98,7 @@ impl<T> Cell<T> {
 /// What equating two variables would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unify<T> {
-    /// They are equal already.
+    /// They are already equal.
     Same,
     /// They have different values.
     Clash,
@@ -135,11 +134,12 @@ pub struct Vars<T> {
     marked: Vec<bool>,
     /// Variables of the host that it will not use again.
     forgotten: Vec<VarId>,
-    /// Variables of the host whose making again a rollback has undone: it says next which of them are to be made once more.
+    /// Variables of the host whose re-creation a rollback has undone: it then says which of them are to be made once
+    /// more.
     unmade: Vec<VarId>,
-    /// With so many variables the next sweep is due.
+    /// The number of variables at which the next sweep is due.
     due: usize,
-    /// Half of what the last sweep cost: so many new variables pay for the next.
+    /// Half of what the last sweep cost: that many new variables pay for the next.
     pause: usize,
 }
 
@@ -193,7 +193,7 @@ impl<T> Vars<T> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn take_cell(&mut self, birth: Birth) -> VarId {
         let var = self.free;
-        // There is none where no cell is free, as `END` is the number of none.
+        // There is none if no cell is free, as no cell has the number `END`.
         let Some(cell) = self.cells.get_mut(var.ix()) else { return self.grow(birth) };
         if let State::Gone(next) = cell.state {
             self.free = next;
@@ -285,7 +285,7 @@ impl<T> Vars<T> {
         }
         for var in vars {
             let Some(var) = self.id(var) else { continue };
-            // As `reclaim`, of a variable that is none of the host's.
+            // As `reclaim`, for a variable that is not one of the host's.
             self.cells[var.ix()].state = State::Gone(self.free);
             self.cells[var.ix()].end_use();
             self.free = var;
@@ -316,7 +316,7 @@ impl<T> Vars<T> {
                 match &self.cells[var.ix()].state {
                     State::Val(value) => Seen::Val(value),
                     state => {
-                        // A host variable whose making was gone back on has no value; its handle is still good.
+                        // A host variable whose creation was undone has no value; its handle is still valid.
                         let known = matches!(state, State::Unbound) || self.cells[var.ix()].birth.is_host();
                         debug_assert!(known, "a reclaimed variable is used");
                         Seen::Free(var)
@@ -356,7 +356,7 @@ impl<T> Vars<T> {
         }
     }
 
-    /// As [`deref`](Self::deref), and shortens the way there while nothing is trailed.
+    /// As [`deref`](Self::deref), but shortens the chain while nothing is trailed.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T>
     where
@@ -423,7 +423,7 @@ impl<T> Vars<T> {
         }
     }
 
-    /// Lets every variable of the chain refer to its end directly. Only while nothing is trailed.
+    /// Makes every variable of the chain refer to its end directly. Only while nothing is trailed.
     #[inline]
     pub fn compress(&mut self, var: &Var<T>) {
         if let Some(var) = self.id(var)
@@ -469,9 +469,8 @@ impl<T> Vars<T> {
         self.reclaim(var);
     }
 
-    /// Undoes a `NewHostVar` entry. `rollback`: the host takes the call back that made it, so its slot and name are
-    /// free again. Else both are kept for [`replay_host`](Self::replay_host). After that, `rollback` may still
-    /// come.
+    /// Undoes a `NewHostVar` entry. With `rollback`, the host undoes the call that made it, so its slot and name are
+    /// free again. Otherwise both are kept for [`replay_host`](Self::replay_host); a `rollback` may still follow.
     fn undo_new_host(&mut self, var: VarId, rollback: bool) {
         let cell = &mut self.cells[var.ix()];
         if !matches!(cell.state, State::Gone(_)) {
@@ -483,7 +482,7 @@ impl<T> Vars<T> {
         }
     }
 
-    /// A variable of the host that was to be made again, if it is such a one, is not.
+    /// If this is a variable of the host that was to be made again, it is not.
     pub(crate) fn give_up(&mut self, var: VarId) {
         let cell = &self.cells[var.ix()];
         if cell.birth.is_host() && matches!(cell.state, State::Gone(_)) {
@@ -504,7 +503,7 @@ impl<T> Vars<T> {
         }
     }
 
-    /// For people: the value, or the name of the representative, which gets a number where it has none.
+    /// For people: the value, or the name of the representative, which gets a number if it has no name.
     pub fn show<'a>(&'a self, var: &'a Var<T>, numbers: &'a Numbers) -> impl Display + 'a
     where
         T: Debug,
@@ -530,13 +529,13 @@ impl<T> Vars<T> {
         self.names.forget_number(var);
     }
 
-    /// Are there so many new variables since the last sweep that the next one is paid for?
+    /// Have there been enough new variables since the last sweep to pay for the next one?
     #[inline]
     pub fn wants_sweep(&self) -> bool {
         self.len >= self.due
     }
 
-    /// Somebody may keep this handle where no sweep sees it.
+    /// This handle may be kept where no sweep sees it.
     pub fn keep(&mut self, var: &Var<T>) {
         if let Some(var) = self.id(var) {
             let cell = &mut self.cells[var.ix()];
@@ -544,7 +543,7 @@ impl<T> Vars<T> {
         }
     }
 
-    /// The host will not use its handle again: from the next sweep on, the variable is like one of a body.
+    /// The host will not use its handle again: from the next sweep on, the variable is treated like one of a body.
     pub fn forget(&mut self, var: VarId) {
         self.forgotten.push(var);
     }
@@ -594,18 +593,18 @@ impl<T> Vars<T> {
         }
     }
 
-    /// What lies between a variable and the end of its chain need not survive: the chain is cut short.
+    /// What lies between a variable and the end of its chain need not survive: the chain is shortened.
     fn mark_id(&mut self, var: VarId) {
         let end = self.compress_to_end(var);
         self.marked[var.ix()] = true;
         self.marked[end.ix()] = true;
     }
 
-    /// Reclaims what was not marked. `frames` were looked at for marking.
+    /// Reclaims what was not marked. `frames` is how many frames were looked at.
     pub fn sweep(&mut self, frames: usize) {
         #[cfg(test)]
         crate::effort::spent(self.cells.len());
-        // Half, so that the slots there are suffice as long as few survive.
+        // Half, so that the existing slots suffice as long as few survive.
         self.pause = (self.pause + frames) / 2;
         for ix in 0..self.cells.len() {
             if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
@@ -615,7 +614,7 @@ impl<T> Vars<T> {
         self.due = self.len + self.pause.max(MIN_SWEEP);
     }
 
-    /// How many variables there are, those reserved for the host included.
+    /// How many variables there are, including those reserved for the host.
     #[inline]
     pub fn len(&self) -> usize {
         self.len

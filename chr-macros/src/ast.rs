@@ -12,8 +12,9 @@ pub(crate) struct Program {
     pub attrs: Vec<Attribute>,
     pub vis: Visibility,
     pub name: Ident,
-    /// As declared, and at the end of the `where` clause the bounds of the associated types, which are assumed wherever
-    /// they are needed: where they do not follow from the others, that is reported once, not in all that needs them.
+    /// As declared, with the bounds of the associated types added at the end of the `where` clause. All generated code
+    /// assumes these; if they do not follow from the declared ones, that is reported once, rather than everywhere they
+    /// are needed.
     pub generics: Generics,
     /// The associated types of type parameters (`D::Role`) in arguments.
     pub associated: Vec<Type>,
@@ -21,8 +22,8 @@ pub(crate) struct Program {
     pub fields: Vec<Field>,
     pub constraints: Vec<Constraint>,
     pub rules: Vec<Rule>,
-    /// The path of `chr-core`: `#[chr(crate = path)]`, or `::chr_core`. Only what stands outside the block of
-    /// implementations needs it; in there it is `__rt`, which has all of it.
+    /// The path of `chr-core`: `#[chr(crate = path)]`, or `::chr_core`. Needed only outside the block of
+    /// implementations; inside it, everything is reached through `__rt`.
     pub chr_core: TokenStream,
     /// `#[deny(scan)]`: a partner that no index serves is an error.
     pub deny_scan: bool,
@@ -49,9 +50,9 @@ pub(crate) enum Pass {
     Late,
     /// Equality guards as keys: without it a guard only tests.
     Equations,
-    /// Continuation: without it every occurrence looks for its partners, also where their kind is empty.
+    /// Continuation: without it every occurrence looks for its partners, even if there are none of their kind.
     Continuation,
-    /// Passive occurrences: without it every head is tried, also where a symmetric one was.
+    /// Passive occurrences: without it every head is tried, even after a symmetric one.
     Passive,
     /// Body variables given back: without it they wait for a sweep.
     GiveBack,
@@ -68,9 +69,9 @@ pub(crate) enum Pass {
 pub(crate) enum Mistake {
     /// Rows are not put back into their indexes after a binding.
     Index,
-    /// A log says of what has not fired that it has.
+    /// A log claims that an instance has fired which has not.
     History,
-    /// A log is asked nothing, so that an instance may fire again.
+    /// A log is not consulted, so that an instance may fire again.
     Repeat,
     /// Going back leaves the logs as they are.
     Undo,
@@ -233,7 +234,7 @@ pub(crate) enum Goal {
         left: Ident,
         right: TokenStream,
     },
-    /// `fresh a, b: i32, c`: a type counts for all the names before it that have none.
+    /// `fresh a, b: i32, c`: a type applies to all the names before it that have none.
     Fresh(Vec<(Ident, Option<Type>)>),
     /// `let p = expr`, with `else { goals }` where refutable.
     Let {
@@ -290,8 +291,8 @@ pub(crate) enum Section {
     Body,
 }
 
-/// What a goal is made of, in the order in which a firing meets it. The one place that says so of every form: whoever
-/// walks over goals as they were written walks over these.
+/// What a goal is made of, in the order in which a firing meets it. This is the one place that says so for every form:
+/// any walk over goals as they were written walks over these.
 pub(crate) enum Part<'a> {
     /// The constraint that is told.
     Told { name: &'a Ident, args: usize },
@@ -314,7 +315,7 @@ pub(crate) enum Part<'a> {
 /// What binds names.
 #[derive(Clone, Copy)]
 pub(crate) enum Binds<'a> {
-    /// A pattern, which may be refutable only where the form says what is done then.
+    /// A pattern, which may be refutable only if the form says what happens when it does not match.
     Pattern { pat: &'a Pattern, ty: Option<&'a Type>, refutable: bool },
     /// The `let`s of a condition.
     Condition { cond: &'a TokenStream, names: &'a [Ident] },
@@ -374,7 +375,7 @@ impl Goal {
     }
 }
 
-/// Calls `see` with every part of these goals, those inside others included.
+/// Calls `see` with every part of these goals, including those inside others.
 pub(crate) fn each_part<'a>(goals: &'a [Goal], see: &mut impl FnMut(&Part<'a>)) {
     let mut parts: Vec<Part<'a>> = vec![Part::Goals(goals)];
     while let Some(part) = parts.pop() {

@@ -1,14 +1,14 @@
 //! The errors of one program, gathered so that all of them are reported at once.
 //!
-//! Texts are written where the mistake is found. Here is only how a text gets its `help:` line and
-//! how it reaches rustc: `compile_error!` knows no notes, so the help is part of the message.
+//! Texts are written where the mistake is found. This module only adds the `help:` line and hands the text to rustc:
+//! `compile_error!` does not support notes, so the help is part of the message.
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 
 /// An accumulator of errors. Panics when dropped unread, so that no stage can lose one.
 pub(crate) struct Diagnostics {
-    /// `None` once they were read.
+    /// `None` once they have been read.
     errors: Option<Vec<syn::Error>>,
 }
 
@@ -38,7 +38,7 @@ impl Diagnostics {
         self.errors.as_ref().is_none_or(Vec::is_empty)
     }
 
-    /// Goes on where there are none.
+    /// Goes on only if there are none.
     pub(crate) fn none(&self) -> Option<()> {
         self.is_empty().then_some(())
     }
@@ -115,7 +115,7 @@ fn distance(a: &str, b: &str) -> usize {
     rows[a.len()][b.len()]
 }
 
-/// Programs, a line each, with the one thing that is said of each.
+/// Programs, one per line, with the one message about each.
 #[cfg(test)]
 pub(crate) fn said_of_each(lines: &str, errors: impl Fn(&str) -> Vec<String>) -> String {
     let said = lines.lines().map(|line| match &errors(line)[..] {

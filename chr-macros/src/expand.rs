@@ -1,4 +1,4 @@
-//! The stages of the compiler, one line each.
+//! The driver: runs the stages of the compiler in order, and stops after one that reports errors.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,8 @@ use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::{deny_scans, limits, plan};
 
-/// Where `CHR_EXPAND_DIR` names a folder, the expansion of each program is written there as `Program.rs`, for
-/// reading (format it with rustfmt).
+/// If `CHR_EXPAND_DIR` names a folder, writes the expansion of each program there as `Program.rs`, for reading (format
+/// it with rustfmt).
 fn dump(program: &str, tokens: &TokenStream) {
     let Some(folder) = std::env::var_os("CHR_EXPAND_DIR") else { return };
     let path = std::path::Path::new(&folder).join(format!("{program}.rs"));
@@ -46,8 +46,8 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     quote!(#errors #tokens)
 }
 
-/// From a program that has passed the checks to its tokens. Each stage reports all that it finds, and nothing comes after
-/// one that has.
+/// From a program that has passed the checks to its tokens. Each stage reports everything it finds, and no stage runs
+/// after one that has found something.
 fn compile(program: &Program, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let model = analyse(program, diagnostics);
     diagnostics.none()?;
@@ -56,7 +56,7 @@ fn compile(program: &Program, diagnostics: &mut Diagnostics) -> Option<TokenStre
     diagnostics.none()?;
     let bodies = lower(&model, &plan, diagnostics);
     diagnostics.none()?;
-    // A scan that is denied is an error in a program that works: what is emitted is whole.
+    // A denied scan is an error in a program that works: the expansion is complete.
     deny_scans(&model, &plan, diagnostics);
     Some(emit(&model, &plan, &bodies))
 }

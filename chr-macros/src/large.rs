@@ -2,10 +2,10 @@
 
 use crate::expand::expand;
 
-/// What rustc's own thread has.
+/// The size of rustc's own stack.
 const STACK: usize = 8 << 20;
 
-/// Expands a program with this item on a stack of that size; the messages of its errors.
+/// Expands a program with this item on a stack of that size; gives the messages of its errors.
 fn errors(item: &str, stack: usize) -> Vec<String> {
     let source = format!("struct P; constraint go(u32), a(u32), v(Var<u32>), never; {item}");
     let run = move || {
@@ -46,7 +46,7 @@ fn lists_of_any_length_need_no_deep_calls() {
     sources.push(("or-patterns", format!("go({}) <=> true;", many(2000, " | ", |at| at.to_string()))));
     sources.push(("guards", format!("go(x) <=> {} | true;", many(1000, ", ", |at| format!("x != {at}")))));
     for (what, source) in sources {
-        // A fraction of what there is, so that it is the same with thirty times as many.
+        // On a fraction of the available stack, so that it also holds for thirty times as many.
         assert_eq!(errors(&source, STACK / 32), [""; 0], "{what}");
     }
 }

@@ -1,8 +1,8 @@
 //! One `self` for the whole program.
 //!
-//! `self` is hygienic, as local variables are: one that came through a macro of the user's is not the one of the methods
-//! that we emit. A name has the user's token wherever it is emitted; `self` has it only in the user's own code. So all of
-//! them are resolved at the first that the user wrote.
+//! `self` is hygienic, like local variables: if it came through a macro of the user's, it is not the `self` of the
+//! generated methods. Other names are always emitted as the user's own tokens, but generated code has a `self` of its
+//! own. So all of them are resolved where the user's first one is.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
@@ -16,7 +16,7 @@ pub(crate) fn first(tokens: &TokenStream) -> Option<Ident> {
     })
 }
 
-/// The tokens with every `self` resolved as that one is.
+/// The tokens, with every `self` resolved as this one is.
 pub(crate) fn unify(tokens: TokenStream, this: &Ident) -> TokenStream {
     replace(tokens, &|mut tree| {
         if matches!(&tree, TokenTree::Ident(ident) if ident == "self") {

@@ -1,4 +1,4 @@
-//! Where the heads of an index's lists are kept. The lists themselves are the business of [`Listed`](super::Listed).
+//! Where the heads of an index's lists are kept. The lists themselves are handled by [`Listed`](super::Listed).
 //!
 //! A head store maps a key to the newest row with that key. It stores only row numbers and reads keys through
 //! the rows, so a key must not change while a row with it is a head: that is why re-keying detaches before it binds.
@@ -14,10 +14,10 @@ use crate::ids::{RowId, VarId};
 
 /// Heads of lists, whatever their keys.
 pub trait HeadStore: Clone + Default {
-    /// Whether rows are to be found by a variable that they mention.
+    /// Whether rows can be found by a variable that they mention.
     const BY_VAR: bool = false;
 
-    /// The list of this variable if its rows are to be found by it, or NIL. `waking`: if they are woken by it.
+    /// The list of this variable if its rows can be found by it, or NIL. `waking`: only if it wakes them.
     #[inline]
     fn by_var(&self, _arena: u16, _var: VarId, _waking: bool) -> RowId {
         RowId::NIL
@@ -31,18 +31,18 @@ pub trait HeadStore: Clone + Default {
     fn all(&self) -> Vec<RowId>;
 }
 
-/// Those that are asked for a key (all but the one of a scan).
+/// Heads that are looked up by a key (all except that of a scan).
 pub trait Keyed: HeadStore {}
 
 /// A map from keys to heads. `K` says what the key of a row is.
 pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore {
-    /// The head of the key's list; NIL when there is none.
+    /// The head of the key's list; NIL if there is none.
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId;
 
     /// Makes `row` the head of the list of its key and gives the head it replaces, or NIL.
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId;
 
-    /// The head `row` goes; `next` follows it, or when that is NIL the list ceases to exist.
+    /// The head `row` goes; `next` takes its place, or, if that is NIL, the list ceases to exist.
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId);
 
     /// Are rows with this key in a list at all?
@@ -62,7 +62,7 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
 /// churn.
 const FEW: usize = 8;
 
-/// Heads by hash. In the array while `many` is empty, else in `many`.
+/// Heads by hash. In the array while `many` is empty, otherwise in `many`.
 #[derive(Clone, Debug)]
 pub struct HashHeads {
     few: [RowId; FEW],
@@ -76,7 +76,7 @@ impl Default for HashHeads {
     }
 }
 
-/// What does not depend on the type of the key, and so is compiled once and not for each index of each program.
+/// What does not depend on the type of the key, so that it is compiled once and not for each index of each program.
 impl HashHeads {
     #[inline]
     fn is_empty(&self) -> bool {
@@ -92,7 +92,7 @@ impl HashHeads {
         self.len = 0;
     }
 
-    /// The head in the table that `is` says yes to.
+    /// The head in the table for which `is` holds.
     #[inline]
     fn among_many(&self, hash: u64, mut is: impl FnMut(&RowId) -> bool) -> Option<&RowId> {
         // In a debug build the search is compiled once and not for every index.
@@ -103,7 +103,7 @@ impl HashHeads {
         self.many.find(hash, is)
     }
 
-    /// The same, to put another in its place.
+    /// The same, to be replaced.
     #[inline]
     fn among_many_mut(&mut self, hash: u64, mut is: impl FnMut(&RowId) -> bool) -> Option<&mut RowId> {
         if cfg!(debug_assertions) { self.among_many_mut_once(hash, &mut is) } else { self.many.find_mut(hash, is) }
@@ -152,8 +152,8 @@ impl HeadStore for HashHeads {
 
 impl Keyed for HashHeads {}
 
-/// Whether the row has this key. A function, so that it is inlined at each place: what a closure is not that is called at
-/// two.
+/// Whether the row has this key. A function, so that it is inlined at each use: a closure that is called in two places
+/// would not be.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn has_key<'a, K: KeyOf<S::Args, V>, S: ArgsSlot + 'a, V: 'a, const N: usize>(
     rows: &'a Rows<S, N>,
@@ -214,7 +214,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     }
 }
 
-/// Heads in an array where the key has a slot there, else by hash.
+/// Heads in an array if the key has a slot there, otherwise by hash.
 #[derive(Clone, Debug, Default)]
 struct SlotHeads {
     slots: Vec<RowId>,
@@ -288,7 +288,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
 }
 
 /// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
-/// Where a key is none ([`KeyOf::SLOTS`]), all are the rest.
+/// If a key cannot be an integer ([`KeyOf::SLOTS`]), all are by hash.
 #[derive(Clone, Debug, Default)]
 pub struct IntHeads {
     slots: Vec<RowId>,
@@ -299,17 +299,18 @@ pub struct IntHeads {
 
 const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not equal the same place";
 
-/// An array of so many slots is never too large.
+/// An array of this many slots is never too large.
 const SMALL_ARRAY: usize = 64;
 
 impl IntHeads {
-    /// Whether there are keys enough for an array in which the slot has its place, and there is none yet.
+    /// Whether there are enough keys for an array large enough for this slot, and there is none yet.
     #[inline]
     fn wants_room(&self, slot: usize) -> bool {
         slot >= self.slots.len() && slot / 2 < self.keys.max(SMALL_ARRAY / 2)
     }
 
-    /// Enlarges the array; what belongs there now leaves the rest. As the size doubles at least, a head moves once.
+    /// Enlarges the array; heads that now belong there leave the hash table. As the size at least doubles, each head
+    /// moves once.
     #[cold]
     fn make_room<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
         &mut self,
@@ -389,8 +390,8 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     }
 }
 
-/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound, and once it is bound by value, or
-/// not at all.
+/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound; once it is bound, by value or not at
+/// all.
 #[derive(Clone, Debug, Default)]
 pub struct VarHeads<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>(SlotHeads);
 

@@ -1,4 +1,4 @@
-//! Keys that are integers: their place in an array, and how generated code asks rustc whether a type is such a key.
+//! Keys that are integers: their position in an array, and how generated code asks rustc whether a type is such a key.
 
 use std::marker::PhantomData;
 
@@ -9,8 +9,8 @@ use std::marker::PhantomData;
 /// where it would say `hash(…)`. A generic parameter with this bound, and an associated type with it, are integer keys too;
 /// a type alias is what it stands for. An argument that is declared `#[dense(N)]` must be of such a type.
 ///
-/// Two values must have the same place exactly if they are equal, and a value must keep its place. Else constraints are
-/// matched that do not match, or are not found; a debug build panics where it notices.
+/// Two values must have the same place exactly if they are equal, and a value must keep its place. Otherwise
+/// constraints may match that should not, or are not found; a debug build panics if it notices.
 ///
 /// ```
 /// use chr_core::{IntegerKey, chr};
@@ -73,11 +73,11 @@ impl IntegerKey for char {
     }
 }
 
-/// How values of a type tell their place in an array; `None` where the type is no [`IntegerKey`].
+/// How values of a type give their position in an array; `None` if the type is not an [`IntegerKey`].
 pub type Placing<T> = Option<fn(&T) -> Option<usize>>;
 
-/// Asks rustc whether `T` is an [`IntegerKey`]: `Ask::<T>::PLACE` is the constant of this type where `T` is one, and the one
-/// of [`NoInteger`] where not, as rustc looks for a type's own constant before it looks for a trait's. It knows what an
+/// Asks rustc whether `T` is an [`IntegerKey`]: `Ask::<T>::PLACE` is the constant of this type if `T` is one, and that
+/// of [`NoInteger`] if not, as rustc looks for an inherent constant before it looks for a trait's. It knows what an
 /// alias or an associated type stands for, and the bounds of a generic parameter, none of which the macro can see.
 #[derive(Debug)]
 pub struct Ask<T>(PhantomData<T>);
@@ -99,7 +99,7 @@ impl<T> NoInteger for Ask<T> {
     type Of = T;
 }
 
-/// One slot number from the parts of a key and their sizes; none where a part is out of its range.
+/// One slot number from the parts of a key and their sizes; none if a part is out of range.
 #[inline]
 pub(super) fn dense_slot<const N: usize>(parts: [(Option<usize>, usize); N]) -> Option<usize> {
     let mut slot = 0usize;

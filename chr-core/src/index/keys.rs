@@ -1,7 +1,7 @@
 //! The keys of generated tables: types that name fields of a constraint's arguments by number.
 //!
-//! A program says once how each such field is read ([`Field`], [`VarField`]); what a key made of them is,
-//! where it lies in an array, and whether a binding changes it, is worked out here.
+//! A program says once how each such field is read ([`Field`], [`VarField`]); what a key made of them is, where it lies
+//! in an array, and whether a binding changes it, is derived here.
 
 use std::hash::Hash;
 use std::marker::PhantomData;
@@ -10,7 +10,7 @@ use super::integer::{Placing, dense_slot};
 use super::{KeyOf, Seen};
 use crate::ids::VarId;
 
-/// How a field is read off the arguments, and where its value has its place in an array.
+/// How a field is read from the arguments, and the position of its value in an array.
 pub type Getting<A, T> = (for<'a> fn(&'a A) -> &'a T, Placing<T>);
 
 /// How the variable in a field is looked at.
@@ -37,7 +37,7 @@ pub trait VarField<A, V, const F: usize>: 'static {
 #[derive(Debug)]
 pub struct Plain<P, const F: usize>(PhantomData<fn() -> P>);
 
-/// Part of a key that is a [`Field`] with so many places.
+/// Part of a key that is a [`Field`] with this many possible values.
 #[derive(Debug)]
 pub struct Dense<P, const F: usize, const SIZE: usize>(PhantomData<fn() -> P>);
 
@@ -65,7 +65,7 @@ pub trait Part<A, V> {
     const VARS: bool = false;
     /// The part of a row's key.
     fn of<'a>(args: &'a A, vars: &'a V) -> Self::Of<'a>;
-    /// Its place among how many, where it has one.
+    /// Its position, and out of how many, if it has one.
     #[inline]
     fn place<'a>(_part: &Self::Of<'a>) -> (Option<usize>, usize)
     where

@@ -29,7 +29,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         self.link_first(rows, vars, row);
     }
 
-    /// The row comes right behind `prev`.
+    /// The row goes right behind `prev`.
     #[inline]
     fn link_behind<S: ArgsSlot, const N: usize>(&mut self, rows: &mut Rows<S, N>, row: RowId, prev: RowId) {
         let next = rows[prev].next::<L>();
@@ -57,8 +57,8 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         H::lists(&K::key(rows[row].args(), vars))
     }
 
-    /// The last row that is newer in the list where the row belongs, or NIL. The walk starts at `placed`, where
-    /// that is known to be one.
+    /// The last row that is newer, in the list where the row belongs, or NIL. The walk starts at `placed`, if that is
+    /// known to be one.
     fn newer<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, vars: &V, row: RowId, placed: RowId) -> RowId
     where
         K: KeyOf<S::Args, V>,
@@ -118,7 +118,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
             return;
         }
         let Link { prev, next } = rows[row].links[L];
-        // A new row before it has gone, and its slot is empty: then this one is the newest of the list.
+        // A new row in front of it has gone, and its slot is empty: then this one is the newest of the list.
         if prev.is_nil() || !rows[prev].is_alive() {
             self.link_first(rows, vars, row);
         } else {

@@ -1,4 +1,4 @@
-//! Tables, indexes, variables and the trail together, driven as an engine drives them. Single cases here, random
+//! Tables, indexes, variables and the trail together, driven as the engine drives them. Single cases are here, random
 //! ones in `model`.
 
 use super::*;
@@ -67,7 +67,7 @@ type Index = (
     ScanIndex<7>,
 );
 
-/// The real thing, driven as an engine drives it.
+/// The real thing, driven as the engine drives it.
 struct Store {
     table: Table<Bare<Args>, Index, 8>,
     env: Env,

@@ -1,15 +1,15 @@
-//! Whose body is running: for each event the firing that caused it and how deep it lies.
+//! Which body is running: for each event, the firing that caused it and its depth.
 //!
 //! The engine has a stack of frames: the rest of a body, the rest of an activation, a constraint to be woken. What is
-//! pushed after a firing belongs to that firing, until the next one; and when a frame is taken off the stack, what it does
-//! belongs to whoever pushed it. So this keeps, beside each frame, the [`Scope`] in which it was pushed. It learns of
-//! pushes late, from the height of the stack at the next event, which is early enough: between two events the scope does
-//! not change.
+//! pushed after a firing belongs to that firing, until the next one; and when a frame is taken off the stack, what it
+//! does belongs to the scope that pushed it. So this keeps, alongside each frame, the [`Scope`] in which it was pushed.
+//! It learns of pushes late, from the height of the stack at the next event, but that is early enough: between two
+//! events the scope does not change.
 //!
-//! Going back restores the stack, and hence the scopes. They are a list of runs, each linked to the one below, in which
-//! nothing changes that an open choice may need.
+//! Backtracking restores the stack, and hence the scopes. They are a list of runs, each linked to the one below, in
+//! which nothing that an open choice may need ever changes.
 
-/// In what an event happens.
+/// The scope in which an event happens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Scope {
     /// The firing whose body is running; none for the host.
@@ -54,7 +54,7 @@ impl Causes {
         self.now
     }
 
-    /// The stack has so many frames: the new ones were pushed by what is running.
+    /// The stack has this many frames: the new ones were pushed by what is running.
     pub(super) fn see(&mut self, frames: usize) {
         debug_assert!(self.height() <= frames, "a frame was taken off the stack outside of a turn");
         if self.height() < frames {
@@ -96,13 +96,13 @@ impl Causes {
 
     /// A choice or checkpoint was opened, the `depth`th.
     pub(super) fn open(&mut self, depth: usize, event: u64) {
-        // Those that are cut are not announced. Those before the recording began are not known.
+        // Choices that are cut are not announced. Those from before the recording began are not known.
         self.open.resize(depth - 1, None);
         self.open.push(Some(Open { top: self.top, runs: self.runs.len(), scope: self.now, event }));
     }
 
-    /// The choice above `depth` others is gone back to, and its alternative is the next thing to do. Gives the event that
-    /// opened it, and its scope.
+    /// The run goes back to the choice above `depth` others, and its alternative is the next thing to do. Returns the
+    /// event that opened it, and its scope.
     pub(super) fn back(&mut self, depth: usize) -> (Option<u64>, Scope) {
         let open = self.restore(depth);
         self.open.truncate(depth);
@@ -114,7 +114,7 @@ impl Causes {
         (open.map(|open| open.event), scope)
     }
 
-    /// The checkpoint above `depth` others is gone back to, and stays. Gives the event that set it.
+    /// The run goes back to the checkpoint above `depth` others, which stays. Returns the event that set it.
     pub(super) fn roll_back(&mut self, depth: usize) -> Option<u64> {
         let open = self.restore(depth);
         self.now = Scope::default();
@@ -129,7 +129,7 @@ impl Causes {
         open
     }
 
-    /// Nothing is pending any more, however that came.
+    /// Nothing is pending any more, for whatever reason.
     pub(super) fn settle(&mut self) {
         self.top = None;
         self.now = Scope::default();

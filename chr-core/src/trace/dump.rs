@@ -49,7 +49,7 @@ pub struct StoreDump {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
     kind: usize,
-    /// None where numbers do not count.
+    /// None if numbers are ignored.
     age: Option<u64>,
     text: String,
 }
@@ -77,7 +77,7 @@ impl StoreDump {
         StoreDump { rows: rows.collect() }
     }
 
-    /// Without the constraints' numbers, and sorted by text: equal where the same was said, in whatever order.
+    /// Without the constraints' numbers, and sorted by text: equal if the same was said, in whatever order.
     #[must_use]
     pub fn unnumbered(mut self) -> Self {
         self.rows.iter_mut().for_each(|row| row.age = None);
@@ -95,7 +95,7 @@ impl StoreDump {
         self.rows.is_empty()
     }
 
-    /// What is different in a later store. A constraint is the same if its number is; without numbers, if its text is.
+    /// How a later store differs. A constraint is the same if its number is; without numbers, if its text is.
     pub fn diff(&self, after: &StoreDump) -> StoreDiff {
         let mut diff = StoreDiff { before: self.len(), after: after.len(), ..StoreDiff::default() };
         let mut new: Vec<Option<&Row>> = after.rows.iter().map(Some).collect();
@@ -136,7 +136,7 @@ pub struct StoreDiff {
     pub same: usize,
     /// Those that are gone.
     pub gone: Vec<String>,
-    /// Those that read differently now, because of their variables: without the number as they were, and as they are.
+    /// Those that now read differently because of their variables: as they were, without the number, and as they are.
     pub changed: Vec<(String, String)>,
     /// Those that are new.
     pub new: Vec<String>,

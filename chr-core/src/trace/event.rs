@@ -9,7 +9,7 @@ use crate::plan::Plan;
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
 
-/// The number of an entry in its trace. Serial numbers are never reused, as ages are after going back.
+/// The number of an entry in its trace. Serial numbers are never reused, unlike ages, which are after backtracking.
 pub type Serial = u64;
 
 /// An entry of a trace: an event, with its number and its cause.
@@ -19,9 +19,9 @@ pub type Serial = u64;
 pub struct Entry {
     /// Its number, counted from 0.
     pub serial: Serial,
-    /// How many firings deep: 0 for what the host tells and for the firings of that.
+    /// How many firings deep: 0 for what the host tells and for the firings that causes.
     pub depth: u32,
-    /// The firing whose body did this; none for the host's own doing, and for a firing.
+    /// The firing whose body did this; none for what the host did itself, and for a firing.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub by: Option<Serial>,
     /// What happened.
@@ -71,22 +71,22 @@ pub enum RecordedEvent {
         left: String,
         /// The right side as it was before.
         right: String,
-        /// What both are from now on; nothing where they clash.
+        /// What both are from now on; nothing if they clash.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
         now: Option<String>,
     },
     /// A choice point was made.
     #[non_exhaustive]
     Choice {
-        /// How many choice points and checkpoints are open with it.
+        /// How many choice points and checkpoints are open, including it.
         open: usize,
     },
     /// A branch failed.
     Failed,
-    /// A choice point was gone back to: what happened since is undone.
+    /// The run went back to a choice point: what happened since is undone.
     #[non_exhaustive]
     Backtracked {
-        /// How many are left, it not being one of them any more.
+        /// How many are left, not counting it.
         open: usize,
         /// The event at which it was made, if that was recorded.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -103,7 +103,7 @@ pub enum RecordedEvent {
     /// The host went back to a checkpoint, which stays: what happened since is undone.
     #[non_exhaustive]
     RolledBack {
-        /// How many choice points and checkpoints are open, it being the newest.
+        /// How many choice points and checkpoints are open, the newest of which it is.
         open: usize,
         /// The event at which it was set, if that was recorded.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -129,7 +129,7 @@ pub enum RecordedEvent {
 pub struct Constraint {
     /// Index into [`ProgramInfo::constraints`].
     pub kind: usize,
-    /// The number shown after `#`. Used again after going back.
+    /// The number shown after `#`. Reused after backtracking.
     pub age: u64,
     /// The event that told it, if that was recorded: its identity in the trace.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -151,7 +151,7 @@ impl fmt::Display for Constraint {
     }
 }
 
-/// What a trace needs to know of its program.
+/// What a trace needs to know about its program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize))]
 #[non_exhaustive]
@@ -243,7 +243,7 @@ impl RecordedEvent {
         }
     }
 
-    /// The event up to which this one undoes everything, that event itself not.
+    /// The event after which this one undoes everything.
     pub(crate) fn undoes_to(&self) -> Option<Serial> {
         match self {
             RecordedEvent::Backtracked { to, .. }

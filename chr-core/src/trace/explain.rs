@@ -53,15 +53,15 @@ const DEEPEST: u32 = 40;
 #[must_use = "print it"]
 pub struct Explanation<'a> {
     trace: &'a Trace,
-    /// What is explained, and the event before which it is.
+    /// What is explained, and the event before which it holds.
     roots: Vec<(Serial, Item<'a>)>,
-    /// Where there is nothing to explain.
+    /// There is nothing to explain.
     nothing: String,
 }
 
 #[derive(Clone, Debug)]
 enum Item<'a> {
-    /// A constraint as it read then.
+    /// A constraint as it read at that time.
     Constraint(Cow<'a, Constraint>),
     /// An equation.
     Equation(&'a Entry),
@@ -88,7 +88,7 @@ impl Trace {
         Explanation { trace: self, roots: root.into_iter().collect(), nothing: format!("{id} was not recorded") }
     }
 
-    /// The equations after one event and before another that were not undone by then, in order.
+    /// The equations between two events that were not undone by the second, in order.
     fn equations_between(&self, after: Serial, before: Serial) -> Vec<&Entry> {
         let since = self.live_before(before).take_while(|entry| entry.serial > after);
         let mut equations: Vec<&Entry> = since.filter(|entry| is_equation(entry)).collect();
@@ -107,13 +107,13 @@ impl Trace {
         Explanation { trace: self, roots: root.map(|item| (serial, item)).into_iter().collect(), nothing }
     }
 
-    /// Why a variable is what it is, by the name under which the trace shows it: the equations that made it so.
+    /// Why a variable is what it is, given the name under which the trace shows it: the equations that made it so.
     pub fn explain_variable(&self, name: &str) -> Explanation<'_> {
         let mut equations: Vec<&Entry> = self.live_before(self.end()).filter(|entry| is_equation(entry)).collect();
         equations.reverse();
         let mut called = name;
         equations.retain(|entry| match &entry.event {
-            // Where the other side was lost to this variable, that says nothing about it.
+            // If the other side was merged into this variable, that says nothing about it.
             RecordedEvent::Equated { left, right, now: Some(now) }
                 if (left == called || right == called) && now != called =>
             {
@@ -132,7 +132,7 @@ fn is_equation(entry: &Entry) -> bool {
 }
 
 impl<'a> Explanation<'a> {
-    /// The equations because of which a constraint reads otherwise than when it was told.
+    /// The equations that make a constraint read differently from when it was told.
     fn equations(&self, told: &'a Entry, seen: &Constraint, before: Serial) -> Vec<&'a Entry> {
         let RecordedEvent::Told { constraint } = &told.event else { return Vec::new() };
         if constraint.text == seen.text {

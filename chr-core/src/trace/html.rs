@@ -1,7 +1,7 @@
-//! A trace as one page to step through, with nothing to be loaded from elsewhere.
+//! A trace as a self-contained page to step through.
 //!
-//! The page is `page.html` with the style, the script and the trace put in. The script keeps the store at the event that is
-//! looked at, and draws only the lines that can be seen: a long trace costs memory, not time.
+//! The page is `page.html` with the style, the script and the trace put in. The script keeps the store at the current
+//! event, and draws only the visible lines: a long trace costs memory, not time.
 
 use crate::trace::Trace;
 
@@ -36,7 +36,7 @@ impl Trace {
         let name = self.program.name.replace('&', "&amp;").replace('<', "&lt;");
         let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + data.len() + name.len());
         let mut rest = PAGE;
-        // In the order in which they stand in the page; what was put in is not looked at again.
+        // In the order in which they appear in the page; what has been put in is not looked at again.
         for (mark, text) in [("{name}", &*name), ("{style}", STYLE), ("{data}", &data), ("{script}", SCRIPT)] {
             let (before, after) = rest.split_once(mark).expect("the page has its marks in order");
             page.push_str(before);

@@ -1,14 +1,14 @@
 //! A trace as JSON lines, for other tools, and back.
 //!
-//! The first line is the program, each further line an event. The schema is what the types in `event` say; the page
-//! of the module documentation shows it.
+//! The first line describes the program, and each further line an event. The schema is given by the types in `event`;
+//! the module documentation shows it.
 
 use std::fmt;
 
 use crate::trace::{Entry, ProgramInfo, Trace};
 
 impl Trace {
-    /// The trace as JSON lines, to be printed.
+    /// The trace as JSON lines, for printing.
     pub fn json(&self) -> Json<'_> {
         Json(self)
     }
@@ -16,7 +16,7 @@ impl Trace {
     /// Reads what [`json`](Self::json) wrote.
     ///
     /// # Errors
-    /// Where a line is not what it should be.
+    /// If a line is malformed.
     pub fn from_json(lines: &str) -> Result<Trace, JsonError> {
         let mut lines = lines.lines().enumerate();
         let at = |number: usize| move |error: serde_json::Error| JsonError { line: number + 1, error };
@@ -29,7 +29,7 @@ impl Trace {
     }
 }
 
-/// A trace as JSON lines, to be printed.
+/// A trace as JSON lines, for printing.
 #[derive(Clone, Copy, Debug)]
 pub struct Json<'a>(&'a Trace);
 
@@ -44,7 +44,7 @@ impl fmt::Display for Json<'_> {
     }
 }
 
-/// A line is not what it should be.
+/// A line is malformed.
 #[derive(Debug)]
 pub struct JsonError {
     line: usize,

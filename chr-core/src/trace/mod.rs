@@ -25,7 +25,7 @@ pub use text::Text;
 #[cfg(feature = "tracing")]
 pub use tracing::Tracing;
 
-/// A recorded run. Printed, it is one line an event; [`Trace::text`] has options for that.
+/// A recorded run. It prints as one line per event; [`Trace::text`] has options for that.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     program: ProgramInfo,
@@ -33,7 +33,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// The program that was run; all empty as long as nothing has happened.
+    /// The program that was run; empty as long as nothing has happened.
     pub fn program(&self) -> &ProgramInfo {
         &self.program
     }

@@ -41,19 +41,19 @@ pub struct Recorder {
     next: Serial,
     causes: Causes,
     told: Told,
-    /// At the best solution of a `minimize`: its event, and what was known of constraints and causes.
+    /// At the best solution of a `minimize`: its event, and what was known about constraints and causes.
     best: Option<(Serial, Told, Causes)>,
 }
 
-/// The events that told the constraints that are there or may come back, by age. An age that is used again is told again.
+/// The events that told the constraints that exist or may come back, by age. An age that is reused is told again.
 #[derive(Clone, Debug, Default)]
 struct Told {
     events: HashMap<u64, (ConstraintId, Serial)>,
-    /// With so many of them it is time to forget those that are gone for good.
+    /// At this many, it is time to forget those that are gone for good.
     due: usize,
 }
 
-/// Fewer than these are not worth a sweep.
+/// Fewer than this are not worth a sweep.
 const MIN_SWEEP: usize = 1024;
 
 impl Told {
@@ -76,12 +76,12 @@ impl Recorder {
         Recorder::default()
     }
 
-    /// Forgets what was recorded. Serial numbers go on, and events that are forgotten are still named as causes.
+    /// Forgets what was recorded. Serial numbers continue, and forgotten events are still named as causes.
     pub fn clear(&mut self) {
         self.trace.entries = Vec::new();
     }
 
-    /// What was recorded so far.
+    /// What has been recorded so far.
     pub fn trace(&self) -> &Trace {
         &self.trace
     }
@@ -109,14 +109,14 @@ impl Recorder {
 
 /// An observer that has a trace: programs that it watches have `trace()` and `explain()`.
 ///
-/// To be implemented by observers that hold another one which records, as [`Audit`] does.
+/// Implement it for an observer that contains another one which records, as [`Audit`] does.
 #[diagnostic::on_unimplemented(
     message = "this program is not recorded",
     label = "`{Self}`, its observer, has no trace",
     note = "make the program with a recorder: `with_observer(…, Recorder::new())`"
 )]
 pub trait Recording: Observer {
-    /// What was recorded so far.
+    /// What has been recorded so far.
     fn trace(&self) -> &Trace;
 }
 

@@ -8,8 +8,8 @@ use crate::trace::{Entry, Recorder, Serial};
 /// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
 /// [`next`](Stepper::next) gives the next thing that happens.
 ///
-/// The engine does what it can in one turn and tells of it afterwards, so the store may be some events ahead of the one
-/// that is given. Dropped, it leaves what is pending; `resume` runs that.
+/// The engine does what it can in one turn and reports it afterwards, so the store may be some events ahead of the one
+/// that is given. When dropped, it leaves what is pending; `resume` runs that.
 ///
 /// ```
 /// use chr_core::trace::Stepper;
@@ -48,7 +48,7 @@ impl<'a, P: Program<Observer = Recorder>> Stepper<'a, P> {
         Stepper { program, next }
     }
 
-    /// The program, to tell it something or to look at it.
+    /// The program, to tell it something or to inspect it.
     pub fn program(&mut self) -> &mut P {
         self.program
     }

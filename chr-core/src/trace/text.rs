@@ -1,7 +1,7 @@
-//! A trace as text: one line an event, made to be read in a snapshot and in a diff.
+//! A trace as text: one line per event, made to be read in a snapshot and in a diff.
 //!
-//! The verb comes first, the number of a constraint last; no line carries a step counter, so one more event is one more
-//! line and changes no other.
+//! The verb comes first, the number of a constraint last; no line contains a step counter, so one more event is one
+//! more line and does not change any other.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::trace::{Constraint, Entry, RecordedEvent, Rule, Serial, Trace};
 /// Beyond this depth lines are not indented further, but begin with their depth.
 const DEEPEST: u32 = 12;
 
-/// A trace as text, to be printed. The filters leave out what does not pass them all.
+/// A trace as text, for printing. The filters leave out what does not pass all of them.
 ///
 /// ```
 /// use chr_core::{Recorder, chr};
@@ -104,7 +104,7 @@ impl fmt::Display for Trace {
 }
 
 impl<'a> Text<'a> {
-    /// Indents each line by its depth: what a firing did is further in than the firing.
+    /// Indents each line by its depth: what a firing did is indented under it.
     pub fn indented(mut self) -> Self {
         self.indented = true;
         self
@@ -123,7 +123,7 @@ impl<'a> Text<'a> {
         self
     }
 
-    /// Shows also where a call reached a fixpoint.
+    /// Also shows where a call reached a fixpoint.
     pub fn solutions(mut self) -> Self {
         self.solutions = true;
         self
@@ -141,7 +141,7 @@ impl<'a> Text<'a> {
         self
     }
 
-    /// Only what is not deeper: 0 is what the host told, and the firings of that.
+    /// Only what is no deeper than this: 0 is what the host told, and the firings that caused.
     pub fn depth(mut self, deepest: u32) -> Self {
         self.depth = Some(deepest);
         self
@@ -179,7 +179,7 @@ impl<'a> Text<'a> {
         self.trace.entries.iter().filter(passes).collect::<Vec<_>>().into_iter()
     }
 
-    /// Is it a firing of one of the rules asked for?
+    /// Is it a firing of one of the requested rules?
     fn fires(&self, entry: &Entry) -> bool {
         matches!(entry.event, RecordedEvent::Fired { rule, .. } if self.rules.contains(&self.trace.rule_name(rule)))
     }
@@ -226,7 +226,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Two spaces a level; what is deeper than the deepest is not indented further, but begins with its depth.
+/// Two spaces per level; beyond the deepest, lines are not indented further, but begin with their depth.
 pub(super) fn indent(depth: u32, deepest: u32) -> String {
     let spaces = "  ".repeat(depth.min(deepest) as usize);
     if depth <= deepest { spaces } else { format!("{spaces}({depth}) ") }
@@ -241,7 +241,7 @@ impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.legend {
             for Rule { name, text, .. } in &self.trace.program.rules {
-                // One without a name of its own is called something all the same.
+                // Unnamed rules have a name for output all the same.
                 let named = text.strip_prefix(&**name).is_some_and(|rest| rest.starts_with(" @"));
                 if named { writeln!(f, "rule  {text}")? } else { writeln!(f, "rule  {name} @ {text}")? }
             }

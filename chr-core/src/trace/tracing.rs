@@ -5,8 +5,9 @@ use ::tracing::{Level, event};
 use crate::observe::{Context, Event, Observer};
 use crate::trace::{Entry, RecordedEvent, Recorder};
 
-/// Hands every event on to `tracing`, with the target `chr`: firings, equations and failures at level `DEBUG`, all else
-/// at `TRACE`. The message is the event's line; `program`, `event` (its verb), `depth` and, for a firing, `rule` are fields.
+/// Hands every event on to `tracing`, with the target `chr`: firings, equations and failures at level `DEBUG`,
+/// everything else at `TRACE`. The message is the event's line; `program`, `event` (its verb), `depth` and, for a
+/// firing, `rule` are fields.
 ///
 /// Nothing is kept.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +40,7 @@ impl Tracing {
 
 impl Observer for Tracing {
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        // Causes and depths are followed whether or not somebody listens: one may come later.
+        // Causes and depths are tracked whether or not anything is listening: a listener may come later.
         self.recorder.event(event, context);
         if let Some(entry) = self.recorder.trace().entries().last() {
             self.hand_on(entry);

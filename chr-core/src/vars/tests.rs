@@ -24,7 +24,7 @@ fn show(vars: &Vars<i64>, var: &Var<i64>) -> String {
     vars.show(var, &Numbers::default()).to_string()
 }
 
-/// Where a handle says that its variable is, which may be gone.
+/// Where a handle says its variable is; that may be gone.
 fn slot(var: &Var<i64>) -> VarId {
     var.label_and_id().expect("no value").1
 }

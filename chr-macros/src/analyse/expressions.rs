@@ -1,4 +1,5 @@
-//! The user's Rust, and what the compiler asks of it: answered once here, from the tokens, which are never parsed.
+//! The user's Rust, and what the compiler needs to know about it: answered once, here, from the tokens, which are never
+//! parsed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -63,22 +64,22 @@ pub(crate) struct Expr<'a> {
     pub tokens: &'a TokenStream,
     /// The names of the rule that it may read.
     pub names: BTreeSet<NameId>,
-    /// Those of them that it does more with than to ask about in `value(x)` and `same(x, y)`: it may keep them.
+    /// Those of them that it uses other than in `value(x)` and `same(x, y)`: it may keep them.
     pub given: BTreeSet<NameId>,
     /// It mentions something that is not a name of the rule.
     pub mentions_others: bool,
-    /// The identifier that it is, where it is just one.
+    /// The identifier, if it is just one.
     pub lone: Option<Ident>,
     /// It is one identifier or literal.
     pub atom: bool,
-    /// The name, where it is `value(name)`.
+    /// The name, if it is `value(name)`.
     pub value_of: Option<Ident>,
-    /// It calls `value`, so that it may stop where a variable is unbound.
+    /// It calls `value`, so it may stop at an unbound variable.
     pub asks_value: bool,
     pub mentions_self: bool,
     /// It mentions `self`, or asks about variables.
     pub needs_program: bool,
-    /// Its first `store`, where it reads the store.
+    /// Its first `store`, if it reads the store.
     pub store: Option<Ident>,
     /// What it reads there: a kind, and the arguments that it looks constraints up by.
     pub store_reads: Vec<(KindId, Vec<usize>)>,
@@ -149,7 +150,7 @@ fn is_atom(tokens: &TokenStream) -> bool {
     matches!(trees.next(), Some(TokenTree::Ident(_) | TokenTree::Literal(_))) && trees.next().is_none()
 }
 
-/// The name, where the tokens are `value(name)`.
+/// The name, if the tokens are `value(name)`.
 fn value_of(tokens: &TokenStream) -> Option<Ident> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     match &trees[..] {
@@ -189,7 +190,7 @@ fn find_reads(kinds: &IdVec<KindId, Kind<'_>>, tokens: &TokenStream, found: &mut
     }
 }
 
-/// The arguments that a method name `cell_by_row_col` speaks of, by rising position.
+/// The arguments that a method name such as `cell_by_row_col` refers to, in ascending order.
 fn args_named(kind: &Kind<'_>, text: &str, from: usize) -> Option<Vec<usize>> {
     for arg in from..kind.decl.args.len() {
         let Some(rest) = text.strip_prefix(&arg_name(kind.decl, arg)) else { continue };

@@ -1,5 +1,5 @@
-//! The goals of bodies, resolved: constraints by their kinds, variables by their arenas, and of every name that is
-//! bound its type, where that is written or can be told from the first constraint that it is an argument of.
+//! The goals of bodies, resolved: constraints by their kinds, variables by their arenas, and every bound name with its
+//! type, if that is written or follows from the first constraint that it is an argument of.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -68,7 +68,7 @@ pub(crate) enum Goal<'a> {
     Once(Goals<'a>),
 }
 
-/// What is done with the items of a list.
+/// What happens to the items of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Each {
     /// The goals run for each item: `for`.
@@ -85,7 +85,7 @@ pub(crate) struct Arm<'a> {
     pub goals: Goals<'a>,
 }
 
-/// A pattern with what is known of its names.
+/// A pattern with what is known about its names.
 #[derive(Debug)]
 pub(crate) struct Binding<'a> {
     pub pattern: &'a Pattern,
@@ -98,12 +98,12 @@ pub(crate) struct Binding<'a> {
 #[derive(Debug)]
 pub(crate) struct Bound<'a> {
     pub ident: &'a Ident,
-    /// Its type, where that is known.
+    /// Its type, if known.
     pub ty: Option<Type>,
 }
 
 impl Binding<'_> {
-    /// The pattern is a mere name.
+    /// The pattern is just a name.
     pub(crate) fn is_name(&self) -> bool {
         self.pattern.shape == Shape::Name
     }
@@ -130,7 +130,7 @@ impl<'a> Goals<'a> {
         self.last_mention.get(&name).copied()
     }
 
-    /// Calls `see` with every goal, those inside others included.
+    /// Calls `see` with every goal, including those inside others.
     pub(crate) fn each<'g>(&'g self, see: &mut impl FnMut(&'g Goal<'a>)) {
         for goal in &self.list {
             see(goal);
@@ -154,7 +154,7 @@ impl<'a> Goal<'a> {
         }
     }
 
-    /// The user's own Rust in it, inner goals apart.
+    /// The user's own Rust in it, without that of inner goals.
     pub(crate) fn expressions(&self) -> Vec<&Expr<'a>> {
         match self {
             Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Alternatives(_) | Goal::Once(_) => Vec::new(),
@@ -169,7 +169,7 @@ impl<'a> Goal<'a> {
         }
     }
 
-    /// Whether it may give the control away: to a constraint that is told or woken, or to the run loop for a choice.
+    /// Whether it may give control away: to a constraint that is told or woken, or to the run loop for a choice.
     pub(crate) fn yields(&self) -> bool {
         let within = |goals: &Goals<'_>| goals.list.iter().any(Goal::yields);
         match self {
@@ -187,7 +187,7 @@ impl<'a> Goal<'a> {
     }
 }
 
-/// What the constraints of some goals say of names that are arguments as they stand: the type of the first such
+/// What the constraints of some goals say about names that are arguments by themselves: the type of the first such
 /// argument that is a value, and the arena of the first that is a variable.
 #[derive(Default)]
 pub(super) struct Given<'a> {
@@ -215,7 +215,8 @@ impl<'a> Resolver<'_, 'a> {
         Expr::new(tokens, self.names, self.kinds)
     }
 
-    /// A list, and what it says of names. Looked at from its end, as a name's type is told by what comes after it.
+    /// A list, and what it says about names. It is walked from the end, as a name's type follows from what comes after
+    /// it.
     pub(super) fn goals(&mut self, goals: &'a [ast::Goal]) -> (Goals<'a>, Given<'a>) {
         let mut given = Given::default();
         let mut list = Vec::with_capacity(goals.len());
@@ -243,7 +244,7 @@ impl<'a> Resolver<'_, 'a> {
         names
     }
 
-    /// A goal, given what those after it say of names, and what it says itself.
+    /// A goal, given what those after it say about names, and what it says itself.
     fn goal(&mut self, goal: &'a ast::Goal, later: &Given<'a>) -> (Goal<'a>, Given<'a>) {
         let mut says = Given::default();
         let resolved = match goal {
@@ -352,7 +353,7 @@ impl<'a> Resolver<'_, 'a> {
         arena
     }
 
-    /// A pattern, and what the goals that see its names say of them.
+    /// A pattern, and what the goals that see its names say about them.
     pub(super) fn binding(&self, pattern: &'a Pattern, ty: Option<&syn::Type>, given: &Given<'a>) -> Binding<'a> {
         let written = ty.map(|ty| self.arenas.written(ty));
         let of_name = written.as_ref().filter(|_| pattern.shape == Shape::Name);
@@ -369,7 +370,7 @@ impl<'a> Resolver<'_, 'a> {
     }
 }
 
-/// What later goals inside the same one say does not count where an earlier one has said it.
+/// What later goals inside the same one say does not count if an earlier one has already said it.
 fn merge<'a>(says: &mut Given<'a>, later: Given<'a>) {
     for (name, ty) in later.values {
         says.values.entry(name).or_insert(ty);

@@ -1,8 +1,8 @@
-//! Analyse: a checked program with its names resolved, and what is known of every name, head and
-//! argument before any plan is made. Nothing here depends on how code is emitted.
+//! Analyse: a checked program with its names resolved, and what is known about every name, head and argument before any
+//! plan is made. Nothing here depends on how code is emitted.
 //!
-//! After this stage nobody looks a constraint up by its name, asks what an expression mentions, or compares how types
-//! are written.
+//! After this stage, nothing looks up a constraint by name, asks what an expression mentions, or compares how types are
+//! spelt.
 
 mod expressions;
 mod goals;
@@ -85,7 +85,7 @@ pub(crate) struct RuleModel<'a> {
 pub(crate) struct Site {
     pub head: usize,
     pub arg: usize,
-    /// The arena, where the name stands for a logical variable itself.
+    /// The arena, if the name stands for the logical variable itself.
     pub arena: Option<ArenaId>,
     /// The argument is just this name.
     pub plain: bool,
@@ -94,7 +94,7 @@ pub(crate) struct Site {
 /// A conjunct of a guard.
 pub(crate) struct GuardModel<'a> {
     pub expr: Expr<'a>,
-    /// What it binds, where it is a `let`.
+    /// What it binds, if it is a `let`.
     pub binding: Option<Binding<'a>>,
     /// Names of heads and of earlier `let`s that it mentions.
     pub mentions: Vec<NameId>,
@@ -105,13 +105,13 @@ pub(crate) struct GuardModel<'a> {
     /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
-    /// It reads what a body may change: the store, or a parameter that some body does not plainly read.
+    /// It reads what a body may change: the store, or a parameter that some body does more than read.
     pub reads_state: bool,
 }
 
 impl RuleModel<'_> {
-    /// The sites a name may be taken from in guards and bodies: where it is a value if there is
-    /// such a site, else where it is the variable itself.
+    /// The sites from which guards and bodies may take a name: those where it is a value, if there are any, otherwise
+    /// those where it is the variable itself.
     pub(crate) fn sites_of_choice(&self, name: NameId) -> impl Iterator<Item = &Site> {
         let sites = self.names.get(&name).map_or(&[][..], Vec::as_slice);
         let value = sites.iter().any(|site| site.arena.is_none());

@@ -1,4 +1,4 @@
-//! What the items that anybody may name are called, and the fields of arguments.
+//! The names of public items, and of the fields of arguments.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -23,8 +23,8 @@ pub(crate) fn arg_name(constraint: &Constraint, arg: usize) -> String {
     constraint.args[arg].name.as_ref().map_or_else(|| arg.to_string(), |name| name.unraw().to_string())
 }
 
-/// A constraint without argument names is a tuple; else an argument without a name is called after
-/// its type, or by its position where that would not be a name of its own.
+/// A constraint without argument names is a tuple; otherwise an unnamed argument is named after its type, or by its
+/// position if that name is not unique.
 pub(super) fn fields(decl: &Constraint) -> Vec<TokenStream> {
     if decl.args.iter().all(|arg| arg.name.is_none()) {
         return (0..decl.args.len()).map(|arg| syn::Index::from(arg).into_token_stream()).collect();

@@ -1,14 +1,14 @@
-//! Rules that can never fire, as one above them takes every constraint that they wait for.
+//! Rules that can never fire, because an earlier one takes every constraint that they wait for.
 //!
 //! A rule takes every `a` if it has one head, which is removed, no guard, and patterns that match anything: an `a` that
-//! is told gets no further than that. It must not have done anything before, while it is there to be seen: so in the
-//! rules above, `a` may only be a head that is removed, or one that is kept by a rule that does nothing.
+//! is told gets no further than that. Nothing may happen before, while it can still be seen: so in earlier rules, `a`
+//! may only be a head that is removed, or one that is kept by a rule that does nothing.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Shape;
 use crate::ids::{KindId, Number, RuleId};
 
-/// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes those.
+/// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes all of those.
 pub(crate) struct Never {
     pub rule: RuleId,
     pub head: usize,
@@ -38,14 +38,14 @@ fn takes_all(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let [head] = &rule.ast.heads[..] else { return false };
     let matches_all = head.args.iter().all(|arg| match arg.shape {
         Shape::Wild => true,
-        // A name that is there twice compares.
+        // A name that occurs twice is a comparison.
         Shape::Name => rule.names[&rule.bound.of_bound(&arg.binds[0])].len() == 1,
         Shape::Literal | Shape::Other => false,
     });
     rule.heads == [kind] && !head.kept && !head.passive && rule.ast.guard.is_empty() && matches_all
 }
 
-/// Whether something may happen in the rule with a constraint of the kind that stays.
+/// Whether the rule may do something with a constraint of the kind and keep it.
 fn is_seen(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let heads = rule.ast.heads.iter().zip(&rule.heads);
     let kept = heads.filter(|(head, of)| **of == kind && head.kept && !head.passive).count() > 0;

@@ -1,7 +1,7 @@
 //! Which parameters the rules themselves change.
 //!
-//! A guard that reads such a parameter may become true while a constraint is active, as one that reads the store may, and
-//! to every pass that asks for that the two are alike. What only the host changes is constant while rules run.
+//! A guard that reads such a parameter may become true while a constraint is active, just like one that reads the
+//! store, and every pass that cares treats the two alike. What only the host changes is constant while rules run.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::RuleModel;
 /// The parameters that some body may change.
 #[derive(Default)]
 pub(super) struct Changing {
-    /// Some body hands the whole program on.
+    /// Some body hands on the whole program.
     all: bool,
     fields: BTreeSet<String>,
 }

@@ -1,4 +1,4 @@
-//! Names that are declared: no two alike, none that the generated code needs, no `Var` inside a type.
+//! Declared names: no two alike, none that the generated code needs, no `Var` inside a type.
 
 use std::collections::BTreeSet;
 
@@ -97,10 +97,10 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     }
 }
 
-/// A type parameter that is the type of an argument and that lacks one of its bounds, as far as the bounds tell.
-/// One of a trait that is not known here may bring any other.
+/// The traits that a type parameter used in an argument lacks, as far as its bounds tell. A bound that is not known
+/// here may imply any of them.
 pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str> {
-    /// Traits that bring none of the four but themselves.
+    /// Traits that do not imply any of the four.
     const OTHERS: [&str; 9] =
         ["Default", "Display", "From", "Into", "PartialEq", "PartialOrd", "Send", "Sized", "Sync"];
     let predicates = program.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
@@ -128,14 +128,14 @@ pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str>
     lacking
 }
 
-/// The type parameters whose values are in arguments, each with where it is first.
+/// The type parameters whose values are kept in arguments, each with its first occurrence.
 pub(crate) fn argument_params(program: &Program) -> Vec<(&TypeParam, &Type)> {
     let args = program.constraints.iter().flat_map(|constraint| &constraint.args);
     let of = |param: &TypeParam| args.clone().find_map(|arg| whole(&arg.ty, &param.ident));
     program.generics.type_params().filter_map(|param| Some((param, of(param)?))).collect()
 }
 
-/// The type parameter itself, in a type that has each of the four traits just where its parts have them.
+/// The occurrence of the type parameter, in a type that has each of the four traits exactly if its parts do.
 fn whole<'a>(ty: &'a Type, param: &Ident) -> Option<&'a Type> {
     const CONTAINERS: [&str; 6] = ["Var", "Option", "Vec", "VecDeque", "Box", "Result"];
     if let Type::Path(path) = ty {
@@ -230,7 +230,7 @@ fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
     }
 }
 
-/// A float that is the type, or in a tuple, an array or a container that is `Eq` where its items are.
+/// A float as the type, or in a tuple, an array or a container that is `Eq` if its items are.
 fn float_in(ty: &Type) -> Option<Ident> {
     const CONTAINERS: [&str; 8] = ["Var", "Option", "Vec", "VecDeque", "Box", "Rc", "Arc", "Result"];
     if let Type::Path(path) = ty {
@@ -245,7 +245,7 @@ fn float_in(ty: &Type) -> Option<Ident> {
     parts(ty).into_iter().find_map(float_in)
 }
 
-/// `Vec<Var>` and the like: a variable in there could not be found when it is bound.
+/// `Vec<Var>` and the like: a variable inside could not be found when it is bound.
 fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
     let inside = match &arg.var {
         Some(value) => value.clone(),
@@ -262,14 +262,14 @@ fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
 
 fn find_variable(tokens: &TokenStream) -> Option<Ident> {
     find_tree(tokens, &|trees, at| match &trees[at] {
-        // `Var::Item` is something in a module or of a trait.
+        // `Var::Item` is something in a module or an associated type.
         TokenTree::Ident(ident) if ident == "Var" && operator_at(trees, at + 1) != Some("::") => Some(ident.clone()),
         _ => None,
     })
 }
 
 fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
-    // Names made up by the parser do not stand in the program: the user's is the one to change.
+    // Names made up by the parser are not in the program: the user's is the one to change.
     let mut seen: BTreeSet<String> = made_up(rules);
     for rule in rules.iter().filter(|rule| rule.named) {
         let name = &rule.name;

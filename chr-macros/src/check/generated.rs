@@ -1,4 +1,5 @@
-//! Public names that are made of those in the program: no two alike, as rustc would report them in code that nobody wrote.
+//! Public names derived from those in the program: no two alike, as rustc would report clashes in code that nobody
+//! wrote.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     readers(program, diags);
 }
 
-/// The struct of a constraint's arguments, and the one of the store.
+/// The struct of a constraint's arguments, and that of the store.
 fn structs(program: &Program, diags: &mut Diagnostics) {
     let mut seen: BTreeMap<String, &Ident> = BTreeMap::new();
     for constraint in &program.constraints {

@@ -1,4 +1,4 @@
-//! A guard only asks: it must not tell, equate or search.
+//! A guard only tests: it must not tell, equate or search.
 
 use proc_macro2::{TokenStream, TokenTree};
 

@@ -1,4 +1,4 @@
-//! What a program must satisfy that its form alone does not show: names, arities, scopes, pure guards.
+//! What a program must satisfy beyond its form: names, arities, scopes, pure guards.
 //!
 //! Types, exhaustiveness and names inside larger expressions are left to rustc, which sees the user's own
 //! tokens and knows better.
@@ -19,8 +19,8 @@ use std::collections::BTreeSet;
 use crate::ast::{Constraint, Program};
 use crate::diagnostics::Diagnostics;
 
-/// Reports every mistake in the program that rustc would not find at the user's own token, and gives the rules that
-/// have none: where the declarations have one, that is no rule.
+/// Reports every mistake in the program that rustc would not find at the user's own token, and gives the rules without
+/// any: if the declarations have one, that is none of them.
 pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usize> {
     let before = diags.len();
     declarations::check(program, diags);

@@ -11,7 +11,7 @@ const INFIX: [&str; 29] = [
     "/=", "%=", "^=", "&=", "|=", "<<=", ">>=", "..", "..=",
 ];
 
-/// Reports the first operator on each variable. What may be bound anew in the expression is left to rustc.
+/// Reports the first operator on each variable. Names that may be rebound in the expression are left to rustc.
 pub(super) fn check(
     tokens: &TokenStream,
     section: Section,
@@ -60,7 +60,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether the identifier is an operand by itself: no field, no call, nothing that something is asked of.
+/// Whether the identifier is an operand by itself: not a field, not a call, not the receiver of a method.
 fn stands_alone(trees: &[TokenTree], at: usize) -> bool {
     let before = &trees[..at];
     let colon = matches!(before.last(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
@@ -75,7 +75,7 @@ fn stands_alone(trees: &[TokenTree], at: usize) -> bool {
     !member && !asked
 }
 
-/// A `.` that is no end of a range.
+/// A `.` that is not part of a range.
 fn ends_with_dot(before: &[TokenTree]) -> bool {
     let dot = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Punct(punct)) if punct.as_char() == '.');
     dot(before.last()) && !dot(before.len().checked_sub(2).map(|at| &before[at]))
@@ -86,7 +86,7 @@ fn infix_after(trees: &[TokenTree], at: usize) -> Option<&'static str> {
     operator_at(trees, at + 1).filter(|operator| INFIX.contains(operator))
 }
 
-/// The operator that ends just before, with where it begins.
+/// The operator that ends just before, and where it begins.
 fn operator_before(trees: &[TokenTree], at: usize) -> Option<(&'static str, usize)> {
     (1..=3).rev().filter_map(|len| at.checked_sub(len)).find_map(|start| {
         let operator = operator_at(trees, start)?;

@@ -1,4 +1,5 @@
-//! `self.name` where the program has no such parameter: rustc would say so twice, and list what is not the user's.
+//! `self.name` where the program has no such parameter: rustc would say so twice, and list fields that are not the
+//! user's.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;

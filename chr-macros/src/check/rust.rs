@@ -1,5 +1,5 @@
-//! The user's Rust where it would not mean what it says: a `mut` whose changes would be lost, and words that would leave
-//! it for the code around it, which is ours.
+//! User code that would not mean what it says: a `mut` whose changes would be lost, and words that would jump out of it
+//! into the generated code around it.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
@@ -47,13 +47,14 @@ fn condition_patterns(cond: &TokenStream) -> Vec<TokenStream> {
     patterns
 }
 
-/// `mut x` and `ref mut x` in a pattern of a rule. Names travel by value from goal to goal, and are cloned on the way.
+/// `mut x` and `ref mut x` in a pattern of a rule. Names travel by value from goal to goal, and are cloned along the
+/// way.
 fn changes(pattern: &TokenStream, diags: &mut Diagnostics) {
     let trees: Vec<TokenTree> = pattern.clone().into_iter().collect();
     for (at, tree) in trees.iter().enumerate() {
         match tree {
             TokenTree::Group(group) => changes(&group.stream(), diags),
-            // `&mut x` takes the reference off.
+            // `&mut x` strips the reference.
             TokenTree::Ident(word) if word == "mut" && !is_punct(at.checked_sub(1).map(|at| &trees[at]), '&') => {
                 diags.push(
                     word,

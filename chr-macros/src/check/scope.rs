@@ -19,7 +19,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for head in &rule.heads {
         scope.head(head);
     }
-    // After all arguments, since a handle's name may be none of theirs.
+    // After all arguments, since a handle's name must differ from all of theirs.
     for id in rule.heads.iter().filter_map(|head| head.id.as_ref()) {
         scope.bind(id, Known::Handle);
     }
@@ -39,7 +39,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     scope.goals(&rule.body);
 }
 
-/// What is known of a bound name.
+/// What is known about a bound name.
 enum Known {
     /// A whole head argument, or a `let`, of this type, which is not `Var`.
     Plain(String),
@@ -64,11 +64,11 @@ impl Scope<'_> {
         found.map(|(_, known)| known)
     }
 
-    /// A head's arguments. A name seen before means equality, so it is no error.
+    /// A head's arguments. A name seen before means equality, so that is not an error.
     fn head(&mut self, head: &Head) {
         let args = declared(self.program, &head.name).map_or(&[][..], |constraint| &constraint.args);
         for (at, pattern) in head.args.iter().enumerate() {
-            // A capital letter on a variable is reported where the patterns are looked at, and its uses are not.
+            // A capitalised variable is reported where the patterns are checked, and its uses are not.
             if args.get(at).is_some_and(|arg| arg.var.is_some())
                 && let Some(name) = lone_ident(&pattern.tokens)
                 && name.to_string().starts_with(char::is_uppercase)
@@ -108,7 +108,7 @@ impl Scope<'_> {
         }
     }
 
-    /// A goal as a conjunct is reported as such; the name that it would bind is then not missed as well.
+    /// A goal as a conjunct is reported as such; the name it would bind is then not reported as unbound as well.
     fn misplaced_goal(&mut self, conjunct: &TokenStream) {
         let mut trees = conjunct.clone().into_iter();
         if let (Some(TokenTree::Ident(word)), Some(TokenTree::Ident(name))) = (trees.next(), trees.next())
@@ -174,7 +174,7 @@ impl Scope<'_> {
         self.bound.push((text, known));
     }
 
-    /// A name that is to be bound, and that would be a constant.
+    /// A name that is meant to be bound, but would be a constant.
     fn small_letter(&mut self, name: &Ident) {
         if name.to_string().starts_with(char::is_uppercase) {
             let small = name.to_string().to_lowercase();
@@ -274,7 +274,7 @@ impl Scope<'_> {
         if self.program.fields.iter().any(|field| field.name == *name) {
             return Some(format!("read the program's field as `self.{name}`"));
         }
-        // One letter is near to every other.
+        // Any one-letter name is close to any other.
         let text = name.to_string();
         if text.chars().count() < 3 {
             return None;

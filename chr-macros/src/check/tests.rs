@@ -1,4 +1,4 @@
-//! What the checks say, each mistake with its message, and what they let pass.
+//! What the checks say: each mistake with its message, and what they accept.
 
 use super::check;
 use crate::diagnostics::{Diagnostics, said_of_each};
@@ -85,7 +85,7 @@ fn a_type_parameter_needs_the_bounds_of_an_argument() {
         lacks("<K: Copy + std::cmp::Ord> where K: Display + 'static"),
         ["`K` is part of an argument, but lacks `Hash + Debug`\nhelp: write `K: Clone + Eq + Hash + Debug`"]
     );
-    // Another trait may have the rest as its own bounds.
+    // Another trait may imply the rest.
     for head in ["<K: Key>", "<K: Clone + Eq> where K: Hash + Debug", "<K: Copy + Ord + Hash + Debug + ?Sized>"] {
         assert_eq!(lacks(head), Vec::<String>::new(), "{head}");
     }

@@ -1,4 +1,4 @@
-//! Uses of constraints in heads and bodies against their declarations.
+//! Uses of constraints in heads and bodies, checked against their declarations.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -34,10 +34,10 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     });
 }
 
-/// The constraint of this name; reports where there is none.
+/// The constraint of this name; reports an error if there is none.
 fn find<'a>(name: &Ident, section: Section, program: &'a Program, diags: &mut Diagnostics) -> Option<&'a Constraint> {
     let found = declared(program, name);
-    // With none at all there is one error, about that.
+    // If there are none at all, that is the one error.
     if found.is_none() && !program.constraints.is_empty() {
         let names: Vec<String> = program.constraints.iter().map(|c| c.name.to_string()).collect();
         let near = nearest(&name.to_string(), names.iter().map(String::as_str));
@@ -59,7 +59,7 @@ fn find<'a>(name: &Ident, section: Section, program: &'a Program, diags: &mut Di
     found
 }
 
-/// Whether the number of arguments is right; reports where it is not.
+/// Whether the number of arguments is right; reports an error if it is not.
 fn arity(name: &Ident, given: usize, constraint: &Constraint, diags: &mut Diagnostics) -> bool {
     let wanted = constraint.args.len();
     if given != wanted {
@@ -121,7 +121,7 @@ fn find_string(tokens: &TokenStream) -> Option<TokenTree> {
     })
 }
 
-/// A `Var` is matched by what is known of it: `Some(3)`, not `3`.
+/// A `Var` is matched by what is known about it: `Some(3)`, not `3`.
 fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
     let capital = lone_ident(&pattern.tokens).filter(|name| name.to_string().starts_with(char::is_uppercase));
     if let Some(name) = capital.filter(|name| arg.var.is_some() && name != "None") {

@@ -36,7 +36,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let store_generics = store_generics(cx);
     let (_, store_args, _) = store_generics.split_for_impl();
     let of_self = replace(store_args.to_token_stream(), "__s", &quote!(_));
-    // What is derived is bound by the type parameters.
+    // A derive would put bounds on the type parameters.
     let clone = (!params.is_empty() || has_type_params(cx)).then(|| {
         let wheres = clone_wheres(cx, &types);
         quote! {
@@ -97,7 +97,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
                 Self { #(#params,)* __m, __s, __o }
             }
 
-            /// The store, to be read.
+            /// The store, for reading.
             #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
 
             #(#tells)*
@@ -124,7 +124,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     (declarations, implementations)
 }
 
-/// `pub struct`. Where another item has that name, rustc points at where the struct begins and ends.
+/// `pub struct`. If another item has the same name, rustc points at where the struct begins and ends.
 fn item(vis: &syn::Visibility, name: &Ident) -> TokenStream {
     let (vis, span) = (rewrite::located(vis, name), rewrite::at(name));
     quote_spanned!(span=> #vis struct)
@@ -167,8 +167,8 @@ fn no_observer_args(cx: &Cx<'_>) -> TokenStream {
     args_and(cx, &quote!(()))
 }
 
-/// Parameters that are not `Clone` leave the program without `Clone`, and that is no error: a bound with a
-/// lifetime of its own is not checked where it is written.
+/// If a parameter is not `Clone`, neither is the program, and that is not an error: a bound with a lifetime of its own
+/// is not checked where it is written.
 fn clone_wheres(cx: &Cx<'_>, fields: &[&syn::Type]) -> TokenStream {
     let known = cx.model.program.generics.where_clause.as_ref().map(|clause| {
         let predicates = clause.predicates.iter();
@@ -255,7 +255,7 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let missing: Vec<TokenStream> = cx.model.kinds.ids().flat_map(|kind| missing_readers(cx, kind)).collect();
     let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
-    // What is derived is bound by the type parameters.
+    // A derive would put bounds on the type parameters.
     let copy = has_type_params(cx).then(|| {
         quote! {
             impl #impls ::core::clone::Clone for #view #args #wheres {
@@ -323,7 +323,7 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         None => quote!(self.0.#table.sorted()),
     };
     let doc = format!("The `{name}` constraints, oldest first.");
-    // One that is declared goes before one that some rule happens to need; those that are declared do not clash.
+    // A declared one takes precedence over one that some rule happens to need; declared ones do not clash.
     let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
     let taken = |index: &Index| {
         let method = reader(model.decl, &index.args);

@@ -1,8 +1,8 @@
 //! A second, deliberately naive matcher for `audit()`: the runtime tries all live constraints in the order of the heads;
 //! what is emitted for each rule makes every test, the guard last and in the order written.
 //!
-//! It shares nothing with the optimised matcher but the user's own patterns and guard expressions: no index, no
-//! join order, no schedule, no history. What it finds at a fixpoint should have fired.
+//! It shares nothing with the optimised matcher except the user's own patterns and guard expressions: no index, no join
+//! order, no schedule, no history. What it finds at a fixpoint should have fired.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::tokens;
 
-/// Where a head has a name, the arena where that is a variable, and whether it is a value that is known to be `Copy`.
+/// Where a head has a name, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
 struct Place {
     tokens: TokenStream,
     arena: Option<ArenaId>,
@@ -41,9 +41,9 @@ impl Place {
 
 /// What is done to match a rule, in order.
 enum Step {
-    /// The head is looked at. Left out where nothing comes of it.
+    /// The head is looked at. Left out if nothing depends on it.
     Head(usize),
-    /// This must hold; of plain values, where it is but a comparison of two such places.
+    /// This must hold; `plain` if it is just a comparison of two plain values.
     Test { holds: TokenStream, plain: bool },
     /// So must this, a block, at whose end rustc reports what is not a `bool`.
     Guard(TokenStream),
@@ -51,7 +51,7 @@ enum Step {
     Statements(TokenStream),
 }
 
-/// The naive matcher of a rule in the making.
+/// The naive matcher of a rule, under construction.
 struct Matching<'a> {
     cx: &'a Cx<'a>,
     model: &'a RuleModel<'a>,
@@ -83,7 +83,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     }
 }
 
-/// What is done where something does not match.
+/// What to do if something does not match.
 fn no() -> TokenStream {
     quote!(return __rt::test(false))
 }
@@ -176,7 +176,7 @@ impl<'a> Matching<'a> {
         let mentioned: BTreeSet<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
         let (mut plain, mut copies) = (Vec::new(), Vec::new());
         for name in mentioned {
-            // As a value where it is one in some head, else as the variable.
+            // As a value if it is one in some head, otherwise as the variable.
             let Some(known) = self.places.get(name) else { continue };
             let (head, place) = known.iter().find(|(_, place)| place.arena.is_none()).unwrap_or(&known[0]);
             self.used.insert(*head);
@@ -227,7 +227,7 @@ impl<'a> Matching<'a> {
         quote!(__s.#table.at(__ids, #at)?)
     }
 
-    /// An expression that tells whether the rule matches. None where there is nothing to test.
+    /// An expression that tells whether the rule matches. None if there is nothing to test.
     fn emit(mut self) -> Option<TokenStream> {
         let mut steps = std::mem::take(&mut self.steps);
         steps.retain(|step| !matches!(step, Step::Head(head) if !self.used.contains(head)));
@@ -249,7 +249,7 @@ impl<'a> Matching<'a> {
         });
         let holds = match &tests[..] {
             [] => quote!(true),
-            // What begins a statement with a block ends with it.
+            // A statement that begins with a block ends with it.
             [Step::Guard(_), _, ..] => quote!(let __holds: bool = #(#conjuncts)&&*; __holds),
             _ => quote!(#(#conjuncts)&&*),
         };
@@ -294,8 +294,9 @@ fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
     }
 }
 
-/// Whether an instance of the rule at a fixpoint need not be a mistake: a passive head may have come last, and a
-/// test of the store or of a parameter that changes, for `None` or for not being the same is made when the occurrence runs and not again.
+/// Whether an instance of the rule at a fixpoint may not be a mistake: a passive head may have come last, and a test of
+/// the store, of a parameter that changes, for `None` or for not being the same is made when the occurrence runs and
+/// not again.
 fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     let passive = model.ast.heads.iter().any(|head| head.passive);
     let store = model.guards.iter().any(|guard| guard.reads_state);

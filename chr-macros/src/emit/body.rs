@@ -15,7 +15,7 @@ use crate::lower::{
     Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
 };
 
-/// Up to that many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
+/// Up to this many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
 const NESTED_IFS: usize = 16;
 
 /// A body, ready to be called from the occurrences of its rule.
@@ -28,8 +28,8 @@ pub(super) struct BodyCode<'a> {
     pub functions: Vec<TokenStream>,
 }
 
-/// Where the first goal that gives the control away is a tell: its kind, the statements up to it, which leave the rest
-/// on the stack, and its arguments.
+/// If the first goal that gives control away is a tell: its kind, the statements up to it, which leave the rest on the
+/// stack, and its arguments.
 pub(super) struct FirstTell {
     pub kind: KindId,
     pub before: TokenStream,
@@ -68,7 +68,7 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
     } else if model.ast.heads.len() == 1 || model.body.all_true() || first_tell.is_some() {
         (before, value)
     } else {
-        // An expression, where it stands in a loop.
+        // An expression, if it is inside a loop.
         (before, quote!({ #value }))
     };
     BodyCode { body, before, call, first_tell, functions }
@@ -80,12 +80,13 @@ pub(super) fn function_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: 
     format_ident!("__{rule}_{word}{}", Places::number(id))
 }
 
-/// The constraint that is all that is left to tell.
+/// The only thing left to do: telling this constraint.
 pub(super) fn lone_tell(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
     Coding::new(cx, rule, places).told(tell).1
 }
 
-/// How a choice is gone back to, where the place is one: its frame stays where it is, and the next alternative is taken out of it.
+/// How to go back to a choice, if the place is one: its frame stays where it is, and the next alternative is taken out
+/// of it.
 pub(super) fn retry(
     cx: &Cx<'_>,
     rule: RuleId,
@@ -163,7 +164,7 @@ impl<'a> Coding<'a> {
 
     // ------------------------------------------------------------------ places
 
-    /// The values of what a place keeps, where it is gone to.
+    /// The values of what a place keeps, at the point that goes there.
     fn values(&self, place: &'a Place<'a>) -> impl Iterator<Item = TokenStream> {
         let given = place.fields.len() - place.kept.len();
         place.fields.iter().enumerate().map(move |(at, field)| {
@@ -207,7 +208,7 @@ impl<'a> Coding<'a> {
             Role::LoneTell { .. } => return None,
             Role::Rest(within) => {
                 inside.advances = within.advances.then_some(place);
-                // The run loop is its only caller, and many arguments would go through memory.
+                // The run loop is its only caller, and passing many arguments would go through memory.
                 inline = Some(quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
                 // A frame that does not become the next one is not needed once it is read.
                 discard = (!within.advances).then(|| discarded(place));
@@ -245,7 +246,7 @@ impl<'a> Coding<'a> {
             Code::Item { taken: Some((pattern, kept)), block } => {
                 let (pattern, item, block) = (&pattern.tokens, &kept.ident, self.block(block));
                 let take = self.take(std::slice::from_ref(kept));
-                // First Rust's own complaint where the pattern does not take every item.
+                // Makes rustc complain first if the pattern does not match every item.
                 quote!(let #pattern = &#item; #take #block)
             }
             Code::Items { item, one } => {
@@ -440,7 +441,8 @@ impl<'a> Coding<'a> {
         }
     }
 
-    /// Conditions, each with what it leads to, and what comes of none of them. `leaves` says how a list of them is left.
+    /// Conditions, each with what it leads to, and what happens if none of them holds. `leaves` says how a list of them
+    /// is left.
     fn ifs(
         &self,
         branches: Vec<(&'a Rust<'a>, TokenStream)>,
@@ -479,19 +481,19 @@ impl<'a> Coding<'a> {
 
     // ------------------------------------------------------------------ the user's Rust
 
-    /// What to do where the value of an unbound variable is read.
+    /// What to do when the value of an unbound variable is read.
     fn unbound(&self) -> TokenStream {
         let rule = self.rule;
         let discard = self.advances.map(discarded);
         quote!({ #discard return __rt::unbound(self, #rule).stop() })
     }
 
-    /// The user's Rust, and what it needs before it.
+    /// The user's Rust, preceded by what it needs.
     fn rust(&self, rust: &Rust<'_>) -> (TokenStream, TokenStream) {
         (self.before(rust), rewrite::rewrite(rust.expr.tokens, &self.unbound()))
     }
 
-    /// What it needs: the store where it reads that, and that variables are not reclaimed which it may keep.
+    /// What it needs: the store, if it reads that, and a guarantee that the variables it may keep are not reclaimed.
     fn before(&self, rust: &Rust<'_>) -> TokenStream {
         let (kept, store) = (self.keep(&rust.keeps), rewrite::store(self.cx, rust.store));
         quote!(#kept #store)
@@ -519,7 +521,7 @@ impl<'a> Coding<'a> {
         }
     }
 
-    /// The same in two steps: made first, as what comes between may move what it is made of, and pushed last.
+    /// The same in two steps: it is made first, as what comes in between may move its parts, and pushed last.
     fn push_in_steps(&self, rest: Option<Rest>) -> (TokenStream, TokenStream) {
         let Some(rest) = rest else { return Default::default() };
         let frame = self.frame(rest.to);

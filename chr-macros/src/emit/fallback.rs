@@ -16,10 +16,10 @@ use crate::lower::lower;
 use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
 use crate::tokens::{has_ident, is_keyword};
 
-/// The program with only those rules that are good, so that their type errors are reported as well, and without the
+/// The program with only its correct rules, so that their type errors are reported as well, and without the
 /// declarations that would not compile.
 pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenStream {
-    // A parameter with a name that is ours would clash everywhere.
+    // A parameter with one of our names would clash everywhere.
     if program.generics.params.iter().any(|param| param_name(param).to_string().starts_with("__")) {
         return TokenStream::new();
     }

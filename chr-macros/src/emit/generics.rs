@@ -1,5 +1,5 @@
-//! Generics of what is emitted beside the program: which parameters and bounds a constraint's arguments need, and
-//! `Clone` that does not ask more of the parameters than the user did.
+//! Generics of what is emitted alongside the program: which parameters and bounds a constraint's arguments need, and a
+//! `Clone` that does not require more of the parameters than the user did.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -74,8 +74,8 @@ fn retain<T: ToTokens, P: Default>(list: &mut Punctuated<T, P>, fits: &dyn Fn(&d
     *list = std::mem::take(list).into_iter().filter(|item| fits(item)).collect();
 }
 
-/// The item with `Clone`, and `Debug` where that is wanted too. A derive asks for both of every type parameter, though
-/// only what belongs to it may be in a field: with type parameters the implementations are written out.
+/// The item with `Clone`, and with `Debug` if that is wanted too. A derive would require both of every type parameter,
+/// though fields may hold only what belongs to it: with type parameters, the implementations are written out.
 pub(super) fn derived(item: &TokenStream, generics: &Generics, debug: bool) -> TokenStream {
     let span = rewrite::at(item);
     if generics.type_params().next().is_none() {
@@ -138,7 +138,7 @@ fn arms(path: &TokenStream, name: &str, fields: &Fields) -> (TokenStream, TokenS
     (quote!(#pattern => #path { #(#members: #clones),* },), quote!(#pattern => f.#begin(#name) #(#shown)* .finish(),))
 }
 
-/// The program's generics with the observer after them.
+/// The program's generics, followed by the observer.
 pub(super) fn with_observer(program: &Program) -> Generics {
     let (mut generics, chr_core) = (program.generics.clone(), &program.chr_core);
     generics.params.push(syn::parse_quote!(__O: #chr_core::Observer));

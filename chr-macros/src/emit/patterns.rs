@@ -1,4 +1,4 @@
-//! Patterns as tokens: what they are, and other names for what they bind.
+//! Patterns as tokens: what they are, and how to rename what they bind.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use quote::quote;
 
 use crate::ast::{Pattern, Shape};
 
-/// Whether a pattern is a mere name, which matches anything. A capitalised one is a constant.
+/// Whether a pattern is just a name, which matches anything. A capitalised one is a constant.
 pub(super) fn is_name(pattern: &Pattern) -> bool {
     pattern.shape == Shape::Name && !pattern.tokens.to_string().starts_with(char::is_uppercase)
 }

@@ -10,8 +10,8 @@ use crate::emit::Cx;
 use crate::ids::{Number, RuleId};
 use crate::plan::{Form, History, Index, KindPlan};
 
-/// How many arguments can be meant by their number, and how many occurrences before a constraint is stored, as
-/// `chr_core::__rt::describe` has words for them.
+/// How many arguments can be referred to by number, and how many occurrences before storing can be described, with the
+/// words that `chr_core::__rt::describe` has.
 const PLACES: usize = 12;
 const EARLY: usize = 5;
 
@@ -49,12 +49,12 @@ pub(super) fn emit(cx: &Cx<'_>) -> (Option<TokenStream>, TokenStream) {
     (None, plan)
 }
 
-/// Whether what is said of an index may depend on a parameter of the program, which no item inside another can name.
+/// Whether what is said about an index may depend on a parameter of the program, which a nested item cannot name.
 fn is_generic(cx: &Cx<'_>) -> bool {
     !cx.model.program.generics.params.is_empty()
 }
 
-/// The constant with what is said of the constraints.
+/// The constant that describes the constraints.
 fn of_kinds(cx: &Cx<'_>) -> TokenStream {
     if is_generic(cx) { quote!(Self::K) } else { quote!(K) }
 }
@@ -81,7 +81,7 @@ fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
     quote!(kind(#name, #places) #named #indexes #wakes #stored)
 }
 
-/// The index as `plan()` prints it: how a lone argument is looked up hangs on its type.
+/// The index as `plan()` prints it: how a single argument is looked up depends on its type.
 fn described(kind: &Kind<'_>, index: &Index) -> TokenStream {
     let Some(arg) = index.lone().filter(|_| !index.unique) else { return index.describe(kind).to_token_stream() };
     let (ty, name) = (&kind.decl.args[arg].ty, kind.arg_name(arg));
@@ -93,7 +93,7 @@ fn described(kind: &Kind<'_>, index: &Index) -> TokenStream {
     quote!(either(#integer, #hash, __Q::<#ty>::PLACE))
 }
 
-/// The call that says this of what it follows, where there is something to say.
+/// The method call that adds this, if there is anything to add.
 fn said<T: ToTokens>(method: &TokenStream, items: impl IntoIterator<Item = T>) -> Option<TokenStream> {
     let items: Vec<T> = items.into_iter().collect();
     (!items.is_empty()).then(|| quote!(.#method(&[#(#items),*])))
@@ -103,12 +103,12 @@ fn number(number: impl Number) -> Literal {
     Literal::usize_unsuffixed(number.number())
 }
 
-/// The line of the user's token; 0 where no compiler can tell, as in the tests of this crate.
+/// The line of the user's token; 0 if there is no compiler to tell, as in the tests of this crate.
 fn line(span: Span) -> u32 {
     if proc_macro::is_available() { u32::try_from(span.unwrap().line()).unwrap_or(0) } else { 0 }
 }
 
-/// What else there is to say of a rule.
+/// What else there is to say about a rule.
 fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     let plan = &cx.plan.rules[rule];
     let mut notes = Vec::new();

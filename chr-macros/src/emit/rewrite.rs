@@ -1,4 +1,4 @@
-//! The few words of ours inside the user's Rust: `value(x)`, `same(x, y)` and `store`.
+//! Our few words inside the user's Rust: `value(x)`, `same(x, y)` and `store`.
 //!
 //! They are found as tokens and replaced in place, so that everything around them keeps its spans.
 
@@ -24,8 +24,7 @@ pub(super) fn located(tokens: impl ToTokens, name: &Ident) -> TokenStream {
     tokens.into_token_stream().into_iter().map(locate).collect()
 }
 
-/// Replaces `value(x)` and `same(x, y)`. `unbound` is what to do where a value is not there yet; it has
-/// type `!`.
+/// Replaces `value(x)` and `same(x, y)`. `unbound` is what to do if there is no value yet; it has type `!`.
 pub(super) fn rewrite(tokens: &TokenStream, unbound: &TokenStream) -> TokenStream {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut out: Vec<TokenTree> = Vec::with_capacity(trees.len());
@@ -72,7 +71,7 @@ fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream 
     quote_spanned!(span=> __rt::same(&*self, #(&(#sides)),*))
 }
 
-/// `let store = …;` where this is the user's word for it.
+/// `let store = …;` with the user's own token for it.
 pub(super) fn store(cx: &Cx<'_>, store: Option<&Ident>) -> TokenStream {
     // With the span of the user's own token: rules may have come through a macro of theirs.
     let Some(store) = store else { return TokenStream::new() };

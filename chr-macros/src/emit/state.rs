@@ -24,8 +24,8 @@ pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
     (args.collect(), quote!(#structs #assertions #(#keys)* #state))
 }
 
-/// What every argument type must satisfy, asked for at the user's own type, before code that needs it complains
-/// elsewhere. Of arguments with the same type, at the first.
+/// What every argument type must satisfy, asserted at the user's own type, before code that needs it fails elsewhere.
+/// For arguments with the same type, at the first.
 fn assertions(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
     let (impls, uses, wheres) = program.generics.split_for_impl();
@@ -87,11 +87,11 @@ fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         quote_spanned!(rewrite::at(name)=> #wheres { #(#fields),* })
     };
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
-    // Of plain values without names there is nothing that a lint could be about.
+    // Unnamed plain values give no lint anything to complain about.
     let unnamed = model.decl.args.iter().all(|arg| arg.name.is_none());
     let allowed = (!(unnamed && model.types.iter().all(|ty| ty.plain)))
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
-    // Where another item has that name, rustc points at what begins and ends the struct.
+    // If another item has the same name, rustc points at the beginning and the end of the struct.
     let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));
     let item = quote_spanned!(span=> #allowed #vis struct #name #declared #body);
     let item = derived(&item, &generics, true);
@@ -103,8 +103,8 @@ fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     }
 }
 
-/// How a row keeps the arguments: without a mark of being empty where they have nothing to drop. Types cannot depend on
-/// that where a parameter of the program decides it.
+/// How a row keeps the arguments: without a flag for being empty if they have nothing to drop. Types cannot depend on
+/// that if a parameter of the program decides it.
 fn slot(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let args = cx.short_type(kind);
     let concrete = cx.args_generics(kind).params.is_empty();
@@ -291,7 +291,7 @@ fn chosen(number: &TokenStream, among: impl ExactSizeIterator<Item = TokenStream
     quote!(match #number { #(#numbers => #among,)* _ => #last })
 }
 
-/// The arenas, where there are any.
+/// The arenas, if there are any.
 fn arenas(cx: &Cx<'_>) -> Option<TokenStream> {
     let count = cx.model.arenas.len();
     let arenas = || cx.model.arenas.ids().map(|arena| cx.arena(arena));
@@ -308,7 +308,7 @@ fn arenas(cx: &Cx<'_>) -> Option<TokenStream> {
     })
 }
 
-/// Marking the variables in stored constraints, where there are any.
+/// Marking the variables in stored constraints, if there are any.
 fn marks(cx: &Cx<'_>) -> Option<TokenStream> {
     let marks: Vec<TokenStream> = cx.model.kinds.ids().filter_map(|kind| marks_of(cx, kind)).collect();
     (!marks.is_empty()).then(|| quote!(fn mark_stored(&mut self) { let v = &mut self.v; #(#marks)* }))
@@ -330,7 +330,7 @@ fn marks_of(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     }
 }
 
-/// The histories, where there are any.
+/// The histories, if there are any.
 fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
     let rules = logged(cx);
     let logs = || rules.iter().map(|&rule| cx.history(rule));
@@ -352,7 +352,7 @@ fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
     })
 }
 
-/// What bindings are to look at, where rows are found by the variables that they mention.
+/// What bindings have to look at, if rows are found by the variables that they mention.
 fn mentions(cx: &Cx<'_>) -> TokenStream {
     let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
     let mentioning: Vec<KindId> =
@@ -369,7 +369,8 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
     });
     let keys: Vec<TokenStream> = keys.collect();
     let keys = (!keys.is_empty()).then(|| quote!(const KEYS: &'static [(u16, usize)] = &[#(#keys),*];));
-    // What only a key or an index of the store looks at wakes nobody, but is to be found under its new key.
+    // A variable that only a key or an index of the store looks at does not wake anything, but must be found under its
+    // new key.
     let asked = |method: Ident, watched: bool| {
         let asked = indexes()
             .filter(|(kind, _, index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]] == watched);

@@ -24,14 +24,14 @@ struct Lowering<'m, 'd> {
     rule: &'m RuleModel<'m>,
     diagnostics: &'d mut Diagnostics,
     places: Places<'m>,
-    /// What comes after goals is lowered from a list, so that the length of a body is not the depth of the compiler's own
-    /// calls.
+    /// What comes after goals is lowered from a work list, so that the compiler's own calls do not nest as deep as a
+    /// body is long.
     later: Vec<Later<'m>>,
-    /// Patterns reported for want of a type.
+    /// Patterns already reported for lack of a type.
     untyped: BTreeSet<String>,
 }
 
-/// A place whose code is still to be lowered: the goals of a list from one on.
+/// A place whose code is still to be lowered: the goals of a list, from one of them on.
 struct Later<'m> {
     place: PlaceId,
     goals: &'m Goals<'m>,
@@ -64,13 +64,13 @@ pub(super) fn lower<'m>(
     lowering.places.written = parts.into_iter().rev().flatten().collect();
     let in_place = |head: usize| matches!(&entry.end, End::Tell(tell) if tell.kind == rule.heads[head]);
     let callers = planned.occurrences.iter().filter(|occurrence| !in_place(occurrence.head)).count();
-    // A function of its own, unless a name without a known type keeps it from being one.
+    // A separate function, unless a name without a known type prevents that.
     let apart = callers > 1 && kept.iter().all(|kept| kept.ty.is_some()) && !rule.body.all_true();
     Body { captures, kept, entry, apart, places: lowering.places, names }
 }
 
 impl<'m> Lowering<'m, '_> {
-    /// The goals of a list from one on, as the end of a function.
+    /// The goals of a list, from one of them on, as the end of a function.
     fn block(&mut self, goals: &'m Goals<'m>, from: usize, mut scope: Scope<'m>, within: Within) -> Block<'m> {
         let mut steps = Vec::new();
         for (at, goal) in goals.list.iter().enumerate().skip(from) {
@@ -87,7 +87,7 @@ impl<'m> Lowering<'m, '_> {
         Block { steps, end: End::Stop }
     }
 
-    /// A goal that gives the control away, after which comes the rest.
+    /// A goal that gives control away, followed by the rest.
     fn end(
         &mut self,
         goals: &'m Goals<'m>,
@@ -133,7 +133,7 @@ impl<'m> Lowering<'m, '_> {
         }
     }
 
-    /// A goal that never gives the control away, apart from the goals of an `else`; nothing for `true`.
+    /// A goal that never gives control away, except in the goals of an `else`; nothing for `true`.
     fn step(&mut self, goal: &'m Goal<'m>, scope: &mut Scope<'m>, within: Within) -> Option<Step<'m>> {
         Some(match goal {
             Goal::True => return None,
@@ -218,7 +218,7 @@ impl<'m> Lowering<'m, '_> {
         scope: &Scope<'m>,
         rest: Option<Rest>,
     ) -> Tell<'m> {
-        // Variables are read first where nothing is computed.
+        // Variables are read first if nothing is computed.
         let reads = args.iter().all(|arg| arg.value_of.is_some() || arg.atom);
         let told = args.iter().zip(&self.model.kinds[kind].arenas).map(|(expr, &arena)| {
             let arg = match &expr.value_of {
@@ -278,7 +278,7 @@ impl<'m> Lowering<'m, '_> {
         let mentioned = |name: &NameId| goals.last_mention(*name).is_some_and(|last| last >= from);
         let mut names: BTreeSet<NameId> = scope.names().filter(mentioned).collect();
         if within.advances {
-            // Values that are not needed any more stay where they are: a frame with the same fields is not written anew.
+            // Values that are no longer needed stay where they are: a frame with the same fields is not rewritten.
             names.extend(scope.values());
         }
         let needed = scope.needed(&names);
@@ -323,7 +323,7 @@ impl<'m> Lowering<'m, '_> {
         self.places.written.push((place, code));
     }
 
-    /// A place where these names are needed, and what its code sees. What the role wants comes first.
+    /// A place where these names are needed, and what its code sees. The fields for its role come first.
     fn place(
         &mut self,
         role: Role,
@@ -372,7 +372,8 @@ impl<'m> Lowering<'m, '_> {
 
     // ------------------------------------------------------------------ loops and choices
 
-    /// `for` and `choose`: the items are taken once, and wait in a frame. Their type, and the place that is given them.
+    /// `for` and `choose`: the items are collected once, and wait in a frame. Their type, and the place that takes
+    /// them.
     fn each(
         &mut self,
         how: Each,
@@ -396,8 +397,8 @@ impl<'m> Lowering<'m, '_> {
         let ident = if binding.is_name() { binding.names[0].ident.clone() } else { format_ident!("__item") };
         let left = || Field { ident: format_ident!("__items"), ty: item.vec(), holds: Holds::Left(item.arena) };
         let to = match how {
-            // A frame for each item: under a choice point a frame is copied when it is resumed, and a vector in it with it.
-            // Long lists are halved until the next part is short, so that each item is copied few times.
+            // One frame per item: under a choice point a frame is copied when it is resumed, together with any vector
+            // in it. Long lists are halved until the next part is short, so that each item is copied only a few times.
             Each::All => {
                 let one = self.item(Role::Item, &ident, &item, binding, body, &names, scope, within);
                 let (items, _) = self.place(Role::Items, Some(left()), &names, scope);

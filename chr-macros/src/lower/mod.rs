@@ -1,11 +1,11 @@
 //! Lower: from the goals of a body to the places where it stops and goes on.
 //!
-//! One principle: before a goal that may give the control away (a tell, an equation, a choice), what comes after it goes
-//! on the stack as a frame; then the goal is the last thing that its function does. So each place after such a goal is a
-//! frame and a function of its own, with the names that are still needed as fields and parameters. A name that a pattern
-//! takes out of a head argument travels as the whole argument, whose type is declared, and is taken out again.
+//! One principle: before a goal that may give control away (a tell, an equation, a choice), what comes after it is
+//! pushed on the stack as a frame; the goal is then the last thing that its function does. So each place after such a
+//! goal has its own frame and function, with the names that are still needed as fields and parameters. A name that a
+//! pattern takes out of a head argument travels as the whole argument, whose type is declared, and is taken out again.
 //!
-//! Here all of that is decided and written down as data; `emit/body` prints it.
+//! All of that is decided here and written down as data; `emit/body` prints it.
 
 mod body;
 mod scope;
@@ -22,7 +22,7 @@ use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, LinkId, RuleId};
 use crate::plan::Plan;
 
-/// Lowers the bodies of all rules. What is wrong only here (a `let` that needs its type) goes to `diagnostics`.
+/// Lowers the bodies of all rules. Errors that only show here (a `let` that needs its type) go to `diagnostics`.
 pub(crate) fn lower<'m>(
     model: &'m Model<'m>,
     plan: &'m Plan,
@@ -39,14 +39,14 @@ pub(crate) struct Body<'m> {
     /// What is there when it begins.
     pub kept: Vec<Kept<'m>>,
     pub entry: Block<'m>,
-    /// It is a function of its own, which several occurrences call.
+    /// It is a separate function, which several occurrences call.
     pub apart: bool,
     pub places: Places<'m>,
     /// The names that it mentions.
     pub names: BTreeSet<NameId>,
 }
 
-/// The places of a body, and in which order they are written.
+/// The places of a body, and the order in which they are printed.
 #[derive(Default, Debug)]
 pub(crate) struct Places<'m> {
     all: Vec<Place<'m>>,
@@ -63,7 +63,7 @@ impl<'m> Places<'m> {
         PlaceId(self.all.len() - 1)
     }
 
-    /// As people count them.
+    /// As shown to people.
     pub(crate) fn number(id: PlaceId) -> usize {
         id.0 + 1
     }
@@ -81,7 +81,7 @@ impl<'m> std::ops::Index<PlaceId> for Places<'m> {
 #[derive(Debug)]
 pub(crate) struct Place<'m> {
     pub role: Role,
-    /// What waits there: what the role wants, then what is kept.
+    /// What waits there: the fields for its role, then what is kept.
     pub fields: Vec<Field>,
     pub kept: Vec<Kept<'m>>,
 }
@@ -91,7 +91,7 @@ pub(crate) struct Place<'m> {
 pub(crate) enum Role {
     /// What comes after a goal. Only the run loop goes there.
     Rest(Within),
-    /// What comes after a goal is but to tell a constraint of that kind: the run loop makes it of the fields.
+    /// All that comes after a goal is telling a constraint of that kind: the run loop makes it from the fields.
     LoneTell { kind: KindId },
     /// One item of a `for`.
     Item,
@@ -110,9 +110,9 @@ pub(crate) enum Role {
 /// Where code stands: what may be done there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Within {
-    /// Only the run loop calls it, so that it may call: such calls do not nest.
+    /// Only the run loop calls it, so it may make calls itself: such calls do not nest.
     pub from_loop: bool,
-    /// Its frame is still the top one, to become the frame of what comes after its first goal.
+    /// Its frame is still on top, and becomes the frame of what comes after its first goal.
     pub advances: bool,
     /// It ends by telling this kind, which the run loop does for it.
     pub tells: Option<KindId>,
@@ -132,9 +132,9 @@ pub(crate) enum Holds {
     Value,
     /// A variable of that arena.
     Variable(ArenaId),
-    /// The number of one that the body made, which is shorter than a handle.
+    /// The number of a variable that the body made, which is smaller than a handle.
     Number(ArenaId),
-    /// What is left to be done, counted down: a vector of variables where there is an arena.
+    /// What is left to do, last first: a vector, of variables if there is an arena.
     Left(Option<ArenaId>),
 }
 
@@ -159,7 +159,7 @@ pub(crate) enum Code<'m> {
         item: Ident,
         one: PlaceId,
     },
-    /// The next of so many alternatives, likewise.
+    /// The next of this many alternatives, likewise.
     Alternatives {
         count: usize,
         one: PlaceId,
@@ -168,14 +168,14 @@ pub(crate) enum Code<'m> {
     Alternative(Vec<Block<'m>>),
 }
 
-/// Code up to where it gives the control away, or ends.
+/// Code up to where it gives control away, or ends.
 #[derive(Debug)]
 pub(crate) struct Block<'m> {
     pub steps: Vec<Step<'m>>,
     pub end: End<'m>,
 }
 
-/// A goal that never gives the control away.
+/// A goal that never gives control away.
 #[derive(Debug)]
 pub(crate) enum Step<'m> {
     Fail,
@@ -261,7 +261,7 @@ pub(crate) struct Rest {
     pub advances: bool,
 }
 
-/// The user's Rust, with the variables that it is given and may keep: they are not reclaimed from then on.
+/// The user's Rust, with the variables that it is given and may keep: from then on, these are not reclaimed.
 #[derive(Debug)]
 pub(crate) struct Rust<'m> {
     pub expr: &'m Expr<'m>,
@@ -277,9 +277,9 @@ pub(crate) struct Tell<'m> {
     pub args: Vec<Told<'m>>,
     /// The variables that its arguments are given and may keep.
     pub keeps: Vec<(Ident, ArenaId)>,
-    /// The user's `store`, where an argument reads the store.
+    /// The user's `store`, if an argument reads the store.
     pub store: Option<&'m Ident>,
-    /// The variables that are given back once the arguments are made, by arena.
+    /// The variables that are given back once the arguments have been computed, by arena.
     pub gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
     pub transfer: Transfer,
     pub rest: Option<Rest>,
@@ -290,14 +290,14 @@ pub(crate) struct Tell<'m> {
 pub(crate) struct Told<'m> {
     pub expr: &'m Expr<'m>,
     pub arg: Arg<'m>,
-    /// The arena whose variable is to be made of it.
+    /// The arena, if it is to be converted into a variable.
     pub into: Option<ArenaId>,
 }
 
 /// How an argument is made.
 #[derive(Debug)]
 pub(crate) enum Arg<'m> {
-    /// Read off a variable before: `value(x)`.
+    /// Read from a variable beforehand: `value(x)`.
     Value(&'m Ident),
     /// A name whose type is known to be `Copy`.
     Copied,
@@ -321,7 +321,7 @@ pub(crate) enum Transfer {
 }
 
 impl Tell<'_> {
-    /// It can be made of what the frame holds, without the program.
+    /// It can be made from what the frame holds, without the program.
     pub(crate) fn is_bare(&self) -> bool {
         let made = |told: &Told<'_>| match told.arg {
             Arg::Value(_) => false,
@@ -333,7 +333,7 @@ impl Tell<'_> {
 }
 
 impl Role {
-    /// What names of frames and functions are made of.
+    /// What the names of frames and functions are made from.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Role::Rest(_) | Role::LoneTell { .. } => "rest",
@@ -346,7 +346,7 @@ impl Role {
         }
     }
 
-    /// Whether it has a frame: the run loop, or going back, can lead there.
+    /// Whether it has a frame: the run loop, or backtracking, can lead there.
     pub(crate) fn has_frame(self) -> bool {
         match self {
             Role::Rest(_) | Role::LoneTell { .. } | Role::Item | Role::Items | Role::Choice | Role::Alternatives => {

@@ -1,4 +1,4 @@
-//! The names of a body: where the value of each is kept, what of the heads must be captured for it, and of which type it is.
+//! The names of a body: where the value of each is kept, what must be captured from the heads for it, and its type.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::ids::ArenaId;
 #[derive(Debug)]
 pub(crate) struct Capture {
     pub ident: Ident,
-    /// The name that it is, where it is not a whole that a pattern takes names out of.
+    /// Its name, unless it is a whole from which a pattern takes names.
     pub name: Option<NameId>,
     pub ty: Type,
     pub head: usize,
@@ -23,15 +23,15 @@ pub(crate) struct Capture {
 /// Where a name's value is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<'m> {
-    /// The identifier of what is kept: the name itself, or a whole that a pattern takes it out of.
+    /// The identifier of what is kept: the name itself, or a whole from which a pattern takes it.
     pub ident: Ident,
     /// Its type, if known.
     pub ty: Option<Type>,
-    /// How to take names out of the whole, where it is one.
+    /// How to take names out of the whole, if it is one.
     pub taking: Option<Taking<'m>>,
-    /// The pattern of a `let` without a type that binds it, to be named where the type is missed.
+    /// The pattern of the `let` without a type that binds it, to be named in the error if the type is needed.
     pub untyped: Option<&'m Pattern>,
-    /// The arena of a variable that the body makes: a frame keeps its number, which is shorter than a handle.
+    /// The arena of a variable that the body makes: a frame keeps its number, which is smaller than a handle.
     pub fresh: Option<ArenaId>,
 }
 
@@ -92,7 +92,7 @@ impl<'m> Scope<'m> {
         self.add(Kept { fresh: Some(arena), ..Kept::name(name, Some(ty)) }, [name]);
     }
 
-    /// The names of a `let`. Where it has a pattern and a written type, the whole is kept: what under.
+    /// The names of a `let`. If it has a pattern and a written type, the whole is kept; gives the name under which.
     pub(super) fn add_let(&mut self, binding: &'m Binding<'m>, whole: impl FnOnce(usize) -> Ident) -> Option<Ident> {
         match &binding.written {
             Some(ty) if !binding.is_name() => {
@@ -109,7 +109,7 @@ impl<'m> Scope<'m> {
         }
     }
 
-    /// What is known of a name that is kept as itself.
+    /// What is known about a name that is kept as itself.
     pub(super) fn type_of(&self, name: &Ident) -> Option<&Type> {
         let at = self.rule.bound.id(name).and_then(|name| self.names.get(&name));
         at.and_then(|&at| self.kept[at].own_type())
@@ -199,7 +199,8 @@ pub(super) fn of_heads<'m>(
     (scope, captures)
 }
 
-/// What the matcher keeps a guard `let` with a pattern and a written type under, so that it can travel to the body.
+/// The name under which the matcher keeps a guard `let` with a pattern and a written type, so that it can travel to the
+/// body.
 pub(crate) fn whole_guard(at: usize) -> Ident {
     format_ident!("__whole_guard{at}")
 }

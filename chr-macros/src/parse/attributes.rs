@@ -1,4 +1,4 @@
-//! The attributes that are ours, told from those that pass through to the generated code.
+//! Our own attributes, separated from those that pass through to the generated code.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -149,13 +149,6 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
     sorted
 }
 
-/// The same attributes once more, for a declaration of several constraints.
-pub(super) fn copy(attrs: &[Attribute]) -> Vec<Attribute> {
-    // syn's `Clone` is a feature, and this is its only use.
-    let tokens: TokenStream = attrs.iter().map(ToTokens::to_token_stream).collect();
-    Attribute::parse_outer.parse2(tokens).unwrap_or_default()
-}
-
 /// The attributes of the struct without ours, and what ours say.
 pub(super) struct ProgramAttrs {
     pub attrs: Vec<Attribute>,
@@ -169,7 +162,7 @@ pub(super) struct ProgramAttrs {
     pub sabotage: Vec<Mistake>,
 }
 
-/// Tells the struct's attributes apart. `testing`: those for the engine's own tests are known.
+/// Separates the struct's attributes. `testing`: those for the engine's own tests are known.
 pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnostics) -> ProgramAttrs {
     let mut chr_core = quote::quote!(::chr_core);
     let mut deny_scan = false;
@@ -207,7 +200,7 @@ pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnost
         if let Meta::List(meta) = &mut attr.meta
             && meta.path.is_ident("deny")
         {
-            // `#[deny(scan, unused)]` has a lint of rustc's in it too.
+            // `#[deny(scan, unused)]` also contains a lint of rustc's.
             let lints = split_commas(meta.tokens.clone());
             let (ours, rustc): (Vec<_>, Vec<_>) = lints.into_iter().partition(|lint| lint.to_string() == "scan");
             deny_scan |= !ours.is_empty();
@@ -230,7 +223,7 @@ fn crate_path(input: ParseStream<'_>) -> syn::Result<syn::Path> {
     input.call(syn::Path::parse_mod_style)
 }
 
-/// The arguments of an attribute, out of a list of those there are.
+/// The arguments of an attribute, which must be among these.
 fn named<T: Copy>(attr: &Attribute, all: &[(&str, T)], diags: &mut Diagnostics) -> Vec<T> {
     let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
     let mut found = Vec::new();
@@ -243,7 +236,7 @@ fn named<T: Copy>(attr: &Attribute, all: &[(&str, T)], diags: &mut Diagnostics) 
     found
 }
 
-/// Takes the standard derives out, which do not work on a program; whether nothing is left.
+/// Removes the standard derives, which do not work on a program; returns whether nothing is left.
 fn derives(attr: &mut Attribute, diags: &mut Diagnostics) -> bool {
     const STANDARD: [&str; 9] = ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
     let Meta::List(meta) = &mut attr.meta else { return false };
@@ -307,7 +300,7 @@ fn list(attr: &Attribute) -> Option<&TokenStream> {
     }
 }
 
-/// Whether an attribute that takes nothing has nothing.
+/// Whether an attribute that takes no arguments has none.
 fn flag(attr: &Attribute, diags: &mut Diagnostics) -> bool {
     let plain = matches!(attr.meta, Meta::Path(_));
     if !plain {
@@ -321,7 +314,7 @@ fn name(attr: &Attribute) -> String {
     attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
 }
 
-/// An attribute where only ours and docs may stand: there is no code for another to go on.
+/// An attribute in a place where only ours and docs are allowed: there is no generated code to put another one on.
 fn no_place(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagnostics) {
     if attr.path().is_ident("doc") || misplaced(attr, place, expected, diags) {
         return;
@@ -336,7 +329,7 @@ fn no_place(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagno
 
 /// Reports an attribute that is ours, but elsewhere, or that seems to be ours, but misspelt.
 fn misplaced(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagnostics) -> bool {
-    // Near to ours by spelling, but Rust's.
+    // Spelt like ours, but Rust's.
     const RUST: [&str; 3] = ["test", "inline", "doc"];
     let name = name(attr);
     if let Some((_, home)) = OURS.iter().find(|(ours, _)| *ours == name) {

@@ -86,7 +86,7 @@ fn goal(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
     }
 }
 
-/// Whether a goal is over before this token.
+/// Whether a goal ends before this token.
 fn ends(next: Option<&TokenTree>) -> bool {
     match next {
         None => true,
@@ -132,7 +132,7 @@ fn tell(name: Ident, cursor: &mut Cursor) -> Result<Goal> {
     Ok(Goal::Tell { name, args })
 }
 
-/// An error for tokens that are no goal, up to the next comma, with the help that fits best.
+/// An error for tokens that are not a goal, up to the next comma, with the most fitting help.
 fn no_goal(start: impl ToTokens, cursor: &mut Cursor) -> syn::Error {
     let mut tokens = start.into_token_stream();
     tokens.extend(cursor.until(Angles::Expression, |piece| piece.is(",")));
@@ -212,7 +212,7 @@ fn fresh(cursor: &mut Cursor, context: &Context<'_>) -> Result<Goal> {
     Ok(Goal::Fresh(names))
 }
 
-/// Whether the name after the comma is one more variable.
+/// Whether the name after the comma is another variable.
 fn is_fresh_name(cursor: &Cursor, context: &Context<'_>) -> bool {
     let Some(TokenTree::Ident(name)) = cursor.peek_second() else {
         return false;

@@ -1,6 +1,6 @@
 //! A place in a list of tokens, and the few moves that the parser makes over it.
 //!
-//! Not syn's own: a list cut out of the program must still say where it ended, or an error about
+//! Not syn's own, because a list cut out of the program must remember where it ended; otherwise an error about
 //! something missing would underline the whole macro.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -141,8 +141,8 @@ impl Cursor {
     }
 }
 
-/// An error where an expression ends with an operator, or something in brackets in it does: rustc would miss what
-/// follows at the end of generated code.
+/// An error if an expression, or something in brackets in it, ends with an operator: rustc would report what is missing
+/// at the end of generated code.
 pub(super) fn complete(tokens: &TokenStream) -> Result<()> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     for (at, tree) in trees.iter().enumerate() {
@@ -165,12 +165,12 @@ pub(super) fn complete(tokens: &TokenStream) -> Result<()> {
     }
 }
 
-/// A type, or an error that underlines all of it; `end` is where it is missing.
+/// A type, or an error that underlines all of it; `end` is where to point if it is missing.
 pub(super) fn parse_type(tokens: TokenStream, end: Span) -> Result<Type> {
     const HELP: &str = "write a Rust type, such as `i32`, `Vec<u8>` or `Var<i32>`";
     if tokens.is_empty() {
         return Err(error_at(end, "expected a type", HELP));
     }
-    // What syn expected is a list of everything that a type may begin with.
+    // syn's message would list everything that a type may begin with.
     syn::parse2(tokens.clone()).map_err(|_| error(tokens, "this is not a type", HELP))
 }

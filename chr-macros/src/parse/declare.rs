@@ -131,19 +131,11 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
-    Ok(Constraint {
-        attrs: attributes::copy(&attrs.passed),
-        name,
-        args,
-        set: attrs.set,
-        passive: attrs.passive,
-        keys,
-        indexes,
-    })
+    Ok(Constraint { attrs: attrs.passed.clone(), name, args, set: attrs.set, passive: attrs.passive, keys, indexes })
 }
 
-/// `#[dense(81)] name: Type`. An argument whose type is wrong still counts, as `()`, so that uses of its
-/// constraint are not reported as well.
+/// `#[dense(81)] name: Type`. An argument with an invalid type still counts, as `()`, so that uses of its constraint
+/// are not reported as well.
 fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
     let attrs = attributes::take(&mut cursor, diags);
     let dense = attributes::argument(&attrs, diags);
@@ -170,7 +162,7 @@ fn argument(mut cursor: Cursor, diags: &mut Diagnostics) -> Arg {
     Arg { name, dense: dense.filter(|_| var.is_none()), ty, var }
 }
 
-/// Finds the associated types of type parameters in arguments, and assumes of each what an argument needs.
+/// Finds the associated types of type parameters in arguments, and assumes that each has what an argument needs.
 pub(super) fn associated(program: &mut Program) {
     fn find(ty: &Type, generics: &Generics, found: &mut Vec<Type>) {
         if let Type::Path(TypePath { qself, path, .. }) = ty
@@ -199,7 +191,7 @@ pub(super) fn associated(program: &mut Program) {
     }
 }
 
-/// The types that a type is made of, as it is written.
+/// The types that a type is composed of, as written.
 pub(crate) fn parts(ty: &Type) -> Vec<&Type> {
     match ty {
         Type::Path(path) => {

@@ -1,4 +1,4 @@
-//! What someone writes who comes from another language, and what to write here instead.
+//! What people coming from other languages write, and what to write here instead.
 
 use proc_macro2::{Ident, TokenTree};
 use quote::quote;
@@ -8,7 +8,7 @@ use super::rule::Context;
 use crate::ast::Section;
 use crate::diagnostics::error;
 
-/// An error where a goal begins with a word of another language; the word was taken already.
+/// An error for a goal that begins with a word of another language; the word has already been taken.
 pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Option<syn::Error> {
     let text = word.to_string();
     if context.constraints.contains(&text) {
@@ -26,7 +26,7 @@ pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Opti
     Some(error(word, format!("`{word}` is no goal"), help))
 }
 
-/// An error at `!b(x)`, at `\+ b(x)`, of which rustc has dropped the `\`, and at `not b(x)`.
+/// An error at `!b(x)`, at `\+ b(x)`, whose `\` rustc has dropped, and at `not b(x)`.
 pub(super) fn absent(cursor: &Cursor, section: Section, context: &Context<'_>) -> Option<syn::Error> {
     let said = match cursor.peek()? {
         TokenTree::Punct(punct) => matches!(punct.as_char(), '!' | '+'),
@@ -36,7 +36,7 @@ pub(super) fn absent(cursor: &Cursor, section: Section, context: &Context<'_>) -
     if said { no_such(cursor.rest().get(1..)?, section) } else { None }
 }
 
-/// The constraint that is said not to be there comes first, perhaps in parentheses.
+/// The negated constraint comes first, perhaps in parentheses.
 fn no_such(trees: &[TokenTree], section: Section) -> Option<syn::Error> {
     let (name, args) = match trees {
         [TokenTree::Group(group), ..] => return no_such(&group.stream().into_iter().collect::<Vec<_>>(), section),

@@ -1,4 +1,4 @@
-//! Tokens of any kind, to show that the compiler reports them, in whichever stage, and never panics.
+//! Tokens of any kind, to show that the compiler reports them, in one stage or another, and never panics.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 

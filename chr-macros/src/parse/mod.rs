@@ -1,6 +1,6 @@
 //! From tokens to a [`Program`]: item by item, going on after a mistake so that all are reported.
 //!
-//! Only the form is settled here. Whether names are declared, bound and used rightly is for `check`.
+//! Only the form is handled here. Whether names are declared, bound and used correctly is up to `check`.
 
 mod attributes;
 mod body;
@@ -28,7 +28,7 @@ use crate::tokens::{Angles, is_keyword, pattern, readable};
 use cursor::Cursor;
 pub(crate) use declare::parts;
 
-/// The program in `input`. `None` only where there is no struct to hang anything on.
+/// The program in `input`. `None` only if there is no struct to attach anything to.
 pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
     let start = input.clone().into_iter().next();
     let start = start.map_or_else(Span::call_site, |tree| tree.span());
@@ -83,7 +83,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     Some(program)
 }
 
-/// How deep brackets may be nested. The compiler's own calls are nested as deep, and its stack is not its own.
+/// How deep brackets may be nested. The compiler's own calls nest equally deep, on a stack that belongs to rustc.
 const DEEPEST: usize = 128;
 
 /// The first bracket that is nested too deep.
@@ -100,7 +100,7 @@ fn too_deep(tokens: &TokenStream) -> Option<Span> {
     None
 }
 
-/// The rules that can be read. Last of all, since where a body's `fresh` ends depends on which names are
+/// The rules that can be read. They come last, since where a body's `fresh` ends depends on which names are
 /// constraints.
 fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnostics) -> Vec<Rule> {
     let names: BTreeSet<String> = constraints.iter().map(|c| c.name.to_string()).collect();
@@ -123,7 +123,7 @@ enum Kind {
     Struct,
     Constraint,
     Rule,
-    /// Something else of Rust's.
+    /// Some other Rust item.
     Foreign,
 }
 
@@ -131,7 +131,7 @@ enum Kind {
 struct Item {
     kind: Kind,
     attrs: Vec<Attribute>,
-    /// Without the attributes, and without the `;` except for a struct, which syn wants to see.
+    /// Without the attributes, and without the `;` except for a struct, where syn expects it.
     tokens: TokenStream,
     /// Where it ended.
     end: Span,
@@ -166,7 +166,7 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
     items
 }
 
-/// Up to a `;`, which is left, or in an item that may have a block up to the end of that.
+/// Up to a `;`, which is left, or, for an item that may have a block, up to the end of that.
 fn item_tokens(cursor: &mut Cursor, block: bool) -> TokenStream {
     if !block {
         let all = cursor.rest();

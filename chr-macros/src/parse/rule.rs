@@ -1,7 +1,7 @@
 //! A rule: its name, its heads and its guard, and where its body begins.
 //!
-//! A guard is never parsed as an expression, since Rust would read `n <= m | gcd(m)` as a bit-or: the rule
-//! is cut at its arrow and at the first bare `|` before anything in it is looked at.
+//! A guard is never parsed as an expression, since Rust would read `n <= m | gcd(m)` as a bitwise or: the rule is cut
+//! at its arrow and at the first bare `|` before anything else in it is looked at.
 
 use std::collections::BTreeSet;
 
@@ -16,9 +16,9 @@ use crate::ast::{Guard, Head, Rule, Section};
 use crate::diagnostics::{Diagnostics, error};
 use crate::tokens::{Angles, Scan, operator_at, pattern, readable, split_commas};
 
-/// What a rule's parser must know of the rest of the program.
+/// What the parser of a rule must know about the rest of the program.
 pub(super) struct Context<'a> {
-    /// The rule's place among those written, from 1: the name of one without.
+    /// The rule's position in the program, from 1, which gives an unnamed rule its name.
     pub number: usize,
     pub constraints: &'a BTreeSet<String>,
 }
@@ -69,7 +69,7 @@ pub(super) fn rule(
     })
 }
 
-/// From the first token to the last, where the compiler can join spans; else the first.
+/// From the first token to the last, if the compiler can join spans; otherwise the first.
 fn whole(tokens: &TokenStream) -> Span {
     let mut trees = tokens.clone().into_iter();
     let first = trees.next().map_or_else(Span::call_site, |tree| tree.span());
@@ -125,7 +125,7 @@ fn reject_second_arrow(trees: &[TokenTree]) -> Result<()> {
     }
 }
 
-/// More would be loops nested so deep that rustc does not live to see the end of them.
+/// More would make loops nested so deep that rustc does not survive them.
 const MOST_HEADS: usize = 32;
 
 /// `kept / removed`, or only one kind.
@@ -236,7 +236,7 @@ fn split_guard(trees: &[TokenTree]) -> Result<(Option<(TokenStream, Span)>, Toke
 /// The conjuncts before the `|` at `bar`.
 fn guard_of(tokens: TokenStream, bar: Span) -> Result<Vec<Guard>> {
     let mut cursor = Cursor::new(tokens, bar);
-    // Where Rust's `match` has it.
+    // As in Rust's `match`.
     if cursor.is_at("if") {
         cursor.accept("if");
     }

@@ -1,10 +1,10 @@
 //! Continuation: which occurrences cannot match, whatever the active constraint is.
 //!
-//! An occurrence whose partner is of a kind that has no constraint at all is passed over before anything of it is
-//! looked at; so are the ones after it that need a partner of that kind, for a compare each. Sound because a partner must
-//! be a stored constraint, and because a guard, which is then not tested, changes nothing. Partners of the active
-//! constraint's own kind do not count, as it may be stored itself. Most tells meet mostly empty tables: a rule
-//! set that works in steps has the constraint of one step at a time.
+//! An occurrence with a partner of a kind of which there is no constraint at all is skipped before anything else is
+//! looked at; so are the later ones that need a partner of that kind, at one comparison each. Sound because a partner
+//! must be a stored constraint, and because a guard, which is then not tested, does not change anything. Partners of
+//! the active constraint's own kind do not count, as it may itself be stored. Most tells meet mostly empty tables: a
+//! rule set that works in steps has the constraint of one step at a time.
 
 use std::collections::BTreeSet;
 

@@ -1,9 +1,9 @@
 //! Direct tells: which goals of a body may call the told constraint's code instead of leaving it on
 //! the stack for the run loop.
 //!
-//! Sound where the call cannot come back: following "a rule with this head tells that constraint",
-//! no path leads from the told constraint to a head of the rule. So native calls nest at most as deep
-//! as there are constraints, whatever the run does.
+//! Sound if the call cannot come back: following "a rule with this head tells that constraint", no path leads from the
+//! told constraint to a head of the rule. So native calls nest no deeper than the number of kinds, whatever the run
+//! does.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub(super) fn tells(
     reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
 }
 
-/// For each kind, those that telling it can lead to, itself included.
+/// For each kind, those that telling it can lead to, including itself.
 pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, BTreeSet<KindId>> {
     let mut told: IdVec<KindId, BTreeSet<KindId>> = model.kinds.iter().map(|_| BTreeSet::new()).collect();
     for rule in &model.rules {

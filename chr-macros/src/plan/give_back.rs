@@ -1,12 +1,11 @@
 //! Body variables given back: which `fresh` variables of a body are free again before its last goals run.
 //!
-//! A variable is given back when the goal that mentions it last only reads its value, and nothing else can know
-//! it by then. That is so where it was only given to constraints that let go of it: of a kind that is always
-//! consumed by rules that for their part only read its value, bind it to a value, or give it to such a
-//! constraint. All that those goals led to is over when the last mention is reached, so no frame holds the
-//! variable either; where a choice is open, which could bring frames back, nothing is given back. Rust code that is
-//! handed the variable could keep it, and a variable that is aliased may be what another refers to: neither is
-//! letting go.
+//! A variable is given back when the goal that mentions it last only reads its value, and nothing else can know it by
+//! then. That is so if it was only given to constraints that let go of it: of a kind that is always consumed by rules
+//! that in turn only read its value, bind it to a value, or give it to such a constraint. Everything that those goals
+//! led to is over when the last mention is reached, so no frame holds the variable either; while a choice is open,
+//! which could bring frames back, nothing is given back. Rust code that is handed the variable could keep it, and
+//! another variable may refer to one that is aliased: neither counts as letting go.
 
 use proc_macro2::Ident;
 
@@ -15,7 +14,7 @@ use crate::ast::{Pass, Shape};
 use crate::ids::{IdVec, KindId};
 use crate::plan::Plan;
 
-/// The variables that a goal of the body gives back, once its arguments are made.
+/// The variables that a goal of the body gives back, once its arguments have been computed.
 #[derive(Debug)]
 pub(crate) struct GivenBack {
     /// Position in the rule's body.
@@ -55,8 +54,8 @@ fn give_back(given: &mut Vec<GivenBack>, goal: usize, name: &Ident) {
     }
 }
 
-/// For each kind and argument: whether a constraint lets go of a variable there. Begins with all kinds that are always
-/// consumed, and takes out what some rule keeps, until nothing changes.
+/// For each kind and argument: whether a constraint lets go of a variable there. Starts with all kinds that are always
+/// consumed, and removes what some rule keeps, until nothing changes.
 fn letting_go(model: &Model<'_>, plan: &Plan) -> IdVec<KindId, Vec<bool>> {
     let consumed = |kind: KindId| plan.kinds[kind].consumed;
     let mut lets_go: IdVec<KindId, Vec<bool>> =
@@ -103,7 +102,7 @@ fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &
     })
 }
 
-/// Whether an expression is surely not a variable: made of literals, of names that are values, and of `value(x)`.
+/// Whether an expression is certainly not a variable: made up of literals, of names that are values, and of `value(x)`.
 fn is_value(rule: &RuleModel<'_>, expr: &Expr<'_>) -> bool {
     let is_value = |name: &NameId| match rule.sites_of_choice(*name).next() {
         Some(site) => site.arena.is_none() || expr.only_asks(*name),

@@ -1,9 +1,9 @@
 //! Guard scheduling: each conjunct is tested as soon as its names are known.
 //!
-//! Sound as long as nobody can see the order: a conjunct that may panic must not run before an earlier
-//! one that would have stopped it. So a conjunct is tested no earlier than those written before it,
-//! unless both are comparisons of plain names and literals. Conjuncts that read a variable, the store or a parameter
-//! are tested again after a body has run, because resuming an occurrence matches the outer partners anew.
+//! Sound as long as the order cannot be observed: a conjunct that may panic must not run before an earlier one that
+//! would have stopped it. So a conjunct is tested no earlier than those written before it, unless both are comparisons
+//! of plain names and literals. Conjuncts that read a variable, the store or a parameter are tested again after a body
+//! has run, because resuming an occurrence matches the outer partners again.
 
 use std::collections::BTreeMap;
 

@@ -1,15 +1,14 @@
 //! History: how a propagation rule is kept from firing twice on the same constraints.
 //!
-//! A rule that removes a head cannot, nor one that fails at once. A rule with one head of a kind that is never woken is tried once
-//! a constraint. Otherwise an instance is complete when its youngest member is told, and that member
-//! finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member
-//! can be woken (and finds it again), a head is passive (and may be the youngest), or the guard reads
-//! the store or a parameter that bodies change (and may become true later). Then fired instances are logged.
+//! A rule that removes a head cannot, nor can one that fails at once. A rule with one head of a kind that is never
+//! woken is tried once per constraint. Otherwise an instance is complete when its youngest member is told, and that
+//! member finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member can be
+//! woken (and finds it again), a head is passive (and may be the youngest), or the guard reads the store or a parameter
+//! that bodies change (and may become true later). Then fired instances are logged.
 //!
-//! The log has a short cut of its own: a constraint told after the program's last wake-up is still in its first
-//! activation, so of the instances with it those are new in which it is the youngest, and no look-up is
-//! needed. That is the argument above again, so it holds only without passive heads and such guards; else the
-//! log is `exact`.
+//! The log has a shortcut: a constraint told after the program's last wake-up is still in its first activation, so of
+//! its instances those are new in which it is the youngest, and no lookup is needed. That is the same argument as
+//! above, so it holds only without passive heads and such guards; otherwise the log is `exact`.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;

@@ -1,16 +1,16 @@
 //! In-place update: which removed head's row the first goal of a body takes over.
 //!
-//! `c(k, old) <=> … | c(k, new)`: where the goal has the same arguments as the head wherever an index looks, the row stays
-//! in the lists of that index and gets the new arguments; it leaves and enters only the other lists. It is another
-//! constraint all the same: newer than all, at the front of its lists, without history; a cursor on the old one finds
-//! the slot reused.
+//! `c(k, old) <=> … | c(k, new)`: where the goal has the same arguments as the head for an index, the row stays in the
+//! lists of that index and gets the new arguments; it leaves and enters only the other lists. It is a different
+//! constraint nonetheless: newer than all others, at the front of its lists, without history; a cursor on the old one
+//! finds the slot reused.
 //!
-//! Sound because nothing can look between the removal and the storing. The goal is the first of the body, and its
-//! arguments read neither the store nor a variable's value, which may stop the program, and are not handed the program. Occurrences that are tried
-//! before the new constraint is stored would still find the old row: so all of those must be passed over because a kind of
-//! partner is empty, which is asked when the rule fires; else the row is removed and another one made, as where a choice is
-//! open under which the old one is needed again. An observer that looks at constraints sees them by their rows, so
-//! nothing is done in place for it.
+//! Sound because nothing can observe the store between the removal and the storing. The goal is the first of the body,
+//! and its arguments read neither the store nor a variable's value, which may stop the program, and are not handed the
+//! program. Occurrences that are tried before the new constraint is stored would still find the old row: so all of
+//! those must be skipped because there is no constraint of a partner's kind, which is checked when the rule fires;
+//! otherwise the row is removed and another one made, as when a choice is open under which the old one will be needed
+//! again. An observer that looks at constraints sees them through their rows, so nothing is done in place for it.
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
@@ -22,7 +22,7 @@ use crate::plan::{Form, Plan};
 pub(crate) struct Update {
     /// Of which head.
     pub head: usize,
-    /// The indexes, by number, whose keys may be others then.
+    /// The indexes, by number, whose keys may change.
     pub changed: Vec<LinkId>,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     let planned = &plan.kinds[kind];
     let may_look = |arg: &Expr<'_>| arg.store.is_some() || arg.uses.whole || arg.asks_value;
     let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
-    // Those after storing can be called, or must be passed over too.
+    // Those after storing can be called, or must be skipped too.
     let calls = direct[kind];
     let mut tried = occurrences.take(if calls { planned.early } else { usize::MAX });
     if planned.consumed || args.iter().any(may_look) || tried.any(|occurrence| occurrence.unless_empty.is_empty()) {
@@ -54,7 +54,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
         let unchanged = |link: &LinkId| planned.indexes[*link].args.iter().all(same);
         Update { head, changed: planned.indexes.ids().filter(|link| !unchanged(link)).collect() }
     });
-    // Worth it where no key changes, or not all of them do.
+    // Worth it if no key changes, or not all of them do.
     let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan).count();
     updates.find(|update| update.changed.is_empty() || update.changed.len() < keyed)
 }

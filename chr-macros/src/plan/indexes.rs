@@ -1,6 +1,6 @@
-//! Index selection: one index for each set of arguments known at a lookup, for each `#[key]` and
-//! `#[index]`, and for each store read by index; a list of all rows where a partner or a rule's store
-//! read needs every one; and for each variable argument that matters a list of the rows that mention it.
+//! Index selection: one index for each set of arguments known at a lookup, for each `#[key]` and `#[index]`, and for
+//! each store read by index; a list of all rows, if a partner or a rule's store read needs every one; and for each
+//! variable argument that matters a list of the rows that mention it.
 //!
 //! A list holds exactly the rows with one key, so a partner found through it needs no test of the
 //! arguments in the key. Keys with variables stay right because binding re-keys rows, which it finds by
@@ -16,10 +16,10 @@ pub(crate) struct Index {
     /// The arguments of its key.
     pub args: Vec<usize>,
     pub form: Form,
-    /// A `#[key]`: at most one row a key.
+    /// A `#[key]`: at most one row per key.
     pub unique: bool,
-    /// Declared, or read by a rule under its name: the store has a reader for it. One that only a join needs is nobody
-    /// else's business.
+    /// Declared, or read by a rule under its name: the store has a reader for it. One that only a join needs is
+    /// private.
     pub read: bool,
 }
 
@@ -31,7 +31,7 @@ pub(crate) enum Form {
     Hash,
     /// An array of lists, by `#[dense]` arguments.
     Dense,
-    /// Lists by variable; rows whose argument is bound are listed by value where `by_value`.
+    /// Lists by variable; rows whose argument is bound are listed by value if `by_value`.
     Var { wakes: bool, by_value: bool },
     /// One list of all rows.
     Scan,
@@ -62,7 +62,7 @@ impl Index {
 }
 
 pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
-    // The sets asked for, per kind; the empty set is the scan.
+    // The requested sets, per kind; the empty set is the scan.
     let mut asked: IdVec<KindId, Asked> = model.kinds.iter().map(|_| Asked::default()).collect();
     for (k, kind) in model.kinds.pairs() {
         kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| asked[k].read(args.clone()));

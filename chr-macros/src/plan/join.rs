@@ -46,7 +46,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
         let best = if rule.ast.textual {
             0
         } else {
-            // `max_by_key` takes the last of equals, so walk from the right.
+            // `max_by_key` takes the last of equal items, so walk from the right.
             (0..left.len()).rev().max_by_key(|&at| score(model, rule, left[at], &known)).expect("not empty")
         };
         let head = left.remove(best);

@@ -1,12 +1,12 @@
 //! Late storage: how many occurrences of a kind are tried before a told constraint is stored.
 //!
-//! Those in front in which its head is removed: when one fires, the constraint is gone before the body runs, so
-//! whether it was ever in the store cannot be seen — and a constraint that is always consumed is never stored at
-//! all. And those in front whose body fails at once: then the branch is undone, or, where there is no choice to go back
-//! to, the constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that reads the store, is handed the program, or
-//! asks for the constraint's identity: then the kind is stored at once, and so is one with a `#[key]`, whose clash
-//! is an error when it is told. An observer that looks at constraints
-//! sees them by their rows, so a program watched by one stores at once too.
+//! Leading ones in which its head is removed: when one fires, the constraint is gone before the body runs, so nothing
+//! can tell whether it was ever in the store — and a constraint that is always consumed is never stored at all. And
+//! leading ones whose body fails at once: then the branch is undone, or, where there is no choice to go back to, the
+//! constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that
+//! reads the store, is handed the program, or asks for the constraint's identity: then the kind is stored at once, and
+//! so is one with a `#[key]`, whose clash is an error when it is told. An observer that looks at constraints sees them
+//! by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};

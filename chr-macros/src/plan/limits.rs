@@ -1,4 +1,4 @@
-//! What the runtime has room for: so many indexes of a constraint, so many arguments in the key of one.
+//! Limits of the runtime: the number of indexes of a constraint, and of arguments in the key of one.
 
 use crate::analyse::Model;
 use crate::diagnostics::Diagnostics;
@@ -10,7 +10,8 @@ pub(crate) const MOST_INDEXES: usize = 12;
 /// The arguments of one key. A lookup that knows more is made by the first of them, and the others are compared.
 pub(crate) const MOST_IN_KEY: usize = 12;
 
-/// Reports constraints that need more. Those of too many arguments are declared so: lookups keep to the limit.
+/// Reports constraints that need more. Keys with too many arguments can only be declared ones: lookups keep to the
+/// limit.
 pub(crate) fn limits(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) {
     for (kind, planned) in model.kinds.iter().zip(&plan.kinds) {
         let name = &kind.decl.name;

@@ -1,6 +1,6 @@
-//! Plan: for each occurrence the join order, the lookups and where each conjunct of the guard is
-//! tested; for each constraint its indexes; for each rule its history; which tells are direct calls.
-//! One file a pass, each saying when it is sound.
+//! Plan: for each occurrence the join order, the lookups and where each conjunct of the guard is tested; for each
+//! constraint its indexes; for each rule its history; which tells are direct calls. One file per pass, each saying when
+//! it is sound.
 
 mod continuation;
 mod direct;
@@ -48,7 +48,7 @@ pub(crate) struct KindPlan {
     pub early: usize,
     /// It is never stored.
     pub consumed: bool,
-    /// Per argument: a variable there is bound to a value, read or handed on, and then known no more.
+    /// Per argument: a variable there is bound to a value, read or handed on, and then no longer known.
     pub lets_go: Vec<bool>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct RulePlan {
     pub passive: Vec<(usize, usize)>,
     /// Per kind: its body may call the tell of that kind directly.
     pub direct: IdVec<KindId, bool>,
-    /// Its body's variables that are given back.
+    /// The variables of its body that are given back.
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
     pub updated: Option<Update>,
@@ -73,10 +73,10 @@ pub(crate) struct Occurrence {
     pub head: usize,
     /// Position among the occurrences of its kind that are tried.
     pub number: usize,
-    /// As people count them, from 1: with those that are not tried for being symmetric.
+    /// As shown to people, from 1, including those that are not tried because they are symmetric.
     pub label: usize,
     pub partners: Vec<Partner>,
-    /// Kinds of partners, of which there must be one for the occurrence to be tried.
+    /// Kinds of partners of which there must be at least one constraint for the occurrence to be tried.
     pub unless_empty: Vec<KindId>,
     /// Conjuncts tested at each level: 0 with the active constraint alone, 1 with the first partner …
     pub guards: Vec<Vec<usize>>,

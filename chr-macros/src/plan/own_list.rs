@@ -1,10 +1,10 @@
 //! Shared lookup: partners that lie in a list of the active constraint itself.
 //!
-//! Where the partner is of the active constraint's own kind and its key has the same names at the same places, its list is
-//! the one into which the active constraint was just put: at the front, so that the rest of it are the partners. What was
-//! looked up to store the constraint is not looked up again. Sound for who has just stored it: nothing else has
-//! happened since, as the occurrences tried in between did not fire. One that is woken or goes on looks the list up.
-//! Only for the first partner: an inner loop cannot tell who has called.
+//! If the partner is of the active constraint's own kind and its key has the same names in the same positions, its list
+//! is the one into which the active constraint was just put: at the front, so that the rest of the list are the
+//! partners. What was looked up to store the constraint need not be looked up again. Sound right after storing it:
+//! nothing else has happened since, as the occurrences tried in between did not fire. A constraint that is woken or
+//! resumed looks the list up. Only for the first partner: an inner loop cannot tell who called it.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};

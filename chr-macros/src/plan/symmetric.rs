@@ -1,13 +1,12 @@
 //! Passive occurrences: heads that need not be tried as the active constraint, since a symmetric one is tried
 //! before.
 //!
-//! Two heads of a rule are symmetric where exchanging them gives the same heads and guard, up to the names. (What is not
-//! plainly a variable's name in the guard's tokens counts as not the same.) Whatever
-//! matches with the later one active then matches with the earlier one active and the two constraints exchanged.
-//! So by the time the later one is tried, the earlier one has found nothing, and nothing has happened since — or it
-//! has fired and the activation is over. That last step holds where the earlier head is removed, or where the
-//! body fails at once. (Removed heads are tried first, and all that is tried between two heads of one rule ends
-//! the activation likewise.)
+//! Two heads of a rule are symmetric if exchanging them gives the same heads and guard, up to the names. (What is not
+//! plainly a variable's name in the guard's tokens counts as not the same.) Whatever matches with the later one active
+//! then matches with the earlier one active and the two constraints exchanged. So by the time the later one is tried,
+//! the earlier one has found nothing, and nothing has happened since — or it has fired and the activation is over. That
+//! last step holds where the earlier head is removed, or where the body fails at once. (Removed heads are tried first,
+//! and all that is tried between two heads of one rule ends the activation likewise.)
 
 use std::collections::BTreeMap;
 
@@ -17,7 +16,7 @@ use crate::analyse::{Goal, RuleModel};
 use crate::ast::{Guard, Pattern, Shape};
 use crate::tokens;
 
-/// The head that was tried before and makes this one needless.
+/// The head that was tried before and makes this one unnecessary.
 pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
     tried.iter().copied().find(|&earlier| {
         let ends = !rule.ast.heads[earlier].kept || fails_at_once(rule);
@@ -40,7 +39,7 @@ fn symmetric(rule: &RuleModel<'_>, one: usize, other: usize) -> bool {
         && guard_is_the_same(&rule.ast.guard, &exchanged)
 }
 
-/// Which name takes the place of which when two heads are exchanged; none where they do not correspond.
+/// Which name replaces which when two heads are exchanged; none if they do not correspond.
 fn exchange(one: &[Pattern], other: &[Pattern]) -> Option<BTreeMap<String, Ident>> {
     let mut exchanged: BTreeMap<String, Ident> = BTreeMap::new();
     for (left, right) in one.iter().zip(other) {
@@ -61,7 +60,7 @@ fn exchange(one: &[Pattern], other: &[Pattern]) -> Option<BTreeMap<String, Ident
     Some(exchanged)
 }
 
-/// Every conjunct is there again after the exchange; `a != b` is `b != a`.
+/// Every conjunct is still there after the exchange; `a != b` is `b != a`.
 fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bool {
     let tests: Option<Vec<&TokenStream>> = guard
         .iter()
@@ -80,10 +79,10 @@ fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bo
     })
 }
 
-/// The test with its names exchanged, those that it binds itself included. Fields, methods and the later segments of paths
-/// stay. None where a name may stand for something else than a variable: in what a macro is given (a format string
-/// captures names, others ask for the tokens themselves), in braces (a field of a struct, also for short), in front of `::`
-/// or `!`, and among types.
+/// The test with its names exchanged, including those that it binds itself. Fields, methods and the later segments of
+/// paths stay. None if a name may stand for something other than a variable: in what a macro is given (a format string
+/// captures names, others ask for the tokens themselves), in braces (a field of a struct, also for short), in front of
+/// `::` or `!`, and among types.
 fn rename(tokens: TokenStream, names: &BTreeMap<&str, &Ident>) -> Option<TokenStream> {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let is = |at: usize, ch: char| matches!(trees.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ch);
@@ -123,7 +122,7 @@ fn rename(tokens: TokenStream, names: &BTreeMap<&str, &Ident>) -> Option<TokenSt
     Some(out.into_iter().collect())
 }
 
-/// `b != a` for `a != b`, and so for `==`, where both sides are one name or literal.
+/// `b != a` for `a != b`, and likewise for `==`, if each side is a single name or literal.
 fn turned(test: &TokenStream) -> Option<String> {
     let trees: Vec<TokenTree> = test.clone().into_iter().collect();
     let [left, TokenTree::Punct(first), TokenTree::Punct(second), right] = &trees[..] else { return None };

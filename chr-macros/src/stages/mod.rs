@@ -1,4 +1,4 @@
-//! The stages as stages: what each makes of small programs, in `programs/`, and three whole expansions.
+//! The stages one by one: what each makes of the small programs in `programs/`, and three complete expansions.
 
 use insta::{assert_snapshot, with_settings};
 
@@ -73,7 +73,7 @@ fn whole_expansions() {
     }
 }
 
-/// Puts what fits on a line there, and leaves names bare.
+/// Puts on one line what fits there, and prints names without quotes.
 fn folded(debug: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     for line in debug.lines() {

@@ -1,8 +1,8 @@
-//! Whether an expression may take long, as far as its tokens tell: then a loop that tests it looks at the clock.
+//! Whether an expression may take long, as far as its tokens tell: then a loop that tests it checks the clock.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Methods of numbers and the like that take no time. Others may be anything.
+/// Methods of numbers and the like that take hardly any time. Others may do anything.
 const QUICK: [&str; 24] = [
     "abs",
     "abs_diff",

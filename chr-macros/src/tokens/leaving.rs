@@ -1,8 +1,8 @@
-//! What in the user's Rust would leave it: `?`, `return`, and a `break` or `continue` whose loop is not there too.
+//! What would jump out of the user's Rust: `?`, `return`, and a `break` or `continue` whose loop is outside it.
 //!
-//! The user's tokens are passed through into functions and loops of ours, where such a word would mean something else than
-//! was written. What stands in a closure, in a function or in an `async` block leaves that only; a loop keeps its own
-//! `break`. For the same reason `value(x)`, which gives a candidate up where `x` is unbound, can stand in none of the former.
+//! The user's tokens end up in generated functions and loops, where such a word would mean something other than what
+//! was written. Inside a closure, a function or an `async` block it leaves only that; a loop keeps its own `break`. For
+//! the same reason `value(x)`, which gives up a candidate if `x` is unbound, cannot be used in any of the former.
 //!
 //! Tokens only: a closure begins with a `|` where an operand must begin and ends with a `,`, a `;` or its group; the
 //! braces after a condition are those that follow an operand. In doubt a word counts as leaving.
@@ -12,15 +12,15 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use super::ends_operand;
 use super::scan::{Angles, Piece, Scan};
 
-/// Something that does not do here what it says.
+/// Something that would not do here what it says.
 pub(crate) enum Found {
     /// Would leave the user's Rust: `?`, `return`, `break` or `continue`.
     Leaves(TokenTree),
-    /// `value(x)` or `same(x, y)` in something that runs apart, named with its article.
+    /// `value(x)` or `same(x, y)` in something that runs separately, which is named with its article.
     Apart(Ident, &'static str),
 }
 
-/// All that does, in the order written.
+/// All of these, in the order written.
 pub(crate) fn leaving(tokens: &TokenStream) -> Vec<Found> {
     let mut found = Vec::new();
     walk_all(tokens, &Around::default(), &mut found);
@@ -34,7 +34,7 @@ struct Around {
     labels: Vec<String>,
     /// Between the braces of a `match`, where a `|` may begin an arm.
     arms: bool,
-    /// Inside what is left by itself, with its article.
+    /// Inside something that is left on its own terms, named with its article.
     apart: Option<&'static str>,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Walk<'a, '_> {
     fn step(&mut self, at: usize, around: &Around) -> usize {
         match self.pieces[at] {
             Piece::Operator("?") => {
-                // In `T: ?Sized` it is no operator.
+                // In `T: ?Sized` it is not an operator.
                 if self.after_operand(at) && around.apart.is_none() {
                     self.found.push(Found::Leaves(self.trees[self.places[at]].clone()));
                 }
@@ -147,7 +147,7 @@ impl<'a> Walk<'a, '_> {
                 return at;
             }
             "if" => return self.header(at + 1, around),
-            // A pattern, in which nothing can leave, and a `|` begins no closure.
+            // A pattern, in which nothing can jump out, and a `|` does not begin a closure.
             "let" => return self.until(at, &["=", ";"]),
             "fn" if self.ident(at + 1).is_some() => {
                 let at = self.until(at, &[";"]).min(self.first_brace(at));
@@ -164,7 +164,7 @@ impl<'a> Walk<'a, '_> {
                 }
                 return at;
             }
-            // Its rules are made of pieces of programs. What they expand to cannot be seen here.
+            // Its rules consist of program fragments. What they expand to cannot be seen here.
             "macro_rules" if self.is(at + 1, "!") => return at + 4,
             name @ ("value" | "same")
                 if self.group(at + 1).is_some_and(|args| args.delimiter() == Delimiter::Parenthesis) =>

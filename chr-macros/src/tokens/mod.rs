@@ -1,7 +1,7 @@
 //! Questions asked of the user's tokens without parsing them as Rust.
 //!
-//! Answers are made for one use each: what an expression may read, which names a pattern binds, where
-//! a list has its commas. None of them is a parser, and none changes a token.
+//! Each answer serves one use: what an expression may read, which names a pattern binds, where the commas of a list
+//! are. None of them is a parser, and none changes a token.
 
 mod cost;
 mod leaving;
@@ -30,8 +30,8 @@ pub(crate) use types::variable;
 /// The identifiers that an expression may read as variables: every one that is not a field, a method
 /// or a later segment of a path, and the `{name}` captures in string literals.
 ///
-/// Too many rather than too few: a function's name, a struct literal's field and a name that the
-/// expression itself binds are among them.
+/// These are too many rather than too few: they include a function's name, a struct literal's field and a name that the
+/// expression itself binds.
 pub(crate) fn mentions(tokens: &TokenStream) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     walk(tokens, &mut |tree, _| match tree {
@@ -73,7 +73,7 @@ pub(crate) struct Call {
     pub args: TokenStream,
 }
 
-/// The calls of a plain function `name` anywhere in the tokens, those in arguments of others included.
+/// The calls of a plain function `name` anywhere in the tokens, including those in arguments of others.
 pub(crate) fn calls(tokens: &TokenStream, name: &str) -> Vec<Call> {
     let mut found = Vec::new();
     walk(tokens, &mut |tree, next| {
@@ -98,7 +98,7 @@ pub(crate) fn split_type_commas(tokens: TokenStream) -> Vec<TokenStream> {
     split(tokens, ",", Angles::Type)
 }
 
-/// The tokens between the top-level occurrences of an operator; nothing for nothing after the last.
+/// The tokens between the top-level occurrences of an operator; an empty end does not count.
 pub(crate) fn split(tokens: TokenStream, operator: &str, angles: Angles) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut parts = Vec::new();
@@ -115,7 +115,7 @@ pub(crate) fn split(tokens: TokenStream, operator: &str, angles: Angles) -> Vec<
     parts
 }
 
-/// The identifier, where the tokens are one alone.
+/// The identifier, if the tokens are just one.
 pub(crate) fn lone_ident(tokens: &TokenStream) -> Option<Ident> {
     let mut trees = tokens.clone().into_iter();
     match (trees.next(), trees.next()) {
@@ -126,14 +126,14 @@ pub(crate) fn lone_ident(tokens: &TokenStream) -> Option<Ident> {
     }
 }
 
-/// Whether an identifier has the form of a variable: a small letter or `_` first, and no keyword.
+/// Whether an identifier looks like a variable: it begins with a small letter or `_`, and is not a keyword.
 pub(crate) fn is_variable(ident: &Ident) -> bool {
     let name = ident.to_string();
     let form = name != "_" && !name.starts_with(char::is_uppercase);
     form && !is_keyword(&name)
 }
 
-/// Whether Rust keeps the name for itself (edition 2024).
+/// Whether the name is a keyword of Rust (edition 2024).
 pub(crate) fn is_keyword(name: &str) -> bool {
     const KEYWORDS: [&str; 53] = [
         "Self", "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do",
@@ -176,7 +176,7 @@ pub(crate) fn is_member(before: &[TokenTree]) -> bool {
     match last.as_char() {
         // `..x` is a range, `a.x` a field.
         '.' => !rest.last().is_some_and(|tree| joint(tree, '.')),
-        // `a::x` is a path; `a: x` is not, and neither is `::x` with nothing before it to tell.
+        // `a::x` is a path; `a: x` is not, and neither is `::x` without anything before it.
         ':' => rest.last().is_some_and(|tree| joint(tree, ':')),
         '\'' => true,
         _ => false,

@@ -1,7 +1,7 @@
-//! The shape of a Rust pattern and the names it binds, read off its tokens.
+//! The shape of a Rust pattern and the names it binds, as read from its tokens.
 //!
-//! As in Rust, whether a lone name binds or is a constant cannot be seen; the convention decides: a
-//! capital first is a constant, a variant or a type, anything else binds.
+//! As in Rust, one cannot see whether a lone name binds or is a constant. The convention decides: a name with a capital
+//! first letter is a constant, a variant or a type; anything else binds.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 

@@ -1,5 +1,5 @@
-//! What an expression does with the program, `self`: which parameters it reads, which it may change, and whether it hands
-//! the whole program to somebody, who can then read the store as well.
+//! What an expression does with the program, `self`: which parameters it reads, which it may change, and whether it
+//! hands the whole program to other code, which can then read the store as well.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ pub(crate) fn uses(tokens: &TokenStream) -> Uses {
     uses
 }
 
-/// Whether some pattern in it has `ref mut`: of which parameter cannot be seen.
+/// Whether some pattern in it has `ref mut`: which parameter that refers to cannot be seen.
 fn binds_to_change(tokens: &TokenStream) -> bool {
     let find = |trees: &[TokenTree], at: usize| match &trees[at..] {
         [one, two, ..] if is_word(one, "ref") && is_word(two, "mut") => Some(()),
@@ -38,7 +38,7 @@ fn binds_to_change(tokens: &TokenStream) -> bool {
 /// Methods of the standard library that only read what they are called on.
 const READING: [&str; 8] = ["clone", "contains", "contains_key", "is_empty", "is_none", "is_some", "iter", "len"];
 
-/// Its macros that only read what they are given.
+/// Macros of the standard library that only read what they are given.
 const SHOWING: [&str; 14] = [
     "assert",
     "assert_eq",
@@ -94,7 +94,7 @@ fn is_changed(trees: &[TokenTree], at: usize) -> bool {
     borrowed || assigned || parentheses && !arguments && done_to
 }
 
-/// The parameter, where `self` at this place is the beginning of `self.name` and that is no call.
+/// The parameter, if the `self` here begins `self.name` and that is not a call.
 fn field(trees: &[TokenTree], at: usize) -> Option<&Ident> {
     match trees.get(at + 1..)? {
         [TokenTree::Punct(dot), TokenTree::Ident(name), rest @ ..] if dot.as_char() == '.' && !is_call(rest) => {

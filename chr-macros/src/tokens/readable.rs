@@ -1,7 +1,7 @@
 //! Tokens on one line, as a person would write them, for traces, plans and errors.
 //!
-//! Spaces are not among the tokens, so they are put where they usually are. Only for reading: nothing
-//! depends on the text.
+//! Tokens do not include spaces, so they are put where they usually are. This is only for reading: nothing depends on
+//! the text.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -22,7 +22,7 @@ enum Last {
     Tight,
     /// The end of an operand.
     Operand,
-    /// A name that may be called: as an operand, but no space before a `(`.
+    /// A name that may be called: like an operand, but without a space before a `(`.
     Name,
     /// A keyword, a comma or an infix operator: an operand comes next, after a space.
     Infix,

@@ -1,8 +1,8 @@
-//! Walking the top level of a token list an operator at a time.
+//! Walking the top level of a token list one operator at a time.
 //!
-//! Tokens arrive as single characters (`<`, `=`, `>`), and commas between angle brackets are not inside
-//! any group. Both are settled here, once: operators are put together, and angle brackets are told from
-//! comparisons, as well as tokens alone allow.
+//! Tokens arrive as single characters (`<`, `=`, `>`), and commas between angle brackets are not inside any group. Both
+//! are dealt with here, once: operators are put together, and angle brackets are distinguished from comparisons, as far
+//! as tokens alone allow.
 
 use proc_macro2::{Delimiter, Spacing, TokenTree};
 
@@ -59,7 +59,7 @@ fn starts_with(trees: &[TokenTree], operator: &str) -> bool {
         let Some(TokenTree::Punct(punct)) = trees.get(at) else {
             return false;
         };
-        // Passing through another macro may lose that the `>` of an arrow was written close to its `=`.
+        // After passing through another macro, the `>` of an arrow may no longer be marked as adjacent to its `=`.
         let arrow = at == 1 && matches!(operator, "<=>" | "==>");
         punct.as_char() == ch && (at == last || arrow || punct.spacing() == Spacing::Joint)
     })

@@ -1,5 +1,5 @@
-//! What is asked of the user's tokens, and answered: each line of the text files is a case that some answer was
-//! written for.
+//! Questions about the user's tokens, with the answers: each line of the text files is a case for which some answer was
+//! written.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 

@@ -1,4 +1,4 @@
-//! Going through tokens at every depth, and making others of them.
+//! Walking through tokens at every depth, and transforming them.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
@@ -23,7 +23,7 @@ pub(crate) fn has_ident(tokens: &TokenStream, is_meant: impl Fn(&proc_macro2::Id
     find_tree(tokens, &find).is_some()
 }
 
-/// The tokens with others in the place of each, brackets apart, which keep their spans.
+/// The tokens, with each replaced by others; brackets stay, and keep their spans.
 pub(crate) fn replace(tokens: TokenStream, by: &impl Fn(TokenTree) -> TokenStream) -> TokenStream {
     let replaced = tokens.into_iter().map(|tree| match tree {
         TokenTree::Group(group) => {

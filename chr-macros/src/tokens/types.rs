@@ -1,10 +1,10 @@
-//! The one type that the language knows by its name.
+//! The one type that the language knows by name.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{GenericArgument, PathArguments, Type};
 
-/// `T` where the type is `Var<T>`, nothing in it where it is `Var`.
+/// `T` if the type is `Var<T>`, an empty stream if it is `Var`.
 pub(crate) fn variable(ty: &Type) -> Option<TokenStream> {
     let path = match ty {
         Type::Path(path) => path,

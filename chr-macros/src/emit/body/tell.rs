@@ -1,4 +1,4 @@
-//! Printing a tell: its arguments, what is done just before, and who activates it.
+//! Printing a tell: its arguments, what happens just before, and what activates it.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -57,7 +57,7 @@ impl Coding<'_> {
     pub(super) fn argument(&self, expr: &Expr<'_>, arg: &Arg<'_>) -> TokenStream {
         match arg {
             Arg::Copied => expr.tokens.clone(),
-            // Cloned first and given then, so that a wrong type is reported as the name's own.
+            // Cloned first and then passed, so that a wrong type is reported for the name itself.
             Arg::Cloned(name) => quote_spanned!(rewrite::at(name)=> { let __it = __Clone::clone(&#name); __it }),
             Arg::Value(_) | Arg::Computed => rewrite::rewrite(expr.tokens, &self.unbound()),
         }

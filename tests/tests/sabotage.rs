@@ -112,7 +112,7 @@ fn validate_finds_a_history_that_was_not_gone_back_on() -> Result<(), Error> {
     haunted.chain()?;
     haunted.validate().unwrap();
     haunted.rollback(mark)?;
-    assert!(haunted.validate().unwrap_err().contains("history"));
+    assert!(haunted.validate().unwrap_err().to_string().contains("history"));
     Ok(())
 }
 

@@ -36,21 +36,26 @@ extern crate self as chr_core;
 #[doc(hidden)]
 #[path = "rt.rs"]
 pub mod __rt;
+mod argument;
 mod audit;
+mod compiled;
 #[cfg(test)]
 mod effort;
 mod equate;
 mod error;
+mod frames;
 mod history;
 mod host;
 mod ids;
 mod index;
+mod items;
 mod kind;
 mod lookup;
 mod machine;
 mod methods;
 mod minimize;
 mod names;
+mod names_in_rust;
 mod observe;
 mod partners;
 mod plan;

@@ -62,6 +62,12 @@ impl Flow {
     }
 }
 
+/// What a body without goals ends with.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn stop<E: Ends>() -> E {
+    E::STOP
+}
+
 /// What a body ends with, be it the end of a function of its own or of an occurrence.
 pub trait Ends {
     /// Nothing is told in its place.

@@ -157,7 +157,7 @@ pub fn var(arena: u16, var: &dyn AnyVar) -> Arg<'_> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of an argument",
     label = "it must be `Clone + Eq + Hash + Debug`",
-    note = "derive what is missing, in a type of your own around it where it is not yours; a logical variable must be written out as `Var` or `Var<T>`, not by another name"
+    note = "derive what is missing, or wrap it in a type of your own if it is not yours; a logical variable must be written as `Var` or `Var<T>`, not by another name"
 )]
 pub trait Argument {
     /// Asking for it asks for the trait.
@@ -183,7 +183,7 @@ impl<T: Clone + Eq + std::hash::Hash + fmt::Debug> AssociatedArgument for T {}
 
 /// What nothing implements: the argument of a reader of the store that would need an index.
 #[diagnostic::on_unimplemented(
-    message = "the store has no index that this could read",
+    message = "the store has no index for this to read",
     label = "there is no index by this argument",
     note = "declare it: `#[index(row)] constraint cell(row: u8, …);` makes the reader `store.cell_by_row(…)`"
 )]

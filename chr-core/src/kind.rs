@@ -1,9 +1,9 @@
 //! What is done with a constraint of any kind: telling, storing, removing it and trying its occurrences, written
 //! once over [`Kind`], the trait that generated code implements for the arguments of each kind.
 //!
-//! A told constraint is tried in one function ([`run`]), with the text of all its occurrences in it and its arguments
-//! in registers; where a firing tells a constraint of the same kind first, that one takes its place and the function
-//! loops. What is woken or goes on after a body tries its occurrences by calls.
+//! A told constraint is tried in one function ([`run`]), which contains the code of all its occurrences and has its
+//! arguments in registers; if a firing first tells a constraint of the same kind, that one takes its place and the
+//! function loops. What is woken or goes on after a body tries its occurrences through calls.
 //!
 //! Generated code lists the occurrences of a kind once ([`Kind::Tried`]). They are tried in place before the constraint
 //! is stored, or after it, or called from one on ([`Occurrences`]).
@@ -20,20 +20,20 @@ use crate::trail::Trail;
 /// A kind of constraint of the program `P`: the arguments of one.
 #[doc(hidden)]
 pub trait Kind<P: Rules>: Clone {
-    /// Its occurrences in order: a tuple of [`Before`] and [`After`].
+    /// Its occurrences in order: a tuple of [`Before`], [`Then`] and [`After`].
     type Tried: Occurrences<P, Self>;
     /// Its number, and the frame that tells it.
     const KIND: (u16, fn(Self) -> P::Frame);
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
-    /// Tells one. Where they fit, gives `run` the arguments one by one, as they travel in registers then.
+    /// Tells one. If they fit, passes the arguments to `run` one by one, so that they travel in registers.
     fn tell(self, program: &mut P) -> Flow {
         run(program, self)
     }
 
-    /// Whether the occurrences that are tried before it is stored, and those that are tried then, are all passed over just
-    /// now, for want of partners. Said of kinds that are updated in place.
+    /// Whether the occurrences tried before it is stored, and those tried afterwards, would all be skipped right now
+    /// for lack of partners. Only for kinds that are updated in place.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn skips(_state: &P::State) -> (bool, bool) {
         (false, false)
@@ -56,7 +56,7 @@ pub trait Keeps<A> {
     fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId;
     /// Removes a live row.
     fn remove(self, row: RowId, trail: &mut Trail);
-    /// Stores a constraint in the place of a live one, with the same keys but for those lists.
+    /// Stores a constraint in place of a live one, with the same keys except in those lists.
     fn replace(self, old: Id, args: A, age: Age, changed: Lists);
     /// Whether this very constraint is stored.
     fn alive(self, id: Id) -> bool;
@@ -87,15 +87,16 @@ impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::
     }
 }
 
-/// An occurrence of `K` that is given the arguments of the active constraint: its number among the kind's, and how many
-/// cursors it has.
+/// An occurrence of `K` that is passed the arguments of the active constraint: its number among the kind's, and how
+/// many cursors it has.
 #[doc(hidden)]
 pub trait Given<K, const NUMBER: u16, const N: usize> {
     /// Tries it, with the arguments of the active constraint.
     fn given(&mut self, goal: &K, me: Active<N>) -> Tried<K>;
 }
 
-/// An occurrence that is tried once the constraint is stored, and reads its arguments there: they are not just numbers.
+/// An occurrence that is tried once the constraint is stored, and reads its arguments from the table: they are not just
+/// numbers.
 #[doc(hidden)]
 pub trait Reading<K, const NUMBER: u16, const N: usize> {
     /// Tries it. The active constraint is alive.
@@ -118,9 +119,9 @@ pub struct After<const NUMBER: u16, const N: usize>;
 pub trait Occurrences<P: Rules, K> {
     /// How many.
     const COUNT: u16 = 1;
-    /// Whether some of them, the first ones, are tried before the constraint is stored.
+    /// Whether some of them, from the first, are tried before the constraint is stored.
     const EARLY: bool = false;
-    /// Whether some are tried once it is.
+    /// Whether some are tried afterwards.
     const LATE: bool = false;
     /// Tries those before it is stored, in place.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -132,7 +133,7 @@ pub trait Occurrences<P: Rules, K> {
     fn after_storing(_program: &mut P, _me: Id) -> Tried<K> {
         None
     }
-    /// Tries all of them from one on, by calls.
+    /// Tries all of them from a given one on, through calls.
     fn call_from(program: &mut P, me: Id, from: u16) -> Tried<K>;
 }
 
@@ -156,7 +157,7 @@ impl<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usi
     const LATE: bool = true;
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn after_storing(program: &mut P, me: Id) -> Tried<K> {
-        // Read where they lie now: kept in registers they would be in the way of the storing.
+        // Read from the table now: kept in registers, they would get in the way of storing.
         let goal = K::table(program.parts().1).copy(me);
         program.given(&goal, Active::told(me))
     }
@@ -215,7 +216,7 @@ occurrences!(A B C D E F);
 occurrences!(A B C D E F G);
 occurrences!(A B C D E F G H);
 
-/// An occurrence as a function of its own, which goes on from cursors.
+/// An occurrence as a separate function, which goes on from cursors.
 fn call_reading<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
     id: Id,
@@ -224,7 +225,7 @@ fn call_reading<P: Rules + Reading<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16,
     program.reading(Active::resumed(id, cursors))
 }
 
-/// One that is else given the arguments by the one who tells.
+/// One that is otherwise passed the arguments by the caller that tells.
 #[inline]
 fn call_given<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, const N: usize>(
     program: &mut P,
@@ -235,10 +236,10 @@ fn call_given<P: Rules + Given<K, NUMBER, N>, K: Kind<P>, const NUMBER: u16, con
     program.given(&goal, Active::resumed(id, cursors))
 }
 
-/// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
+/// Tells a constraint: stores it and tries its occurrences, and does the same with what is told in its place.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
-    // Neither changes while a call is under way.
+    // Neither changes while a call is in progress.
     if K::Tried::EARLY && !P::Observer::LOOKS && !program.machine().timed() {
         run_storing_late(program, args)
     } else {
@@ -260,7 +261,7 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
             }
             fired => fired,
         };
-        // With all occurrences tried the constraint stays in the store, and the activation is over.
+        // Once all occurrences have been tried, the constraint stays in the store, and the activation is over.
         let Some(Flow::Again(again)) = tried else { return Flow::Stop };
         if program.machine().exhausted() {
             return tell_later(program, again);
@@ -269,7 +270,7 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
     }
 }
 
-/// Stored before anything is tried. A kind that is stored late comes this way only where that is switched off for a while.
+/// Stored before anything is tried. A kind that is stored late takes this path only while that is switched off.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
     loop {
@@ -285,7 +286,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         let tried =
             if K::Tried::EARLY { K::Tried::call_from(program, me, 0) } else { K::Tried::after_storing(program, me) };
         let Some(Flow::Again(again)) = tried else { return Flow::Stop };
-        // The run loop looks at the clock.
+        // The run loop checks the clock.
         if program.machine().exhausted() || program.machine().timed() {
             return tell_later(program, again);
         }
@@ -299,22 +300,22 @@ pub const fn in_registers<K>() -> bool {
     size_of::<K>() <= 2 * size_of::<usize>()
 }
 
-/// Tells a constraint of one argument; `new` makes the arguments of it.
+/// Tells a constraint with one argument; `new` makes the arguments from it.
 pub fn run_1<P: Rules, K: Kind<P>, A>(program: &mut P, a: A, new: impl Fn(A) -> K) -> Flow {
     run(program, new(a))
 }
 
-/// Tells a constraint of two arguments.
+/// Tells a constraint with two arguments.
 pub fn run_2<P: Rules, K: Kind<P>, A, B>(program: &mut P, a: A, b: B, new: impl Fn(A, B) -> K) -> Flow {
     run(program, new(a, b))
 }
 
-/// Tells a constraint of three arguments.
+/// Tells a constraint with three arguments.
 pub fn run_3<P: Rules, K: Kind<P>, A, B, C>(program: &mut P, a: A, b: B, c: C, new: impl Fn(A, B, C) -> K) -> Flow {
     run(program, new(a, b, c))
 }
 
-/// Tells a constraint of four arguments.
+/// Tells a constraint with four arguments.
 pub fn run_4<P: Rules, K: Kind<P>, A, B, C, D>(
     program: &mut P,
     a: A,
@@ -333,7 +334,7 @@ fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
     Id { row: K::table(state).insert(args, age, &mut machine.trail), age }
 }
 
-/// Stores the active constraint of a rule whose body fails, where the failure will leave the store as it is then.
+/// Stores the active constraint of a rule whose body fails, if the failure will leave the store as it is.
 #[inline]
 pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
     if me.row.is_nil() && !goes_back(program) {
@@ -374,11 +375,11 @@ fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
 
 // ---------------------------------------------------------------- in-place update
 
-/// A removed constraint whose row waits for [`tell_instead`], which comes before anything else looks.
+/// A removed constraint whose row waits for [`tell_instead`], which runs before anything else can look.
 #[derive(Clone, Copy, Debug)]
 pub struct Removed(Id);
 
-/// Removes a constraint, but for its row. Where an observer looks at constraints, all of it.
+/// Removes a constraint except for its row; if an observer looks at constraints, completely.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
     program.observe(Event::Removed(ConstraintId::new(K::KIND.0, id)));
@@ -389,8 +390,9 @@ pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
     Removed(id)
 }
 
-/// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the new one is
-/// stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried then may be called from here.
+/// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the
+/// new one is stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried afterwards may be called
+/// from here.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
     program: &mut P,
@@ -430,7 +432,7 @@ fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
     then::<P, K>(program, tried, me, K::Tried::COUNT)
 }
 
-/// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
+/// Tells a constraint by a call, if that cannot come back here, unless the run loop wants control back.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     if program.machine().exhausted() {
@@ -448,7 +450,7 @@ pub fn run_here<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     }
 }
 
-/// Tells what a body leaves to be told, by a call.
+/// Tells what a body has left to tell, by a call.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_left<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     match told {
@@ -473,7 +475,7 @@ pub fn tell_top<P: Rules, K: Kind<P>>(args: K, program: &mut P) -> Flow {
     args.tell(program)
 }
 
-/// Tries the occurrences from one on, as the topmost frame says, where the constraint is still stored.
+/// Tries the occurrences from a given one on, as the topmost frame says, if the constraint is still stored.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn activate_top<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
     program.machine_mut().stack.discard();
@@ -516,14 +518,14 @@ fn alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
     K::table(program.parts().1).alive(me)
 }
 
-/// Tries the occurrences of a live constraint from one on.
+/// Tries the occurrences of a live constraint from a given one on.
 fn activate<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Flow {
     let tried = K::Tried::call_from(program, me, from);
     then(program, tried, me, K::Tried::COUNT)
 }
 
-/// After an occurrence that the run loop called: what it told, or the next occurrences. One that does not fire leaves
-/// the constraint alive.
+/// After an occurrence that the run loop called: what it told, or the next occurrences. If it does not fire, the
+/// constraint is still alive.
 #[inline]
 fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Tried<K>, me: Id, next: u16) -> Flow {
     match tried {
@@ -533,7 +535,7 @@ fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Tried<K>, me: Id, next: u1
     }
 }
 
-/// Wakes a constraint, as the topmost frame says, where it is still stored.
+/// Wakes a constraint, as the topmost frame says, if it is still stored.
 pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
     program.machine_mut().stack.discard();
     if !alive::<P, K>(program, me) {

@@ -1,7 +1,7 @@
-//! The loop of an occurrence over the partners of one level: where it starts, what it passes over, where it goes on.
+//! The loop of an occurrence over the partners of one level: where it starts, what it skips, where it goes on.
 //!
-//! A loop that is resumed gets a cursor for each level: the partner to go on with, by its identity, as it may have died
-//! since. The cursors of inner levels are good while the partner of the level outside is the one they were made with.
+//! A loop that is resumed gets a cursor for each level: the identity of the partner to go on with, as it may have died
+//! since. The cursors of inner levels are valid while the partner of the level outside is the one they were made with.
 
 use std::marker::PhantomData;
 
@@ -10,8 +10,8 @@ use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
 use crate::run::Pending;
 use crate::table::Table;
 
-/// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
-/// itself, the last one that it was.
+/// The active constraint of an occurrence with `N` cursors: one per partner, and, if the innermost partner is kept, one
+/// for the last such partner.
 #[derive(Clone, Copy, Debug)]
 pub struct Active<const N: usize> {
     /// Which constraint.
@@ -20,7 +20,7 @@ pub struct Active<const N: usize> {
 }
 
 impl<const N: usize> Active<N> {
-    /// Tried for the first time, by who told it.
+    /// Tried for the first time, by the code that told it.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn told(id: Id) -> Self {
         Active { id, cursors: None }
@@ -38,15 +38,15 @@ impl<const N: usize> Active<N> {
         Cursor { at: self.cursors.map(|cursors| cursors[0]), before: Id::NONE }
     }
 
-    /// Where the loop of a level starts, whose partner of the level outside is `outer`. Where that is not the one the
-    /// cursors were made with, all inner levels start at the front.
+    /// Where the loop of a level starts, given that the partner of the level outside is `outer`. If that is not the one
+    /// the cursors were made with, all inner levels start at the front.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn inner(&mut self, level: usize, outer: Id) -> Cursor {
         self.cursors = self.cursors.filter(|cursors| cursors[level - 1] == outer);
         Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
     }
 
-    /// Where the only loop starts; where its partner is kept, the last cursor says which one came before.
+    /// Where the only loop starts; if its partner is kept, the last cursor says which one came before.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn only(&self) -> Cursor {
         if N == 1 { self.outer() } else { self.near(self.outer()) }
@@ -65,9 +65,9 @@ impl<const N: usize> Active<N> {
         Resumed { me: self.id, cursors, kind: PhantomData }
     }
 
-    /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
-    /// inside still holds where they were made with the same partners; else those start at the front. By value, and not
-    /// inlined, so that a loop that is not paused keeps it where it likes.
+    /// For a frame: to go on with these partners, the innermost of which has not been tried yet. What the cursors say
+    /// about the levels inside still holds if they were made with the same partners; otherwise those start at the
+    /// front. By value, and not inlined, so that a loop that is not paused can keep it in registers.
     #[cold]
     #[inline(never)]
     pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
@@ -81,7 +81,7 @@ impl<const N: usize> Active<N> {
         }
     }
 
-    /// For a frame: to go on with the occurrences from one on.
+    /// For a frame: to go on with the occurrences from a given one on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn then<K>(&self, from: u16) -> Activated<K> {
         Activated { me: self.id, from, kind: PhantomData }
@@ -118,7 +118,7 @@ impl<K, const NUMBER: u16, const N: usize> Clone for Resumed<K, NUMBER, N> {
 
 impl<K, const NUMBER: u16, const N: usize> Copy for Resumed<K, NUMBER, N> {}
 
-/// In a frame: a constraint of kind `K`, to go on with its occurrences from one on.
+/// In a frame: a constraint of kind `K`, to go on with its occurrences from a given one on.
 #[derive(Debug)]
 pub struct Activated<K> {
     pub(crate) me: Id,
@@ -145,10 +145,10 @@ impl<K> Copy for Activated<K> {}
 /// Where a loop starts.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The next partner; none where the loop is not resumed.
+    /// The next partner; none if the loop is not resumed.
     at: Option<Id>,
-    /// The partner before that one, if it is known. When the next one is gone, the way on is behind this one if it is
-    /// still there; else it may have to be looked for from the front.
+    /// The partner before that one, if known. If the next one is gone, the loop goes on after this one if it is still
+    /// there; otherwise it may have to search from the front.
     before: Id,
 }
 
@@ -179,7 +179,7 @@ impl<const L: usize> Partners<L> {
         self.next_older(table, Age::NEVER_PASSED, others)
     }
 
-    /// The next partner that is older than that, too: for a rule that fires when the newest of its heads is active.
+    /// The next partner that is also older than `age`: for a rule that fires when the newest of its heads is active.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_older<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
         &mut self,
@@ -211,7 +211,7 @@ impl<const L: usize> Partners<L> {
     }
 }
 
-/// Not generic, and no closure: compiled once.
+/// Not generic, and not a closure: compiled once.
 #[inline]
 fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
@@ -247,8 +247,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         Partners { next }
     }
 
-    /// As [`partners`](Self::partners), where the list is one that the active constraint itself is in: at the front, when it
-    /// has just been stored.
+    /// As [`partners`](Self::partners), for a list that contains the active constraint itself: at the front, if it has
+    /// just been stored.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn others<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
         &'a self,

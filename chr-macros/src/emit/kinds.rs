@@ -9,10 +9,10 @@ use crate::emit::{Cx, generics};
 use crate::ids::{KindId, Number, RuleId};
 use crate::plan::{Form, RulePlan};
 
-/// More arguments than that go through memory all the same.
+/// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
 
-/// Lists of occurrences have that many at most; see `chr_core::__rt::Occurrences`.
+/// Lists of occurrences have at most this many; see `chr_core::__rt::Occurrences`.
 const LONGEST: usize = 8;
 
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
@@ -48,12 +48,12 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     }
 }
 
-/// A number whose type is clear from where it stands.
+/// A number whose type is clear from the context.
 pub(super) fn unsuffixed(number: impl Number) -> Literal {
     Literal::usize_unsuffixed(number.number())
 }
 
-/// A tuple, of tuples where it would be longer than the runtime knows.
+/// A tuple, or a tuple of tuples if it would be longer than the runtime supports.
 fn list(mut items: Vec<TokenStream>) -> TokenStream {
     while items.len() > LONGEST {
         items = items.chunks(LONGEST).map(|items| quote!((#(#items,)*))).collect();
@@ -61,7 +61,7 @@ fn list(mut items: Vec<TokenStream>) -> TokenStream {
     quote!((#(#items,)*))
 }
 
-/// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
+/// Passes the arguments one by one, unless they travel in registers together: Rust does that for two numbers.
 fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, cx.short(kind));
@@ -89,7 +89,7 @@ fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }))
 }
 
-/// Replaces variables by what they stand for. What is handed on without being looked at need not be.
+/// Replaces variables by what they stand for. What is passed on without being looked at need not be replaced.
 fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let (model, lets_go) = (&cx.model.kinds[kind], &cx.plan.kinds[kind].lets_go);
     let variables = model.arenas.iter().zip(&model.fields).zip(lets_go).filter(|(_, lets_go)| !**lets_go);
@@ -108,7 +108,8 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     })
 }
 
-/// Whether a kind of partner is empty for each occurrence before storing and after: asked where a rule would tell in place.
+/// Whether all occurrences before storing, and all after, lack partners of some kind: checked where a rule would tell
+/// in place.
 fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let updates = |(rule, planned): (RuleId, &RulePlan)| {
         planned.updated.as_ref().is_some_and(|update| cx.model.rules[rule].heads[update.head] == kind)
@@ -135,8 +136,8 @@ fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     })
 }
 
-/// Who is next in the list of a `#[key]`. An unbound variable in the key of a lone-variable index is listed by the
-/// variable: a key all the same.
+/// The next constraint in the list of a `#[key]`. In an index on a single variable, an unbound one is listed by the
+/// variable itself, which is a key as well.
 fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let table = cx.table(kind);
     let unique = cx.plan.kinds[kind].indexes.iter().enumerate().filter(|(_, index)| index.unique);

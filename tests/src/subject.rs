@@ -16,7 +16,7 @@ pub enum Goal {
     Fail,
 }
 
-/// A compiled program, with a [`Witness`](crate::event::Witness) as its observer. Each method is a call of the program's
+/// A compiled program, with a [`Witness`] as its observer. Each method is a call of the program's
 /// own.
 pub trait Subject {
     /// What the compiler decided.

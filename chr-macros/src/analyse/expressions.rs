@@ -108,7 +108,9 @@ impl fmt::Debug for Expr<'_> {
 impl<'a> Expr<'a> {
     pub(super) fn new(tokens: &'a TokenStream, names: &Names<'_>, kinds: &IdVec<KindId, Kind<'_>>) -> Self {
         let mentioned = tokens::mentions(tokens);
-        let calls: Vec<Call> = ["value", "same"].iter().flat_map(|word| tokens::calls(tokens, word)).collect();
+        // Most expressions have neither questions nor parameters in them, and are not looked at again.
+        let questions = ["value", "same"].into_iter().filter(|word| mentioned.contains(*word));
+        let calls: Vec<Call> = questions.flat_map(|word| tokens::calls(tokens, word)).collect();
         let asks = !calls.is_empty();
         let asked = calls.into_iter().flat_map(|call| tokens::split_commas(call.args));
         let asked: Vec<Ident> = asked.filter_map(|arg| tokens::lone_ident(&arg)).collect();
@@ -135,7 +137,7 @@ impl<'a> Expr<'a> {
             needs_program: asks || mentioned.contains("self"),
             store,
             store_reads,
-            uses: tokens::uses(tokens),
+            uses: if mentioned.contains("self") { tokens::uses(tokens) } else { Uses::default() },
         }
     }
 

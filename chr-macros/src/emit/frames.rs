@@ -172,10 +172,7 @@ impl Frames {
             let names: Vec<&Ident> = place.fields.iter().map(|field| &field.ident).collect();
             let (pattern, function) = (quote!(__F::#name(#(#names),*)), body::function_name(cx, rule, places, *id));
             let call = quote!(#function(#(#names),*));
-            let lone = match code {
-                Code::Tell(tell) => Some(body::lone_tell(cx, rule, places, tell)),
-                _ => None,
-            };
+            let lone = if let Code::Tell(tell) = code { Some(body::lone_tell(cx, rule, places, tell)) } else { None };
             let run = run_of(place, &pattern, &call, lone.as_ref());
             self.retries.extend(body::retry(cx, rule, places, *id, code));
             let types = place.fields.iter().map(|field| &field.ty.tokens);
@@ -329,15 +326,19 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
     if place.fields.iter().any(|field| matches!(field.holds, Holds::Left(_)) && !field.ty.plain) {
         return Run::Moved(quote!(#pattern => self.#call));
     }
-    let (told, goes_on, moved) = match (place.role, lone) {
-        (Role::LoneTell { kind }, Some(told)) => {
+    let (told, goes_on, moved) = match place.role {
+        Role::LoneTell { kind } => {
+            let told = lone.expect("a lone tell is written as one");
             (Some(kind), quote!(__rt::next(self, #told)), quote!(__rt::Kind::tell(#told, self)))
         }
-        (Role::Rest(within), _) if within.tells.is_some() => {
+        Role::Rest(within) if within.tells.is_some() => {
             (within.tells, quote!(self.#call), quote!(__rt::tell_left(self.#call, self)))
         }
-        (Role::Rest(_), _) => (None, quote!(self.#call), quote!(self.#call)),
-        _ => (None, quote!(__rt::taken(self).#call), quote!(self.#call)),
+        Role::Rest(_) => (None, quote!(self.#call), quote!(self.#call)),
+        Role::Item | Role::Items | Role::Choice | Role::Alternatives => {
+            (None, quote!(__rt::taken(self).#call), quote!(self.#call))
+        }
+        Role::Chosen | Role::Alternative => unreachable!("these have no frames"),
     };
     let in_place = |pattern: TokenStream, goes_on: TokenStream| match told {
         Some(kind) => Run::Telling { kind, pattern, told: goes_on },

@@ -283,11 +283,13 @@ impl<'m> Lowering<'m, '_> {
         }
         let needed = scope.needed(&names);
         let tells = self.ends_telling(&goals.list[from..]);
-        let to = match &goals.list[from] {
-            Goal::Tell { kind, args } if tells.is_some() && goals.true_from(from + 1) => {
-                self.lone_tell(*kind, args, &needed, scope)
-            }
-            _ => None,
+        let to = if let Goal::Tell { kind, args } = &goals.list[from]
+            && tells.is_some()
+            && goals.true_from(from + 1)
+        {
+            self.lone_tell(*kind, args, &needed, scope)
+        } else {
+            None
         };
         let to = to.unwrap_or_else(|| {
             let is_tell = matches!(goals.list[from], Goal::Tell { .. });

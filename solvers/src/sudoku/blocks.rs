@@ -70,12 +70,8 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
         &mut program,
         |program| tell(program, puzzle),
         |program| {
-            let mut cells = vec![0; puzzle.cells().len()];
-            for it in program.store().set() {
-                let (row, col) = shape.cell(it.block, it.spot);
-                cells[usize::from(row) * puzzle.size() + usize::from(col)] = it.value + 1;
-            }
-            Solution::new(puzzle.size(), cells)
+            let values = program.store().set().map(|it| (shape.cell(it.block, it.spot), it.value));
+            Solution::of_values(puzzle.size(), values.map(|((row, col), value)| (row, col, value)))
         },
     );
     run.count(&program, program.choices);

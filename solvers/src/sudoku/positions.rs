@@ -72,13 +72,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
     run.search(
         &mut program,
         |program| tell(program, puzzle),
-        |program| {
-            let mut cells = vec![0; puzzle.cells().len()];
-            for it in program.store().played() {
-                cells[usize::from(it.row) * puzzle.size() + usize::from(it.col)] = it.value + 1;
-            }
-            Solution::new(puzzle.size(), cells)
-        },
+        |program| Solution::of_values(puzzle.size(), program.store().played().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

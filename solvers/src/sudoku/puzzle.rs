@@ -160,6 +160,13 @@ impl Solution {
         Solution { side: n.isqrt(), cells }
     }
 
+    /// The same from the row, the column and the value of each cell, in any order, all of them counted from 0.
+    pub(crate) fn of_values(n: usize, values: impl Iterator<Item = (u8, u8, u8)>) -> Self {
+        let mut cells = vec![0; n * n];
+        values.for_each(|(row, col, value)| cells[usize::from(row) * n + usize::from(col)] = value + 1);
+        Self::new(n, cells)
+    }
+
     /// How many rows there are.
     pub fn size(&self) -> usize {
         self.side * self.side

@@ -36,6 +36,7 @@ extern crate self as chr_core;
 #[doc(hidden)]
 #[path = "rt.rs"]
 pub mod __rt;
+mod activate;
 mod audit;
 #[cfg(test)]
 mod effort;
@@ -44,6 +45,7 @@ mod error;
 mod history;
 mod host;
 mod ids;
+mod in_place;
 mod index;
 mod kind;
 mod lookup;
@@ -61,8 +63,10 @@ mod stack;
 mod state;
 mod store;
 mod table;
+mod tell;
 pub mod trace;
 mod trail;
+mod tried;
 mod var;
 mod vars;
 

@@ -25,7 +25,6 @@
 //! the later goals pending again. The queue is emptied when no choice point or mark is left that
 //! could need it.
 
-use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use crate::error::{Error, LimitKind, LimitReport, Limits};
@@ -34,47 +33,13 @@ use crate::ids::{Age, Id, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
+use crate::tried::Flow;
 
 /// The most beats between two looks at the clock.
 const MOST_BEATS: u32 = 64;
 
 /// Beats that together take this long are looked at more often, the others less often.
 const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
-
-/// What running a piece of a program led to. `A`: the arguments of the active constraint's kind, in an occurrence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow<A = Infallible> {
-    /// The activation is over or waits on the stack: back to the run loop.
-    Stop,
-    /// The activation is over or waits on the stack, and the goal to be run now is a constraint of the same kind, with
-    /// these arguments: it is told without a turn of the run loop.
-    Again(A),
-}
-
-/// What trying an occurrence led to: `None` where no rule fired, and the active constraint goes on to its next one.
-pub type Tried<A> = Option<Flow<A>>;
-
-impl Flow {
-    /// The end of a body that nothing is told in the place of.
-    #[inline]
-    pub fn stop<E: Ends>(self) -> E {
-        E::STOP
-    }
-}
-
-/// What a body ends with, be it the end of a function of its own or of an occurrence.
-pub trait Ends {
-    /// Nothing is told in its place.
-    const STOP: Self;
-}
-
-impl<A> Ends for Flow<A> {
-    const STOP: Self = Flow::Stop;
-}
-
-impl<A> Ends for Tried<A> {
-    const STOP: Self = Some(Flow::Stop);
-}
 
 /// A goal of the host.
 #[derive(Clone, Debug)]

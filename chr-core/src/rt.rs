@@ -12,6 +12,7 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+pub use crate::activate::{Activated, Active, Resumed, tell_top, wake};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
 pub use crate::error::{Error, Result};
@@ -22,21 +23,18 @@ pub use crate::host::{
     rollback, set_limits, set_stepping, step, validate,
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
+pub use crate::in_place::{Removed, remove_for, tell_instead};
 pub use crate::index::{
     Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
     Seen, Slot, VarField, VarIndex, Variable,
 };
-pub use crate::kind::{
-    After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, in_registers, remove, remove_2, remove_3,
-    remove_for, resume_given, resume_reading, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead,
-    tell_later, tell_left, tell_now, tell_top, wake,
-};
+pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::Lookup;
-pub use crate::machine::{Ends, Flow, Machine, Tried};
+pub use crate::machine::Machine;
 pub use crate::minimize::{minimize, minimizing};
 pub use crate::names::Numbers;
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
-pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
+pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::run::{Pending, Rules, choice, choices_so_far, cut_since, fail, goes_back, key_clash, retried, unbound};
@@ -45,7 +43,12 @@ pub use crate::stack::in_place;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
+pub use crate::tell::{
+    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left,
+    tell_now,
+};
 pub use crate::trail::Trail;
+pub use crate::tried::{Ends, Flow, InSequence, Sequence, Tried, Unfired, again, holds, needs, passed, stop};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};
@@ -260,7 +263,7 @@ pub struct Never<T>(pub Infallible, PhantomData<T>);
 /// The host tells a constraint: it is run to a fixpoint.
 #[inline]
 pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result {
-    host::tell(program, (K::KIND.1)(goal))
+    host::tell(program, (K::TELL)(goal))
 }
 
 /// A rule fires: counts it and tells the observer.
@@ -300,13 +303,6 @@ pub fn next<P: Rules, K>(program: &mut P, told: K) -> Flow<K> {
     Flow::Again(told)
 }
 
-/// Puts the rest of an occurrence on the stack, to go on with what is there.
-#[cold]
-pub fn pause<P: Rules, A>(program: &mut P, rest: P::Frame) -> Tried<A> {
-    program.machine_mut().stack.push(rest);
-    Some(Flow::Stop)
-}
-
 /// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, where there is any.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn leave<P: Rules>(program: &mut P, over: bool, rest: P::Frame) {
@@ -319,10 +315,4 @@ pub fn leave<P: Rules>(program: &mut P, over: bool, rest: P::Frame) {
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn leave_or<P: Rules>(program: &mut P, over: bool, rest: P::Frame, next: P::Frame) {
     program.machine_mut().stack.push(if over { next } else { rest });
-}
-
-/// What a body without goals ends with.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn stop<E: Ends>() -> E {
-    E::STOP
 }

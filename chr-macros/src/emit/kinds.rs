@@ -12,11 +12,8 @@ use crate::plan::{Form, RulePlan};
 /// More arguments than that go through memory all the same.
 const IN_REGISTERS: usize = 4;
 
-/// Lists of occurrences have that many at most; see `chr_core::__rt::Occurrences`.
-const LONGEST: usize = 8;
-
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
-    let (plan, program) = (&cx.plan.kinds[kind], cx.model.program);
+    let program = cx.model.program;
     let generics = generics::with_observer(program);
     let (impls, observed, wheres) = generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
@@ -24,23 +21,17 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let number = unsuffixed(kind);
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
-    let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
-        let occurrence = &cx.plan.rules[rule].occurrences[at];
-        let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-        match cx.is_given(kind, occurrence.number) {
-            true if occurrence.number < plan.early => quote!(__B<#number, #cursors>),
-            true => quote!(__T<#number, #cursors>),
-            false => quote!(__A<#number, #cursors>),
-        }
-    });
-    let tried = list(occurrences.collect());
+    let (before, after, from) = (before_storing(cx, kind), after_storing(cx, kind), from(cx, kind));
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
-            type Tried = #tried;
-            const KIND: (u16, fn(Self) -> __F #uses) = (#number, __F::#variant);
+            const NUMBER: u16 = #number;
+            const TELL: fn(Self) -> __F #uses = __F::#variant;
             fn table(__s: &mut __State #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
+            #before
+            #after
+            #from
             #settle
             #clash
             #skips
@@ -48,17 +39,69 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     }
 }
 
+/// Tries the occurrences that come before storing, in place: they are given the arguments.
+fn before_storing(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let calls = methods(cx, kind).filter(|(early, ..)| *early);
+    let calls = sequence(calls.map(|(_, _, method)| quote!(__p.#method(self, __Me::told(__me)).passed())))?;
+    let program = program(cx);
+    Some(quote! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn before_storing(&self, __p: &mut #program, __me: __Id) -> __Sequence<Self> { #calls }
+    })
+}
+
+/// Tries those that come after it, in place: they read the arguments where they are stored.
+fn after_storing(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let calls = methods(cx, kind).filter(|(early, ..)| !early);
+    let calls = sequence(calls.map(|(_, _, method)| quote!(__p.#method(__Me::told(__me)).passed())))?;
+    let program = program(cx);
+    Some(quote! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn after_storing(__p: &mut #program, __me: __Id) -> __Sequence<Self> { #calls }
+    })
+}
+
+/// Tries all of them from one on, by calls.
+fn from(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let calls = sequence(methods(cx, kind).map(|(early, number, method)| {
+        if early {
+            quote!(__at.give(__p, #number, |p, it, me| p.#method(it, me)))
+        } else {
+            quote!(__at.call(__p, #number, |p, me| p.#method(me)))
+        }
+    }))?;
+    let program = program(cx);
+    Some(quote! {
+        #[inline]
+        fn from(__p: &mut #program, __at: __rt::Activated<Self>) -> __Sequence<Self> { #calls }
+    })
+}
+
+/// The occurrences of a kind in order: whether each comes before storing, its number and its method.
+fn methods(cx: &Cx<'_>, kind: KindId) -> impl Iterator<Item = (bool, Literal, Ident)> {
+    cx.plan.kinds[kind].occurrences.iter().enumerate().map(move |(number, &(rule, at))| {
+        let head = cx.plan.rules[rule].occurrences[at].head;
+        (cx.is_early(kind, number), unsuffixed(number), cx.method(rule, head))
+    })
+}
+
+/// One call after the other, until one fires.
+fn sequence(calls: impl Iterator<Item = TokenStream>) -> Option<TokenStream> {
+    let mut calls: Vec<TokenStream> = calls.collect();
+    let last = calls.pop()?;
+    Some(quote!(#(#calls?;)* #last))
+}
+
+/// The program with its observer.
+fn program(cx: &Cx<'_>) -> TokenStream {
+    let generics = generics::with_observer(cx.model.program);
+    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    quote!(#name #observed)
+}
+
 /// A number whose type is clear from where it stands.
 pub(super) fn unsuffixed(number: impl Number) -> Literal {
     Literal::usize_unsuffixed(number.number())
-}
-
-/// A tuple, of tuples where it would be longer than the runtime knows.
-fn list(mut items: Vec<TokenStream>) -> TokenStream {
-    while items.len() > LONGEST {
-        items = items.chunks(LONGEST).map(|items| quote!((#(#items,)*))).collect();
-    }
-    quote!((#(#items,)*))
 }
 
 /// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
@@ -77,16 +120,14 @@ fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
         let given: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__{at}")).collect();
         quote!(|#(#given),*| #new { #(#fields: #given),* })
     };
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
-    let one_by_one = quote!(__rt::#run(__p, #(self.#fields,)* #new));
+    let (program, one_by_one) = (program(cx), quote!(__rt::#run(__p, #(self.#fields,)* #new)));
     // Of other types rustc knows whether two of them travel together.
     let tell = if fields.len() <= 2 && model.types.iter().all(|ty| ty.arena.is_none()) {
         quote!(if __rt::in_registers::<Self>() { __rt::run(__p, self) } else { #one_by_one })
     } else {
         one_by_one
     };
-    Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }))
+    Some(quote!(fn tell(self, __p: &mut #program) -> __Flow { #tell }))
 }
 
 /// Replaces variables by what they stand for. What is handed on without being looked at need not be.
@@ -99,13 +140,8 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
             Some(quote!(self.#field = __p.__s.v.#arena.settle(&self.#field, &__p.__m.trail);))
         })
         .collect();
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
-    (!settled.is_empty()).then(|| {
-        quote! {
-            fn settle(&mut self, __p: &mut #name #observed) { #(#settled)* }
-        }
-    })
+    let program = program(cx);
+    (!settled.is_empty()).then(|| quote!(fn settle(&mut self, __p: &mut #program) { #(#settled)* }))
 }
 
 /// Whether a kind of partner is empty for each occurrence before storing and after: asked where a rule would tell in place.
@@ -147,13 +183,12 @@ fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
             quote!(.or_else(|| __p.__s.#table.next_id::<#link>(__me.row)))
         })
         .collect();
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    let program = program(cx);
     (!next.is_empty()).then(|| {
         quote! {
             const KEYED: bool = true;
             #[inline(always)]
-            fn clash(__p: &#name #observed, __me: __Id) -> ::core::option::Option<__Id> {
+            fn clash(__p: &#program, __me: __Id) -> ::core::option::Option<__Id> {
                 ::core::option::Option::None #(#next)*
             }
         }

@@ -101,10 +101,14 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
-    /// Whether the occurrences of a kind are given its arguments, being tried before it is stored, or these being numbers.
-    fn is_given(&self, kind: KindId, number: usize) -> bool {
-        let mut types = self.model.kinds[kind].types.iter();
-        number < self.plan.kinds[kind].early || types.all(|ty| ty.plain)
+    /// Whether that occurrence of a kind is tried before a constraint is stored: it is given the arguments.
+    fn is_early(&self, kind: KindId, number: usize) -> bool {
+        number < self.plan.kinds[kind].early
+    }
+
+    /// The method of an occurrence.
+    fn method(&self, rule: RuleId, head: usize) -> Ident {
+        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
     /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
@@ -190,18 +194,13 @@ impl<'a> Cx<'a> {
 pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<RuleId, Body<'a>>) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut items: Vec<TokenStream> = Vec::new();
-    let generics = generics::with_observer(model.program);
-    let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in model.rules.ids() {
         let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in &plan.rules[rule].occurrences {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
         }
         // Right here, as rustc reports errors in the order of the items.
-        let functions = body.functions;
-        if !functions.is_empty() {
-            items.push(quote!(impl #impls #name #uses #wheres { #(#functions)* }));
-        }
+        items.extend(body.functions);
     }
     let (args, state) = state::emit(&cx);
     let (program, methods) = api::emit(&cx);
@@ -216,18 +215,17 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         #(#args)*
 
         #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-        #[allow(dead_code, irrefutable_let_patterns, missing_docs, non_camel_case_types)]
-        #[allow(non_shorthand_field_patterns, non_snake_case, path_statements, private_interfaces)]
-        #[allow(single_use_lifetimes, unreachable_code, unreachable_pub, unused_assignments)]
-        #[allow(unused_braces, unused_imports, unused_labels, unused_mut, unused_parens)]
+        #[allow(dead_code, irrefutable_let_patterns, missing_docs)]
+        #[allow(non_camel_case_types, non_shorthand_field_patterns, non_snake_case)]
+        #[allow(path_statements, private_interfaces, single_use_lifetimes)]
+        #[allow(unreachable_code, unreachable_pub, unused_assignments, unused_braces)]
+        #[allow(unused_imports, unused_labels, unused_mut, unused_parens)]
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
             use #chr_core::__rt;
-            use __rt::{
-                Active as __Active, Ask as __Q, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, NoInteger as _, Observer as _,
-                Slot as __S, needs_drop as __D,
-            };
-            use __rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
+            use __rt::{Active as __Me, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, InSequence as _};
+            use __rt::{Ask as __Q, NoInteger as _, Observer as _, Slot as __S, Tried as __Try, needs_drop as __D};
+            use __rt::{Sequence as __Sequence, passed as __pass};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};

@@ -372,7 +372,7 @@ fn the_value_and_the_guards_of_a_match_read_the_store_and_variables() {
     assert_eq!(matched(|go| [8, 8].into_iter().for_each(|n| go(n, None))).0, "a(8) b(8) b(8) c(8, 0) c(8, 8)");
     let mut program = checked(Matches::with_observer(Vec::new(), Audit::new()));
     let x = program.var();
-    assert_eq!(program.ask(x, 3), Err(Error::Unbound { rule: "ask" }));
+    assert!(matches!(program.ask(x, 3), Err(Error::Unbound { rule: "ask", .. })));
     program.reset();
     let x = program.var();
     program.ask(x, 0).unwrap();

@@ -28,6 +28,17 @@ struct Mute(u32);
 trait Key: IntegerKey + Clone + Hash + Debug {}
 impl<T: IntegerKey + Clone + Hash + Debug> Key for T {}
 
+trait Domain {
+    type Place: Key;
+}
+
+#[derive(Clone)]
+struct Map;
+
+impl Domain for Map {
+    type Place = Id;
+}
+
 /// The same program with arguments of that type, in a module of its own.
 macro_rules! roads {
     ($module:ident $(<$($param:ident: $bound:path),*>)?, $ty:ty) => {
@@ -56,6 +67,7 @@ roads!(integer, u32);
 roads!(alias, Town);
 roads!(newtype, Id);
 roads!(parameter<T: Key>, T);
+roads!(associated<D: Domain>, <D as Domain>::Place);
 roads!(mute, Mute);
 roads!(unbound<T: Any>, T);
 
@@ -85,6 +97,7 @@ fn what_is_an_integer_key_has_the_plan_of_the_integer() {
     assert_eq!(plan!(newtype::Roads), plan);
     assert_eq!(plan!(parameter::Roads::<u32>), plan);
     assert_eq!(plan!(parameter::Roads::<Id>), plan);
+    assert_eq!(plan!(associated::Roads::<Map>), plan);
 }
 
 #[test]
@@ -137,7 +150,15 @@ fn what_is_an_integer_key_does_what_the_integer_does() {
     assert_eq!(run!(|number: u32| number, parameter::Roads::<Town, _>), expected);
     assert_eq!(run!(|number: u32| number, unbound::Roads::<Town, _>), expected);
     assert_eq!(bare(run!(Id, parameter::Roads::<Id, _>)), bare(in_brackets.clone()));
+    assert_eq!(run!(Id, associated::Roads::<Map, _>), in_brackets);
     assert_eq!(bare(run!(Mute, mute::Roads)), bare(in_brackets));
+}
+
+#[test]
+fn the_reader_of_an_alias_takes_a_number_as_it_is_written() {
+    let mut program = alias::Roads::new();
+    program.inn(8, 2).unwrap();
+    assert_eq!(program.store().inn_by_town(8).count(), 1);
 }
 
 /// A key that violates the contract of `IntegerKey`.

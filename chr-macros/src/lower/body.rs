@@ -308,7 +308,8 @@ impl<'m> Lowering<'m, '_> {
         scope: &Scope<'m>,
     ) -> Option<PlaceId> {
         let tell = self.tell(kind, args, Vec::new(), Transfer::Again, scope, None);
-        let made = needed.iter().any(|kept| kept.taking.is_some() || kept.fresh.is_some());
+        // A type that is missing is reported where any other place is made.
+        let made = needed.iter().any(|kept| kept.taking.is_some() || kept.fresh.is_some() || kept.ty.is_none());
         if made || !tell.is_bare() {
             return None;
         }

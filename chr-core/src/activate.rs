@@ -167,30 +167,146 @@ impl<K> Activated<K> {
     pub(crate) fn from_first(me: Id) -> Self {
         Activated { me, from: 0, kind: PhantomData }
     }
+}
 
-    /// Tries an occurrence that reads the arguments where they are stored, unless it is one before these.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn call<P: Rules, const N: usize>(
+/// A way through the occurrences of a kind: which of them are tried, and with what.
+pub trait Trying<P: Rules, K: Kind<P>>: Copy {
+    /// An occurrence before storing.
+    fn early<const N: usize>(
         self,
         program: &mut P,
         number: u16,
-        occurrence: impl FnOnce(&mut P, Active<N>) -> Tried<K>,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+
+    /// One after it, which is given the arguments: they are just numbers.
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+
+    /// One after it, which reads the arguments where they are stored.
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+}
+
+/// A told constraint, not stored yet.
+#[derive(Debug)]
+pub(crate) struct Told<'a, K>(pub(crate) &'a K, pub(crate) Id);
+
+impl<K> Clone for Told<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Told<'_, K> {}
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
-        if self.from <= number { call(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+        occurrence(program, self.0, Active::told(self.1)).passed()
     }
 
-    /// Tries an occurrence that is given the arguments, unless it is one before these.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn give<P: Rules, const N: usize>(
+    fn late<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A told constraint that has just been stored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stored(pub(crate) Id);
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        // Read where they lie now: kept in registers they would be in the way of the storing.
+        let args = K::table(program.parts().1).copy(self.0);
+        occurrence(program, &args, Active::told(self.0)).passed()
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        occurrence(program, Active::told(self.0)).passed()
+    }
+}
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
         self,
         program: &mut P,
         number: u16,
-        occurrence: impl FnOnce(&mut P, &K, Active<N>) -> Tried<K>,
-    ) -> Sequence<K>
-    where
-        K: Kind<P>,
-    {
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
         if self.from <= number { give(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        self.early(program, number, occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        if self.from <= number { call(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -200,7 +316,7 @@ fn call<P: Rules, K, const N: usize>(
     program: &mut P,
     me: Id,
     cursors: [Id; N],
-    occurrence: impl FnOnce(&mut P, Active<N>) -> Tried<K>,
+    occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
 ) -> Sequence<K> {
     occurrence(program, Active::resumed(me, cursors)).passed()
 }
@@ -211,7 +327,7 @@ fn give<P: Rules, K: Kind<P>, const N: usize>(
     program: &mut P,
     me: Id,
     cursors: [Id; N],
-    occurrence: impl FnOnce(&mut P, &K, Active<N>) -> Tried<K>,
+    occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
 ) -> Sequence<K> {
     let goal = K::table(program.parts().1).copy(me);
     occurrence(program, &goal, Active::resumed(me, cursors)).passed()
@@ -241,7 +357,7 @@ impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
     /// Goes on with an occurrence that reads the arguments where they are stored, as the topmost frame says, and with those
     /// after it.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn call<P: Rules>(self, program: &mut P, occurrence: impl FnOnce(&mut P, Active<N>) -> Tried<K>) -> Flow
+    pub fn call<P: Rules>(self, program: &mut P, occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>) -> Flow
     where
         K: Kind<P>,
     {
@@ -254,7 +370,7 @@ impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
 
     /// The same, for an occurrence that is given the arguments.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn give<P: Rules>(self, program: &mut P, occurrence: impl FnOnce(&mut P, &K, Active<N>) -> Tried<K>) -> Flow
+    pub fn give<P: Rules>(self, program: &mut P, occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>) -> Flow
     where
         K: Kind<P>,
     {
@@ -277,7 +393,7 @@ fn on_top_alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
 /// its own: so what an occurrence calls is called once where the constraint is told, and becomes part of that text.
 #[inline(never)]
 pub(crate) fn call_from<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Sequence<K> {
-    K::from(program, at)
+    K::occurrences(at, program)
 }
 
 /// Tries occurrences of a live constraint.

@@ -1,6 +1,6 @@
 //! Telling a constraint in the row of one that the same rule removes, with nothing unlinked that would be linked again.
 
-use crate::activate::then;
+use crate::activate::{Stored, then};
 use crate::ids::Id;
 use crate::index::Lists;
 use crate::kind::{Keeps, Kind};
@@ -61,6 +61,6 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
 /// Tries the occurrences of a constraint that has just been stored.
 #[inline(never)]
 fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
-    let tried = K::after_storing(program, me);
+    let tried = K::occurrences(Stored(me), program);
     then::<P, K>(program, tried, me, K::OCCURRENCES)
 }

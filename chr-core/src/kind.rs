@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::activate::Activated;
+use crate::activate::Trying;
 use crate::ids::{Age, Id, RowId};
 use crate::index::{ArgsSlot, Indexes, Lists};
 use crate::run::Rules;
@@ -15,8 +15,10 @@ use crate::tried::{Flow, Sequence};
 
 /// A kind of constraint of the program `P`: the arguments of one.
 ///
-/// Its occurrences are listed three times. Where one is told, they are tried in place, with the text of all of them in
-/// one function; a constraint that is woken, or goes on after a body, tries them by calls.
+/// Its occurrences are listed once, as calls in the order in which they are tried ([`Kind::occurrences`]), and the list is
+/// gone through in three ways ([`Trying`]): those before storing and those after it in place, with the text of all of them in
+/// the function that tells the constraint; and for a constraint that is woken, or goes on after a body, all of them from one on,
+/// by calls.
 #[doc(hidden)]
 pub trait Kind<P: Rules>: Clone {
     /// Its number.
@@ -35,18 +37,9 @@ pub trait Kind<P: Rules>: Clone {
         run(program, self)
     }
 
-    /// Tries the occurrences that come before it is stored, in place.
+    /// Tries its occurrences in order, as `at` says, until one fires.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn before_storing(&self, _program: &mut P, _me: Id) -> Sequence<Self> {
-        ControlFlow::Continue(())
-    }
-    /// Tries those that come once it is stored, in place.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn after_storing(_program: &mut P, _me: Id) -> Sequence<Self> {
-        ControlFlow::Continue(())
-    }
-    /// Tries all of them from one on, by calls. It is stored.
-    fn from(_program: &mut P, _at: Activated<Self>) -> Sequence<Self> {
+    fn occurrences(_at: impl Trying<P, Self>, _program: &mut P) -> Sequence<Self> {
         ControlFlow::Continue(())
     }
 

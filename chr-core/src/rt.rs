@@ -12,7 +12,7 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use crate::activate::{Activated, Active, Resumed, tell_top, wake};
+pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
 pub use crate::error::{Error, Result};
@@ -44,11 +44,11 @@ pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
 pub use crate::tell::{
-    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left,
-    tell_now,
+    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later,
+    tell_left, tell_now,
 };
 pub use crate::trail::Trail;
-pub use crate::tried::{Ends, Flow, InSequence, Sequence, Tried, Unfired, again, holds, needs, passed, stop};
+pub use crate::tried::{Ends, Flow, Sequence, Tried, Unfired, again, holds, needs, passed, stop};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::activate::{Activated, call_from};
+use crate::activate::{Activated, Stored, Told, call_from};
 use crate::ids::{Age, Id, RowId};
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
@@ -31,10 +31,10 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
         args.settle(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
         program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
-        let tried = match args.before_storing(program, me) {
+        let tried = match K::occurrences(Told(&args, me), program) {
             ControlFlow::Continue(()) => {
                 let me = store(program, args, me.age);
-                K::after_storing(program, me)
+                K::occurrences(Stored(me), program)
             }
             fired => fired,
         };
@@ -60,8 +60,11 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         {
             return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
         }
-        let tried =
-            if K::STORED_LATE { call_from(program, Activated::from_first(me)) } else { K::after_storing(program, me) };
+        let tried = if K::STORED_LATE {
+            call_from(program, Activated::from_first(me))
+        } else {
+            K::occurrences(Stored(me), program)
+        };
         let ControlFlow::Break(Flow::Again(again)) = tried else { return Flow::Stop };
         // The run loop looks at the clock.
         if program.machine().exhausted() || program.machine().timed() {

@@ -158,7 +158,7 @@ impl Frames {
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
             let (name, method) = (cx.resume_frame(rule, occurrence.head), cx.method(rule, occurrence.head));
-            let resume = if cx.is_early(kind, occurrence.number) {
+            let resume = if cx.is_given(kind, occurrence.number) {
                 quote!(__at.give(self, |p, it, me| p.#method(it, me)))
             } else {
                 quote!(__at.call(self, |p, me| p.#method(me)))

@@ -21,7 +21,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let number = unsuffixed(kind);
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
-    let (before, after, from) = (before_storing(cx, kind), after_storing(cx, kind), from(cx, kind));
+    let occurrences = occurrences(cx, kind);
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
@@ -29,9 +29,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
             const TELL: fn(Self) -> __F #uses = __F::#variant;
             fn table(__s: &mut __State #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
-            #before
-            #after
-            #from
+            #occurrences
             #settle
             #clash
             #skips
@@ -39,57 +37,28 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     }
 }
 
-/// Tries the occurrences that come before storing, in place: they are given the arguments.
-fn before_storing(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
-    let calls = methods(cx, kind).filter(|(early, ..)| *early);
-    let calls = sequence(calls.map(|(_, _, method)| quote!(__p.#method(self, __Me::told(__me)).passed())))?;
-    let program = program(cx);
-    Some(quote! {
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn before_storing(&self, __p: &mut #program, __me: __Id) -> __Sequence<Self> { #calls }
-    })
-}
-
-/// Tries those that come after it, in place: they read the arguments where they are stored.
-fn after_storing(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
-    let calls = methods(cx, kind).filter(|(early, ..)| !early);
-    let calls = sequence(calls.map(|(_, _, method)| quote!(__p.#method(__Me::told(__me)).passed())))?;
-    let program = program(cx);
-    Some(quote! {
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn after_storing(__p: &mut #program, __me: __Id) -> __Sequence<Self> { #calls }
-    })
-}
-
-/// Tries all of them from one on, by calls.
-fn from(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
-    let calls = sequence(methods(cx, kind).map(|(early, number, method)| {
-        if early {
-            quote!(__at.give(__p, #number, |p, it, me| p.#method(it, me)))
+/// Its occurrences in the order in which they are tried, each with who gives it the arguments.
+fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let calls = cx.plan.kinds[kind].occurrences.iter().enumerate().map(|(number, &(rule, at))| {
+        let method = cx.method(rule, cx.plan.rules[rule].occurrences[at].head);
+        let at = unsuffixed(number);
+        if number < cx.plan.kinds[kind].early {
+            quote!(at.early(p, #at, |p, it, me| p.#method(it, me)))
+        } else if cx.is_given(kind, number) {
+            quote!(at.late(p, #at, |p, it, me| p.#method(it, me)))
         } else {
-            quote!(__at.call(__p, #number, |p, me| p.#method(me)))
+            quote!(at.reading(p, #at, |p, me| p.#method(me)))
         }
-    }))?;
-    let program = program(cx);
-    Some(quote! {
-        #[inline]
-        fn from(__p: &mut #program, __at: __rt::Activated<Self>) -> __Sequence<Self> { #calls }
-    })
-}
-
-/// The occurrences of a kind in order: whether each comes before storing, its number and its method.
-fn methods(cx: &Cx<'_>, kind: KindId) -> impl Iterator<Item = (bool, Literal, Ident)> {
-    cx.plan.kinds[kind].occurrences.iter().enumerate().map(move |(number, &(rule, at))| {
-        let head = cx.plan.rules[rule].occurrences[at].head;
-        (cx.is_early(kind, number), unsuffixed(number), cx.method(rule, head))
-    })
-}
-
-/// One call after the other, until one fires.
-fn sequence(calls: impl Iterator<Item = TokenStream>) -> Option<TokenStream> {
+    });
     let mut calls: Vec<TokenStream> = calls.collect();
-    let last = calls.pop()?;
-    Some(quote!(#(#calls?;)* #last))
+    let (last, program) = (calls.pop()?, program(cx));
+    Some(quote! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn occurrences(at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
+            #(#calls?;)*
+            #last
+        }
+    })
 }
 
 /// The program with its observer.

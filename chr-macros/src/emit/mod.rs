@@ -101,9 +101,9 @@ impl<'a> Cx<'a> {
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
-    /// Whether that occurrence of a kind is tried before a constraint is stored: it is given the arguments.
-    fn is_early(&self, kind: KindId, number: usize) -> bool {
-        number < self.plan.kinds[kind].early
+    /// Whether an occurrence is given the arguments: it is tried before the constraint is stored, or they are numbers.
+    fn is_given(&self, kind: KindId, number: usize) -> bool {
+        number < self.plan.kinds[kind].early || self.model.kinds[kind].types.iter().all(|ty| ty.plain)
     }
 
     /// The method of an occurrence.
@@ -223,9 +223,9 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
             use #chr_core::__rt;
-            use __rt::{Active as __Me, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, InSequence as _};
+            use __rt::{Active as __Me, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
             use __rt::{Ask as __Q, NoInteger as _, Observer as _, Slot as __S, Tried as __Try, needs_drop as __D};
-            use __rt::{Sequence as __Sequence, passed as __pass};
+            use __rt::{Sequence as __Tried, Trying as __Trying, passed as __pass};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};

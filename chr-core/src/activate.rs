@@ -6,12 +6,11 @@ use std::ops::ControlFlow;
 
 use crate::ids::Id;
 use crate::kind::{Keeps, Kind};
-use crate::machine::Machine;
 use crate::observe::{ConstraintId, Event};
 use crate::partners::Cursor;
 use crate::run::{Pending, Rules};
 use crate::tell::tell_now;
-use crate::tried::{Flow, InSequence, Sequence, Tried, Unfired};
+use crate::tried::{Flow, InSequence, Sequence, Tried};
 
 /// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
 /// itself, the last one that it was.
@@ -68,27 +67,12 @@ impl<const N: usize> Active<N> {
         Resumed { me: self.id, cursors, kind: PhantomData }
     }
 
-    /// Goes on unless the time of the call is up. Else a frame is left to go on with these partners, the innermost of them
-    /// not tried yet.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn in_time<F: Clone, K, const NUMBER: u16, const M: usize>(
-        self,
-        machine: &mut Machine<F>,
-        partners: [Id; M],
-        frame: impl FnOnce(Resumed<K, NUMBER, N>) -> F,
-    ) -> Result<(), Unfired> {
-        if machine.overdue() {
-            machine.stack.push(frame(self.paused(partners)));
-            return Err(Unfired::Paused);
-        }
-        Ok(())
-    }
-
-    /// What the cursors say of the levels inside still holds where they were made with the same partners; else those start
-    /// at the front. By value, and not inlined, so that a loop that is not paused keeps it where it likes.
+    /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
+    /// inside still holds where they were made with the same partners; else those start at the front. By value, and not
+    /// inlined, so that a loop that is not paused keeps it where it likes.
     #[cold]
     #[inline(never)]
-    fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
+    pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
         match self.cursors {
             Some(cursors) if cursors[..M] == partners => self.at(cursors),
             _ => {
@@ -311,7 +295,6 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
 }
 
 /// An occurrence as a function of its own, which goes on from cursors.
-#[inline]
 fn call<P: Rules, K, const N: usize>(
     program: &mut P,
     me: Id,

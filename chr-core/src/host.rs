@@ -10,6 +10,7 @@ use crate::audit::InvalidStore;
 use crate::equate::HasVars;
 use crate::error::{Error, Limits, Poison};
 use crate::ids::Age;
+use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
 use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
@@ -105,8 +106,14 @@ fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), 
     result
 }
 
+/// The host tells a constraint: it is run to a fixpoint.
+#[inline]
+pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error> {
+    run_goal(program, (K::TELL)(goal))
+}
+
 /// Runs a goal of the host to a fixpoint, after whatever is still pending.
-pub fn tell<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
+fn run_goal<P: Rules>(program: &mut P, goal: P::Frame) -> Result<(), Error> {
     if program.machine().collecting {
         program.machine_mut().stack.push(goal);
         return Ok(());
@@ -154,7 +161,7 @@ fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
 
 /// Equates two variables, or a variable and a value.
 pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
-    tell(program, P::EQUATE([left, right]))
+    run_goal(program, P::EQUATE([left, right]))
 }
 
 /// Goes on after a limit.

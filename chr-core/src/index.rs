@@ -287,6 +287,17 @@ pub enum Seen<'a, T> {
     Val(&'a T),
 }
 
+impl<T> Seen<'_, T> {
+    /// The variable, where it is unbound.
+    #[inline]
+    pub fn free(&self) -> Option<VarId> {
+        match self {
+            Seen::Free(var) => Some(*var),
+            Seen::Val(_) => None,
+        }
+    }
+}
+
 impl<T> Clone for Seen<'_, T> {
     #[inline]
     fn clone(&self) -> Self {

@@ -37,22 +37,27 @@ extern crate self as chr_core;
 #[path = "rt.rs"]
 pub mod __rt;
 mod activate;
+mod argument;
 mod audit;
+mod compiled;
 #[cfg(test)]
 mod effort;
 mod equate;
 mod error;
+mod frames;
 mod history;
 mod host;
 mod ids;
 mod in_place;
 mod index;
+mod items;
 mod kind;
 mod lookup;
 mod machine;
 mod methods;
 mod minimize;
 mod names;
+mod names_in_rust;
 mod observe;
 mod partners;
 mod plan;

@@ -106,3 +106,11 @@ impl<T: Clone, const N: usize> Lookup<Vec<T>> for &[T; N] {
         self.into()
     }
 }
+
+/// What nothing implements: the argument of a reader of the store that would need an index.
+#[diagnostic::on_unimplemented(
+    message = "the store has no index that this could read",
+    label = "there is no index by this argument",
+    note = "declare it: `#[index(row)] constraint cell(row: u8, …);` makes the reader `store.cell_by_row(…)`"
+)]
+pub trait DeclaredIndex {}

@@ -48,7 +48,7 @@ use crate::state::State;
 /// assert_eq!(fired(Pick::new(vec![7]), |pick| pick.pick())?, "tell  pick#1\nfire  pick\n");
 /// # Ok::<(), Error>(())
 /// ```
-#[expect(clippy::len_without_is_empty, reason = "a macro makes both")]
+#[diagnostic::on_unimplemented(message = "`{Self}` is not a program", note = "programs are made by the macro `chr!`")]
 pub trait Program: Rules {
     /// The store, for reading: `LeqStore` for a program `Leq`.
     type Store<'a>: Copy + Debug + Display

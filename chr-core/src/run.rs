@@ -223,6 +223,14 @@ pub(crate) fn reclaim<P: Rules>(program: &mut P) {
     state.sweep_variables(machine.pending());
 }
 
+/// A rule fires: counts it and tells the observer.
+#[inline]
+pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [(u16, Id); N]) {
+    program.machine_mut().fire(rule);
+    let heads = heads.map(|(kind, id)| ConstraintId::new(kind, id));
+    program.observe(Event::Fired { rule, active, heads: &heads });
+}
+
 /// A branch failed: goes back to the newest choice, or stops the run.
 #[cold]
 pub fn fail<P: Rules>(program: &mut P) -> Flow {

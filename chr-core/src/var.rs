@@ -4,6 +4,7 @@
 //! `==` and no `Hash` here; matching and indexing go through the arena.
 
 use std::fmt::{self, Debug};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::ids::VarId;
 
@@ -16,6 +17,12 @@ pub struct Var<T = NoValue>(pub(crate) Repr<T>);
 pub(crate) enum Repr<T> {
     Free(u64),
     Val(T),
+}
+
+/// Tells the variables of different programs apart.
+pub fn new_tag() -> u32 {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
 /// The type without values, for variables that are only ever equated with each other.

@@ -9,7 +9,7 @@
 //! back is like one to which the undone goals were never told; and a branch that failed leaves nothing behind.
 #![allow(missing_docs)]
 
-use chr_core::{Checkpoint, Error, Limits, Recorder, Var, chr};
+use chr_core::{Checkpoint, Error, Limits, Program, Recorder, Var, chr};
 use proptest::prelude::*;
 
 chr! {
@@ -88,25 +88,33 @@ fn op() -> impl Strategy<Value = Op> {
     ]
 }
 
-/// What the test needs from a program; each is a call of the program's own method.
-trait Subject: Clone {
+/// What the test needs of a program beside what every program has.
+trait Subject: Program<Observer = Recorder> + Clone {
     fn make() -> Self;
     fn tell(&mut self, kind: u8, vars: &[Var<i32>], a: usize, b: usize) -> Result<(), Error>;
     fn var(&mut self) -> Var<i32>;
     fn equate(&mut self, one: Var<i32>, other: Var<i32>) -> Result<(), Error>;
-    fn checkpoint(&mut self) -> Checkpoint;
-    fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error>;
-    fn release(&mut self, mark: Checkpoint) -> Result<(), Error>;
-    fn commit(&mut self);
-    /// Goes to the next solution, if there is one.
-    fn next(&mut self);
-    /// The stores of the first few solutions.
-    fn solutions(&mut self) -> Vec<String>;
-    fn clear_trace(&mut self);
     /// The store, the values, and the first variable that each one is the same as.
     fn look(&self, vars: &[Var<i32>]) -> String;
-    fn trace(&self) -> String;
-    fn validate(&self) -> Result<(), String>;
+}
+
+/// The stores of the first few solutions, and how the search for them ended.
+fn first_solutions(program: &mut impl Program) -> Vec<String> {
+    let mut solutions = program.solutions();
+    let mut texts: Vec<String> = Vec::new();
+    let mut ended = Ok(());
+    while texts.len() < 12 {
+        match solutions.next() {
+            Ok(Some(solution)) => texts.push(solution.store().to_string()),
+            Ok(None) => break,
+            Err(error) => {
+                ended = Err(error);
+                break;
+            }
+        }
+    }
+    texts.push(shown(ended.as_ref().map(|_| ())));
+    texts
 }
 
 macro_rules! subject {
@@ -145,31 +153,6 @@ macro_rules! subject {
                 tells[kind as usize % tells.len()]($it)
             }
             $($methods)*
-            fn checkpoint(&mut self) -> Checkpoint { self.checkpoint() }
-            fn rollback(&mut self, mark: Checkpoint) -> Result<(), Error> { self.rollback(mark) }
-            fn release(&mut self, mark: Checkpoint) -> Result<(), Error> { self.release(mark) }
-            fn commit(&mut self) { self.commit() }
-            fn next(&mut self) { self.solutions().map(|_| ()).map(Result::unwrap).nth(1); }
-            fn solutions(&mut self) -> Vec<String> {
-                let mut solutions = self.solutions();
-                let mut texts: Vec<String> = Vec::new();
-                let mut ended = Ok(());
-                while texts.len() < 12 {
-                    match solutions.next() {
-                        Ok(Some(view)) => texts.push(view.store().to_string()),
-                        Ok(None) => break,
-                        Err(error) => {
-                            ended = Err(error);
-                            break;
-                        }
-                    }
-                }
-                texts.push(shown(ended.as_ref().map(|_| ())));
-                texts
-            }
-            fn clear_trace(&mut self) { self.observer_mut().clear() }
-            fn trace(&self) -> String { self.trace().to_string() }
-            fn validate(&self) -> Result<(), String> { self.validate().map_err(|error| error.to_string()) }
         }
     };
 }
@@ -250,7 +233,7 @@ impl<P: Subject> Run<P> {
         let mut copy = self.program.clone();
         copy.validate().unwrap();
         let mut text = copy.look(&self.vars);
-        copy.clear_trace();
+        copy.observer_mut().clear();
         let mut vars = self.vars.clone();
         vars.push(copy.var());
         // With wake-ups in between, since a history may be consulted only then.
@@ -260,9 +243,9 @@ impl<P: Subject> Run<P> {
             }
             text += &shown(copy.tell(kind, &vars, kind as usize, kind as usize + 1).as_ref().copied());
         }
-        text += &format!("{}\n{}", copy.solutions().join("\n"), copy.look(&vars));
+        text += &format!("{}\n{}", first_solutions(&mut copy).join("\n"), copy.look(&vars));
         copy.validate().unwrap();
-        text + &copy.trace()
+        text + &copy.trace().to_string()
     }
 
     fn apply(&mut self, op: Op) {
@@ -275,7 +258,7 @@ impl<P: Subject> Run<P> {
             Op::Equate(a, b) => drop(self.program.equate(self.vars[a % vars], self.vars[b % vars])),
             Op::Bind(a, n) => drop(self.program.equate(self.vars[a % vars], Var::known(n))),
             Op::Commit => self.program.commit(),
-            Op::Next => self.program.next(),
+            Op::Next => drop(self.program.solutions().map(|_| ()).map(Result::unwrap).nth(1)),
             Op::Checkpoint => {
                 let mark = self.program.checkpoint();
                 self.marks.push((mark, vars, self.log.len(), self.observe()));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chr_core::{Audit, ConstraintId, Context, Error, Event, Limits, Observer, Poison, Recorder, Var, chr};
+use chr_core::{Audit, ConstraintId, Context, Error, Event, Limits, Observer, Poison, Program, Recorder, Var, chr};
 
 chr! {
     /// Towns and how to get from one to the other.
@@ -154,4 +154,114 @@ fn an_error_says_how_the_program_was_poisoned() {
     for poison in [Poison::Panicked, Poison::Reentered] {
         assert!(said(poison).ends_with("(start anew with `reset`)"));
     }
+}
+
+chr! {
+    /// Numbers that are picked and added up, with a parameter that is neither `Copy` nor `Default`.
+    pub struct Sums<'a, N: Clone + Eq + std::hash::Hash + std::fmt::Debug> { numbers: &'a [N], cost: fn(&N) -> u64 }
+    constraint pick, picked(N), most(u64);
+    bound @ most(m), picked(n) <=> (self.cost)(n) > m | fail;
+    pick  @ pick               <=> choose n: N in self.numbers.to_vec() { picked(n) };
+}
+
+chr! {
+    /// Nothing in common with the other one but what every program has.
+    pub struct Coins;
+    constraint pick, picked(u64), most(u64);
+    bound @ most(m), picked(n) <=> n > m | fail;
+    pick  @ pick               <=> choose n: u64 in [3, 1, 2] { picked(n) };
+}
+
+/// Everything that can be done with a program of which nothing is known but that `goal` leaves three solutions of different cost.
+fn everything<P: Program>(
+    mut p: P,
+    mut goal: impl FnMut(&mut P) -> Result<(), Error>,
+    mut bound: impl FnMut(&mut P, u64) -> Result<(), Error>,
+    cost: impl Fn(&P) -> u64 + Copy,
+) -> Result<P, Error> {
+    assert!(P::plan().rules.iter().any(|rule| rule.name == "bound") && p.is_empty());
+    let start = p.checkpoint();
+    p.set_limits(Limits::steps(0));
+    assert!(matches!(goal(&mut p), Err(Error::Limit(_))));
+    p.set_limits(Limits::NONE);
+    assert_eq!(p.limits(), Limits::NONE);
+    p.resume()?;
+    assert_eq!((p.len(), p.peak_len()), (1, 1));
+    assert_eq!(p.solutions().map(|solution| cost(&solution)).collect::<Result<Vec<_>, _>>()?, [3, 1, 2]);
+    let epoch = p.epoch();
+    p.rollback(start)?;
+    assert!(p.is_empty() && p.epoch() > epoch);
+
+    goal(&mut p)?;
+    assert_eq!(p.minimize(|solution| cost(&solution), |p, &best| bound(p, best - 1))?, 1);
+    p.rollback(start)?;
+    goal(&mut p)?;
+    let mut search = p.minimizing(|solution| cost(&solution), |p, &best| bound(p, best - 1));
+    search.run()?;
+    assert_eq!(search.best(), Some(&1));
+    drop(search);
+    p.release(start)?;
+    p.commit();
+
+    p.reset();
+    p.set_stepping(true);
+    goal(&mut p)?;
+    while p.step()? {}
+    p.set_stepping(false);
+    assert!(p.store().to_string().starts_with("store (1)"));
+    assert!(p.audit().expect("a fixpoint").is_clean());
+    p.validate().expect("a sound store");
+    assert_eq!(p.firings().map(|(_, count)| count).sum::<u64>(), 1);
+    p.reset();
+    Ok(p)
+}
+
+#[test]
+fn host_code_can_be_generic_over_programs() -> Result<(), Error> {
+    let coins = everything(Coins::new(), Coins::pick, Coins::most, |p| p.store().picked().map(|it| it.0).sum())?;
+    assert!(coins.is_empty());
+    let numbers = ["ccc", "a", "bb"];
+    let sums = Sums::new(&numbers, |word: &&str| word.len() as u64);
+    let cost = |p: &Sums<'_, &str>| p.store().picked().map(|it| (p.cost)(&it.0)).sum();
+    everything(sums, |p| p.pick(), |p, most| p.most(most), cost)?;
+    Ok(())
+}
+
+/// What is recorded from now on.
+fn recorded<P: Program>(
+    program: P,
+    goal: impl FnOnce(&mut P::ObservedBy<Recorder>) -> Result<(), Error>,
+) -> Result<P::ObservedBy<Recorder>, Error> {
+    let mut recorded = program.observed_by(Recorder::new());
+    goal(&mut recorded)?;
+    assert!(!recorded.trace().entries().is_empty());
+    recorded.observer_mut().clear();
+    assert!(recorded.observer().trace().entries().is_empty());
+    Ok(recorded)
+}
+
+#[test]
+fn a_program_is_given_another_observer_and_keeps_its_state() -> Result<(), Error> {
+    let numbers = [10, 20, 30];
+    let mut sums = Sums::new(&numbers, |&n: &u64| n);
+    sums.pick()?;
+    sums.set_limits(Limits::steps(50));
+    let before = sums.checkpoint();
+    let mut sums = recorded(sums, |sums| sums.most(15))?;
+    assert_eq!((sums.numbers, sums.limits()), (&numbers[..], Limits::steps(50)));
+    assert_eq!(sums.store().to_string(), "store (2)\n  picked(10)#2\n  most(15)#3");
+    sums.rollback(before)?;
+    sums.release(before)?;
+    let mut sums = sums.observed_by(());
+    assert_eq!(sums.solutions().count(), Ok(3), "the choices are open as they were");
+    Ok(())
+}
+
+#[test]
+fn what_watches_from_the_start_audits_from_the_start() -> Result<(), Error> {
+    let mut towns = Towns::default().observed_by(Audit::with(Recorder::new()));
+    towns.road("a".to_owned(), "b".to_owned(), 2)?;
+    assert!(towns.audit().expect("a fixpoint").unchecked.is_empty());
+    assert_eq!(towns.trace().to_string(), "tell  road(\"a\", \"b\", 2)#1\n");
+    Ok(())
 }

@@ -309,7 +309,7 @@ impl<'a> Resolver<'_, 'a> {
         Arm { cond: self.expr(&branch.cond), binds, goals }
     }
 
-    /// Goals inside another one, which says what they say.
+    /// Goals inside another one, which passes on what they say.
     fn inner(&mut self, goals: &'a [ast::Goal], says: &mut Given<'a>) -> Goals<'a> {
         let (goals, given) = self.goals(goals);
         merge(says, given);

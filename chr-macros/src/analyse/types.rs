@@ -1,4 +1,4 @@
-//! Types, as far as the compiler must know them: which are those of logical variables, and of which arena.
+//! Types, as far as the compiler must know them: which ones are logical variables, and of which arena.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub(crate) struct Arenas(IdVec<ArenaId, TokenStream>);
 #[derive(Clone)]
 pub(crate) struct Type {
     pub tokens: TokenStream,
-    /// The arena, where it is a type of logical variables.
+    /// The arena, if it is a type of logical variables.
     pub arena: Option<ArenaId>,
     /// It is known to be `Copy` by its name. That decides how code is spelled, shorter where nothing need be asked, and not
     /// what it does: of any other type rustc is asked in the generated code, by a constant or by how it finds a method.
@@ -33,7 +33,7 @@ impl Arenas {
         self.0.iter().position(|known| known.to_string() == text).map(ArenaId::new)
     }
 
-    /// The same, made where there is none.
+    /// The same, added if there is none.
     pub(super) fn find_or_add(&mut self, value: &TokenStream) -> ArenaId {
         self.find(value).unwrap_or_else(|| {
             self.0.push(valued(value));
@@ -88,7 +88,7 @@ impl Type {
     }
 }
 
-/// `NoValue`, however it is written, is the value type of a mere `Var`.
+/// `NoValue`, however it is written, is the value type of a bare `Var`.
 fn valued(value: &TokenStream) -> TokenStream {
     let text = value.to_string().replace(' ', "");
     match text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::") {

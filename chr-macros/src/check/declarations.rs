@@ -255,7 +255,7 @@ fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
         diags.push(
             var,
             "a logical variable inside another type",
-            "give each variable an argument of its own, as `Var` or `Var<T>` where `T` holds none",
+            "give each variable an argument of its own, as `Var` or `Var<T>`, where `T` contains none",
         );
     }
 }
@@ -278,7 +278,7 @@ fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
                 "a `#[set]` constraint `c` has a rule `set_c`, and a third rule without a name is \
                  `rule_3`; choose another name"
             } else {
-                "choose another name: traces and plans tell rules apart by it"
+                "choose another name: traces and plans identify rules by it"
             };
             diags.push(name, format!("a second rule `{name}`"), help);
         }
@@ -295,7 +295,7 @@ fn no_keyword(name: &Ident, what: &str, diags: &mut Diagnostics) {
     if is_keyword(&name.to_string()) {
         diags.push(
             name,
-            format!("`{name}` cannot be the name of this {what}: it is a word of Rust's"),
+            format!("`{name}` cannot be the name of this {what}: it is a keyword of Rust"),
             format!("choose another name, such as `{name}_`"),
         );
     }
@@ -306,7 +306,7 @@ fn reserved_prefix(name: &Ident, what: &str, diags: &mut Diagnostics) {
         diags.push(
             name,
             format!("the name of this {what} starts with `__`, which is reserved"),
-            "drop an underscore: the generated code keeps such names for itself",
+            "drop an underscore: such names are reserved for generated code",
         );
     }
 }

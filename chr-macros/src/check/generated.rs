@@ -37,7 +37,7 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
             Some(first) => diags.push(
                 name,
                 format!("`{name}` and `{first}` would both have a struct `{made}` for their arguments"),
-                "choose a name that differs in more than `_` and capitals",
+                "choose a name that differs in more than `_` and capital letters",
             ),
             None => _ = seen.insert(made, name),
         }

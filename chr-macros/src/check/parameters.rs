@@ -48,7 +48,7 @@ fn help(name: &Ident, program: &Program) -> String {
     let names: Vec<String> = program.fields.iter().map(|field| field.name.to_string()).collect();
     let text = name.to_string();
     if text.starts_with("__") {
-        return "names that begin with `__` are the generated code's own".to_owned();
+        return "names that begin with `__` are reserved for generated code".to_owned();
     }
     if let Some(near) = nearest(&text, names.iter().map(String::as_str)) {
         return format!("did you mean `self.{near}`?");

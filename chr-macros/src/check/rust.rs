@@ -87,9 +87,9 @@ fn leaves(expr: &TokenStream, setting: Setting, diags: &mut Diagnostics) {
             Found::Leaves(TokenTree::Ident(word)) => jump(&word, setting, diags),
             Found::Leaves(mark) => diags.push(
                 mark,
-                "`?` would leave the rule in the middle",
+                "`?` would leave the rule halfway",
                 match setting {
-                    Setting::Guard => "as a conjunct, `let Some(n) = s.parse().ok()` is false where it does not match",
+                    Setting::Guard => "as a conjunct, `let Some(n) = s.parse().ok()` is false if it does not match",
                     Setting::Goal | Setting::Block => {
                         "say what is done then: `let Some(n) = s.parse().ok() else { fail }` as a goal, or `if let` in \
                          Rust code; a closure may use `?`"
@@ -100,7 +100,7 @@ fn leaves(expr: &TokenStream, setting: Setting, diags: &mut Diagnostics) {
                 let (name, args) = if word == "value" { ("v", "x") } else { ("s", "x, y") };
                 diags.push(
                     &word,
-                    format!("`{word}` asks the program, which it cannot inside {what}"),
+                    format!("`{word}` queries the program, which it cannot do inside {what}"),
                     format!("bind it before: `let {name} = {word}({args})`, then use `{name}`"),
                 );
             }
@@ -112,19 +112,15 @@ fn jump(word: &Ident, setting: Setting, diags: &mut Diagnostics) {
     if word != "return" {
         diags.push(
             word,
-            format!("`{word}` would leave this Rust code: its loop is not in here"),
+            format!("`{word}` would leave this Rust code: its loop is outside"),
             "write the whole loop in Rust code; a goal `for` takes every item: filter them, or test with `if`",
         );
         return;
     }
     let help = match setting {
         Setting::Guard => "a guard is true or false: write the value alone, or `if` and `else`",
-        Setting::Goal => {
-            "write the value alone, or `if` and `else`; `let … else { goals }` leaves out the goals after it"
-        }
-        Setting::Block => {
-            "put the rest of the code in an `if`; `let … else { goals }` as a goal leaves out those after it"
-        }
+        Setting::Goal => "write the value alone, or `if` and `else`; `let … else { goals }` skips the goals after it",
+        Setting::Block => "put the rest of the code in an `if`; `let … else { goals }` as a goal skips those after it",
     };
-    diags.push(word, "`return` would leave the rule in the middle", help);
+    diags.push(word, "`return` would leave the rule halfway", help);
 }

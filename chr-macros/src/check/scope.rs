@@ -161,7 +161,7 @@ impl Scope<'_> {
             self.diags.push(
                 name,
                 "names that start with `__` are reserved",
-                "drop an underscore: the generated code keeps such names for itself",
+                "drop an underscore: such names are reserved for generated code",
             );
         } else if ["store", "value", "same"].contains(&text.as_str()) {
             self.diags.push(
@@ -181,7 +181,7 @@ impl Scope<'_> {
             self.diags.push(
                 name,
                 format!("`{name}` begins with a capital letter, as constants do"),
-                format!("the names of variables begin with a small letter: `{small}`"),
+                format!("the names of variables begin with a lower-case letter: `{small}`"),
             );
             // What mentions it is not reported as well.
             self.bound.push((name.to_string(), Known::Other));
@@ -236,7 +236,7 @@ impl Scope<'_> {
             ),
             Some(Known::Plain(ty)) => (
                 format!("only a logical variable can be equated, and `{name}` has type `{ty}`"),
-                format!("to compare, write `{name} == …` in the guard; else declare it as `Var<{ty}>`"),
+                format!("to compare, write `{name} == …` in the guard; otherwise declare it as `Var<{ty}>`"),
             ),
             Some(Known::Handle) => (
                 format!("only a logical variable can be equated, and `{name}` is a constraint's handle"),
@@ -257,7 +257,7 @@ impl Scope<'_> {
             return;
         };
         if name == "_" {
-            self.diags.push(&name, "`_` is no value", "make a new variable first, `fresh x`, and write `x`");
+            self.diags.push(&name, "`_` is not a value", "make a new variable first, `fresh x`, and write `x`");
         } else if is_variable(&name) && !is_word(&name) && self.find(&name).is_none() {
             let help = self.similar(&name).unwrap_or_else(|| {
                 format!(

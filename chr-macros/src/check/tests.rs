@@ -51,7 +51,7 @@ fn all_mistakes_are_reported_at_once() {
             "`leq` takes 2 arguments, but 1 is given",
             "a guard cannot tell a constraint, and `leq` is one",
             "`z` is not bound in this rule",
-            "`_` is no value",
+            "`_` is not a value",
         ]
     );
 }

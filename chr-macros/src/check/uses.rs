@@ -22,7 +22,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
         diags.push(
             at,
             "all heads of this rule are passive: it can never fire",
-            "leave `#[passive]` off the head whose arrival fires the rule",
+            "remove `#[passive]` from the head whose arrival should fire the rule",
         );
     }
     each_part(&rule.body, &mut |part| {
@@ -129,14 +129,14 @@ fn variable_pattern(pattern: &Pattern, arg: &Arg, diags: &mut Diagnostics) {
         diags.push(
             &name,
             format!("`{name}` begins with a capital letter, as constants do"),
-            format!("the names of variables begin with a small letter: `{small}`"),
+            format!("the names of variables begin with a lower-case letter: `{small}`"),
         );
     }
     if arg.var.is_some() && starts_with_literal(pattern) {
         let literal = readable(&pattern.tokens);
         diags.push(
             &pattern.tokens,
-            "a logical variable is no plain value",
+            "a logical variable is not a plain value",
             format!("match a known value with `Some({literal})`, an unknown one with `None`"),
         );
     }

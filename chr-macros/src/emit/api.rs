@@ -254,7 +254,7 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let readers = cx.model.kinds.ids().map(|kind| readers(cx, kind));
     let missing: Vec<TokenStream> = cx.model.kinds.ids().flat_map(|kind| missing_readers(cx, kind)).collect();
     let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
-    let doc = format!("The store of [`{}`], to be read: constraints oldest first.", program.name);
+    let doc = format!("The store of [`{}`], for reading: constraints oldest first.", program.name);
     // A derive would put bounds on the type parameters.
     let copy = has_type_params(cx).then(|| {
         quote! {

@@ -221,7 +221,11 @@ impl Matcher<'_> {
     fn overdue(&self, level: usize) -> TokenStream {
         let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
         let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
-        quote!(__me.in_time(&mut self.__m, [#(#outer),*], __F::#variant)?;)
+        quote! {
+            if self.__m.overdue() {
+                return __rt::pause(self, __F::#variant(__me.paused([#(#outer),*])));
+            }
+        }
     }
 
     /// Who is matched already and could fill the head of a later level: one constraint never fills two.

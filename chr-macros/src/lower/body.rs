@@ -366,7 +366,7 @@ impl<'m> Lowering<'m, '_> {
             self.diagnostics.push(
                 &pattern,
                 format!("the type of `{shown}` must be written, as `{}` is used after a goal", kept.ident),
-                format!("{write}; what is still to be done waits on the stack, which needs the types"),
+                format!("{write}; what is still to be done waits on the stack, whose types must be known"),
             );
         }
     }

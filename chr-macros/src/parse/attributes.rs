@@ -62,7 +62,7 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
                 diags.push(
                     attr,
                     "on a rule `allow` takes `never_fires`",
-                    "lints of Rust's are allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
+                    "Rust lints can be allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
                 );
             }
         } else if !attr.path().is_ident("join") {
@@ -282,7 +282,7 @@ pub(super) fn positions(attr: &Attribute, constraint: &str, names: &[Option<Stri
         positions.push(position);
     }
     if positions.is_empty() {
-        return Err(error(attr, "this names no argument", help));
+        return Err(error(attr, "this does not name an argument", help));
     }
     Ok(positions)
 }

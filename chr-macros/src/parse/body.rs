@@ -18,7 +18,7 @@ const FORMS: &str = "a goal is a constraint, `true`, `fail`, `x = e`, `fresh`, `
 /// The goals of a whole body, which may not be empty.
 pub(super) fn body(cursor: Cursor, context: &Context<'_>) -> Result<Vec<Goal>> {
     if cursor.is_empty() {
-        return Err(cursor.error("the body is empty", "write `true` where nothing is to be done"));
+        return Err(cursor.error("the body is empty", "write `true` if there is nothing to do"));
     }
     goals(cursor, context)
 }
@@ -104,7 +104,11 @@ fn equate(left: Ident, cursor: &mut Cursor) -> Result<Goal> {
     let right = cursor.expression("a value or a variable after `=`", |_| false)?;
     complete(&right)?;
     if is_keyword(&left.to_string()) {
-        return Err(error(&left, format!("`{left}` is no variable"), "only a logical variable can stand left of `=`"));
+        return Err(error(
+            &left,
+            format!("`{left}` is not a variable"),
+            "only a logical variable can be on the left of `=`",
+        ));
     }
     Ok(Goal::Equate { left, right })
 }
@@ -143,22 +147,22 @@ fn no_goal(start: impl ToTokens, cursor: &mut Cursor) -> syn::Error {
     if has(&["="]) {
         return error(
             tokens,
-            "only a logical variable can stand left of `=`",
+            "only a logical variable can be on the left of `=`",
             "write `x = expr` with a variable `x`, or assign in braces: `{ place = value; }`",
         );
     }
     if has(&["==", "!=", "<", ">", "<=", ">=", "&&", "||"]) {
         return error(
             tokens,
-            "a test is no goal",
+            "a test is not a goal",
             "put it in the guard, `heads <=> test | body`, or write `if test { … }`",
         );
     }
     if has(&["!", "."]) {
-        let help = format!("Rust code stands in braces: `{{ {}; }}`", readable(&tokens));
-        return error(tokens, "this is no goal", help);
+        let help = format!("Rust code goes in braces: `{{ {}; }}`", readable(&tokens));
+        return error(tokens, "this is not a goal", help);
     }
-    error(tokens, "this is no goal", FORMS)
+    error(tokens, "this is not a goal", FORMS)
 }
 
 /// `{ goals }` after the word `after`.
@@ -181,7 +185,7 @@ fn alternatives(group: &Group, context: &Context<'_>) -> Result<Goal> {
         return Err(error(
             TokenTree::Group(group.clone()),
             "an empty alternative",
-            "write `true` where nothing is to be done",
+            "write `true` if there is nothing to do",
         ));
     }
     let parse = |tokens| goals(Cursor::new(tokens, group.span_close()), context);
@@ -335,7 +339,7 @@ type Each = (Pattern, Option<Type>, TokenStream, Vec<Goal>);
 fn each(cursor: &mut Cursor, word: &str, context: &Context<'_>) -> Result<Each> {
     let pat = cursor.until(Angles::Expression, |piece| [":", "in", ","].iter().any(|end| piece.is(end)));
     if !pat.is_empty() && !cursor.rest().iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "in")) {
-        return Err(error(pat, format!("`{word}` needs `in` and what to take the items from"), EACH));
+        return Err(error(pat, format!("`{word}` needs `in` and a source of items"), EACH));
     }
     let ty = annotation(cursor)?;
     if pat.is_empty() || !cursor.accept("in") {

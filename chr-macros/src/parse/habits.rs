@@ -23,7 +23,7 @@ pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Opti
         "not" => return no_such(cursor.rest(), Section::Body),
         _ => return None,
     };
-    Some(error(word, format!("`{word}` is no goal"), help))
+    Some(error(word, format!("`{word}` is not a goal"), help))
 }
 
 /// An error at `!b(x)`, at `\+ b(x)`, whose `\` rustc has dropped, and at `not b(x)`.

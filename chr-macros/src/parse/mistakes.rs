@@ -48,10 +48,10 @@ fn all_mistakes_are_reported_at_once() {
         [
             "this is not a type",
             "`dense` takes the number of slots, a positive integer literal",
-            "`=>` is no arrow of a rule",
+            "`=>` is not a rule arrow",
             "`#[key]` has no meaning on a rule",
             "no such attribute on a head",
-            "a test is no goal",
+            "a test is not a goal",
         ]
     );
 }

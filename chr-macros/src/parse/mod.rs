@@ -42,7 +42,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
             diags.push_at(
                 bracket,
                 format!("brackets are nested more than {DEEPEST} deep here"),
-                "of goals: tell a constraint, and go on in a rule of its own; of Rust code: call a function",
+                "for goals: tell a constraint, and continue in another rule; for Rust code: call a function",
             );
             continue;
         }
@@ -50,7 +50,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
             Kind::Struct if structs > 0 => diags.push(
                 item.tokens,
                 "a second struct in one program",
-                "write a `chr! { … }` of its own for each program",
+                "write a separate `chr! { … }` for each program",
             ),
             Kind::Struct => {
                 structs += 1;
@@ -64,8 +64,8 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
             Kind::Rule => rules.push(item),
             Kind::Foreign => diags.push(
                 item.tokens,
-                "only a struct, constraints and rules stand in `chr!`",
-                "move other items outside; constraints and rules have no `pub` of their own",
+                "only a struct, constraints and rules go in `chr!`",
+                "move other items outside; constraints and rules do not take `pub`",
             ),
         }
     }

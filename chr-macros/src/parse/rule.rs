@@ -109,7 +109,7 @@ fn find_arrow(cursor: &Cursor) -> Result<Arrow> {
             Some((operator, trees[at..][..operator.len()].iter().cloned().collect::<TokenStream>()))
         });
         match other {
-            Some((operator, tokens)) => error(tokens, format!("`{operator}` is no arrow of a rule"), HELP),
+            Some((operator, tokens)) => error(tokens, format!("`{operator}` is not a rule arrow"), HELP),
             None => error(trees.iter().cloned().collect::<TokenStream>(), "a rule needs an arrow", HELP),
         }
     })
@@ -150,7 +150,7 @@ fn heads_of(
             return Err(error(
                 &one_more.name,
                 format!("a rule has at most {MOST_HEADS} heads"),
-                "let a rule with some of the heads tell a constraint that stands for them in another rule",
+                "let a rule with some of the heads tell a constraint that represents them in another rule",
             ));
         }
         if cursor.is_empty() {
@@ -160,7 +160,7 @@ fn heads_of(
             if propagation {
                 return Err(cursor.error(
                     "`/` in a propagation rule, which keeps all its heads",
-                    "write `,` in its place, or `<=>` to remove the heads after the `/`",
+                    "write `,` instead, or `<=>` to remove the heads after the `/`",
                 ));
             }
             if slash.is_some() {
@@ -228,7 +228,7 @@ fn split_guard(trees: &[TokenTree]) -> Result<(Option<(TokenStream, Span)>, Toke
         [_, second, ..] => Err(error(
             &trees[second],
             "a second bare `|` in one rule: the first one ends the guard",
-            "put a closure `(|x| …)`, a bit-or `(a | b)` and an or-pattern `(A | B)` in parentheses",
+            "put a closure `(|x| …)`, a bitwise or `(a | b)` and an or-pattern `(A | B)` in parentheses",
         )),
     }
 }

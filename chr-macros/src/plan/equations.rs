@@ -1,9 +1,9 @@
 //! Equality guards as keys: `n2 == n1 + 1` with `n1` known gives the value that a partner's argument must have, so
 //! the partner is looked up instead of searched for. Both ways: `n1` is `n2 - 1` where `n2` is known.
 //!
-//! Sound because the guard is still tested: the lookup only leaves out partners for which it is false. For integers
-//! of one primitive type, of the forms `a == b`, `a == b + c` and `a == b - c` (either side first), that is every
-//! partner with another value; where the sum cannot be computed without overflow there is none.
+//! Sound because the guard is still tested: the lookup only leaves out partners for which it is false. For integers of
+//! one primitive type, of the forms `a == b`, `a == b + c` and `a == b - c` (either side first), that is every partner
+//! with another value; if the sum cannot be computed without overflow, there is none.
 //!
 //! That the types are integers is read off their names here, and nowhere else: an alias, a newtype and a parameter are passed
 //! over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
@@ -18,7 +18,7 @@ use quote::{ToTokens, quote};
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Guard;
 
-/// What an argument must be: a sum of what is known.
+/// What an argument must equal: a sum of known values.
 #[derive(Clone, Debug)]
 pub(crate) struct Equation {
     /// The primitive integer type.

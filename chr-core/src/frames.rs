@@ -1,7 +1,7 @@
 //! How generated code takes frames off the stack and leaves others there.
 
 use crate::run::Rules;
-use crate::tried::{Flow, Tried, Unfired};
+use crate::tried::{Flow, Tried};
 
 /// Takes the topmost frame off the stack, which was read where it lies.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -36,7 +36,7 @@ pub fn next<P: Rules, K>(program: &mut P, told: K) -> Flow<K> {
 #[cold]
 pub fn pause<P: Rules, K>(program: &mut P, rest: P::Frame) -> Tried<K> {
     program.machine_mut().stack.push(rest);
-    Err(Unfired::Paused)
+    Ok(Flow::Stop)
 }
 
 /// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, where there is any.

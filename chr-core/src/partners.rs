@@ -7,7 +7,7 @@ use crate::activate::Active;
 use crate::ids::{Age, Id, RowId};
 use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
 use crate::table::Table;
-use crate::tried::{Unfired, needs};
+use crate::tried::{Passed, needs};
 
 /// Where a loop starts.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ impl<const L: usize> Partners<L> {
         &mut self,
         table: &'t Table<S, I, N>,
         others: [Id; D],
-    ) -> Result<(Id, &'t S::Args), Unfired> {
+    ) -> Result<(Id, &'t S::Args), Passed> {
         needs(self.next(table, others))
     }
 
@@ -96,7 +96,7 @@ impl<const L: usize> Partners<L> {
         table: &'t Table<S, I, N>,
         age: Age,
         others: [Id; D],
-    ) -> Result<(Id, &'t S::Args), Unfired> {
+    ) -> Result<(Id, &'t S::Args), Passed> {
         needs(self.next_older(table, age, others))
     }
 
@@ -122,8 +122,8 @@ fn is_one_of(row: RowId, others: &[Id]) -> bool {
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// The table, if a constraint is stored in it. Else an occurrence that needs one is passed over.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn any(&self) -> Result<&Self, Unfired> {
-        if self.live() == 0 { Err(Unfired::Passed) } else { Ok(self) }
+    pub fn any(&self) -> Result<&Self, Passed> {
+        if self.live() == 0 { Err(Passed) } else { Ok(self) }
     }
 
     /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.

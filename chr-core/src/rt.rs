@@ -51,7 +51,7 @@ pub use crate::tell::{
     tell_left, tell_now,
 };
 pub use crate::trail::Trail;
-pub use crate::tried::{Ends, Flow, Sequence, Tried, Unfired, again, holds, needs, passed, stop};
+pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};

@@ -52,34 +52,30 @@ impl<K> Ends for Tried<K> {
     const STOP: Self = Ok(Flow::Stop);
 }
 
-/// What trying an occurrence led to: what its body did, or why no rule fired.
-pub type Tried<K> = Result<Flow<K>, Unfired>;
+/// What trying an occurrence led to: what its body did, or that it was passed over. One that is paused has left the rest of
+/// itself on the stack, as a body does.
+pub type Tried<K> = Result<Flow<K>, Passed>;
 
-/// Why an occurrence ended without a firing.
+/// No partners match: the active constraint goes on to its next occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unfired {
-    /// No partners match: the active constraint goes on to its next occurrence.
-    Passed,
-    /// The time is up: the rest of the occurrence waits on the stack.
-    Paused,
-}
+pub struct Passed;
 
 /// No rule fires here.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn passed<K>() -> Tried<K> {
-    Err(Unfired::Passed)
+    Err(Passed)
 }
 
 /// What an occurrence needs; without it, it is passed over.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn needs<T>(found: Option<T>) -> Result<T, Unfired> {
-    found.ok_or(Unfired::Passed)
+pub fn needs<T>(found: Option<T>) -> Result<T, Passed> {
+    found.ok_or(Passed)
 }
 
 /// What must hold for an occurrence, else it is passed over.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn holds(test: bool) -> Result<(), Unfired> {
-    if test { Ok(()) } else { Err(Unfired::Passed) }
+pub fn holds(test: bool) -> Result<(), Passed> {
+    if test { Ok(()) } else { Err(Passed) }
 }
 
 /// Where a sequence of occurrences stands: it goes on to the next one, or one has fired or was paused, and it is over.
@@ -96,8 +92,7 @@ impl<K> InSequence<K> for Tried<K> {
     fn passed(self) -> Sequence<K> {
         match self {
             Ok(flow) => ControlFlow::Break(flow),
-            Err(Unfired::Passed) => ControlFlow::Continue(()),
-            Err(Unfired::Paused) => ControlFlow::Break(Flow::Stop),
+            Err(Passed) => ControlFlow::Continue(()),
         }
     }
 }

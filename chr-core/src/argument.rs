@@ -10,7 +10,7 @@ use crate::var::AnyVar;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of an argument",
     label = "it must be `Clone + Eq + Hash + Debug`",
-    note = "derive what is missing, in a type of your own around it where it is not yours; a logical variable must be written out as `Var` or `Var<T>`, not by another name"
+    note = "derive what is missing, or wrap it in a type of your own if it is not yours; a logical variable must be written as `Var` or `Var<T>`, not by another name"
 )]
 pub trait Argument {
     /// Asking for it asks for the trait.

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::machine::Machine;
 
-/// What a program is compiled to, which nobody can name: implemented for the program without an observer.
+/// What a program is compiled to, which nothing else can name: implemented for the program without an observer.
 #[doc(hidden)]
 pub trait Compiled {
     /// Tables, variables and histories.
@@ -19,12 +19,12 @@ pub type MachineOf<P> = Machine<<P as Compiled>::Frame>;
 /// The state of a program.
 pub type StateOf<P> = <P as Compiled>::State;
 
-/// What no frame is made of; `T` mentions the parameters of a generic program.
+/// Never constructed; `T` mentions the parameters of a generic program.
 #[derive(Clone, Debug)]
 pub struct Never<T>(pub Infallible, PhantomData<T>);
 
-/// `Clone` with a lifetime, so that a bound on a type without parameters is checked where it is used, not where it
-/// is written: a program with a parameter that is not `Clone` is not `Clone` either, and that is no error.
+/// `Clone` with a lifetime, so that a bound on a type without parameters is checked where it is used, not where it is
+/// written: a program with a parameter that is not `Clone` is not `Clone` either, and that is not an error.
 pub trait CloneHeld<'a>: Sized {
     /// A clone.
     fn clone_held(&self) -> Self;
@@ -36,6 +36,6 @@ impl<T: Clone> CloneHeld<'_> for T {
     }
 }
 
-/// What an unused name is bound to, to be warned of.
+/// What an unused name is bound to, so that rustc warns about it.
 #[derive(Debug)]
 pub struct Unused;

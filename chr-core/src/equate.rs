@@ -1,4 +1,4 @@
-//! Variables in a running program: new ones, their values, equating two, and who is woken by that.
+//! Variables in a running program: new ones, their values, equating two, and which constraints that wakes.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use crate::tried::Flow;
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
 
-/// A program with variables of type `T`. `Ix` tells arenas apart where a program is generic.
+/// A program with variables of type `T`. `Ix` distinguishes arenas in a generic program.
 #[doc(hidden)]
 pub trait HasVars<T, Ix>: Rules {
     /// The arena's number.
@@ -20,7 +20,7 @@ pub trait HasVars<T, Ix>: Rules {
     const WATCHED: bool;
     /// The arena.
     const VARS: fn(&Self) -> &Vars<T>;
-    /// The arena, to change it, and the trail.
+    /// The arena, mutably, and the trail.
     const CHANGE: fn(&mut Self) -> (&mut Vars<T>, &mut Trail);
     /// The frame that equates.
     const EQUATE: Equating<Self, T>;
@@ -31,14 +31,14 @@ pub trait HasVars<T, Ix>: Rules {
         Self::VARS(self)
     }
 
-    /// The arena, to change it, and the trail.
+    /// The arena, mutably, and the trail.
     #[inline]
     fn arena_mut(&mut self) -> (&mut Vars<T>, &mut Trail) {
         Self::CHANGE(self)
     }
 }
 
-/// How the frame is made that equates two variables.
+/// Makes the frame that equates two variables.
 pub type Equating<P, T> = fn([Var<T>; 2]) -> <P as Rules>::Frame;
 
 /// The place of an arena among a program's arenas.
@@ -56,14 +56,14 @@ pub fn fresh<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P) -> [Var<
     fresh
 }
 
-/// Variables of a body that nothing knows any more, unless going back on a choice brings them back.
+/// Variables of a body that nothing refers to any more, unless backtracking brings them back.
 #[inline]
 pub fn give_back<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P, given: [&Var<T>; N]) {
     let (vars, trail) = program.arena_mut();
     vars.give_back(given, trail);
 }
 
-/// The user's Rust is given a variable and may keep it, where nothing sees it: it is not reclaimed, as one of the host is not.
+/// The user's Rust is given a variable and may keep it out of sight: like one of the host's, it is not reclaimed.
 pub fn keep<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
     program.arena_mut().0.keep(var);
 }
@@ -80,7 +80,7 @@ pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Va
     program.arena().same(left, right)
 }
 
-/// Equates; the constraints to be woken go on the stack.
+/// Equates; pushes the constraints to be woken on the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
     if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
@@ -89,7 +89,7 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, lef
     equate_both(program, left.clone(), right)
 }
 
-/// By value, so that the short way above need not put them where they have an address.
+/// By value, so that the shortcut above need not store them in memory.
 #[inline(never)]
 fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
     let (left, right) = (&left, &right);
@@ -119,7 +119,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
             *var
         }
         Unify::Alias { loser, winner } => {
-            // Aliasing with a variable that no constraint mentions changes no match.
+            // Aliasing with a variable that no constraint mentions does not change any match.
             let state = program.state();
             if P::WATCHED && state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
                 wake(program, P::ARENA, &[*loser, *winner]);
@@ -147,7 +147,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
 }
 
-/// The case that is most common by far: an unbound variable that no constraint mentions or is found by, and a value.
+/// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
     let (Some(var), Some(value)) = (program.arena().unbound(left), right.as_known()) else { return false };
@@ -159,7 +159,7 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>,
     true
 }
 
-/// Puts the constraints that a change of these variables can affect on the stack, the first to run on top.
+/// Pushes the constraints that a change of these variables can affect on the stack, with the first to run on top.
 fn wake<P: Rules>(program: &mut P, arena: u16, vars: &[VarId]) {
     let (machine, state, _) = program.parts();
     state.woken(arena, vars, &mut machine.waking);

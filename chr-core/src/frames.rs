@@ -3,7 +3,7 @@
 use crate::run::Rules;
 use crate::tried::{Flow, Tried};
 
-/// Takes the topmost frame off the stack, which was read where it lies.
+/// Takes the topmost frame off the stack, after it was read in place.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn taken<P: Rules>(program: &mut P) -> &mut P {
     program.machine_mut().stack.discard();
@@ -19,13 +19,13 @@ pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     }
 }
 
-/// Resumes a frame that a turn reads where it lies, so that each function of frames has one caller.
+/// Resumes a frame that a turn reads in place, so that each function of frames has one caller.
 pub fn step_plain<P: Rules>(program: &mut P, frame: P::Frame) -> Flow {
     program.machine_mut().stack.push(frame);
     program.turn().unwrap_or(Flow::Stop)
 }
 
-/// Takes the topmost frame off the stack, of which a constraint to be told is all that is left.
+/// Takes the topmost frame off the stack, which has nothing left but a constraint to tell.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn next<P: Rules, K>(program: &mut P, told: K) -> Flow<K> {
     program.machine_mut().stack.discard();
@@ -39,7 +39,7 @@ pub fn pause<P: Rules, K>(program: &mut P, rest: P::Frame) -> Tried<K> {
     Ok(Flow::Stop)
 }
 
-/// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, where there is any.
+/// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, if there is any.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn leave<P: Rules>(program: &mut P, over: bool, rest: P::Frame) {
     if !over {
@@ -47,7 +47,7 @@ pub fn leave<P: Rules>(program: &mut P, over: bool, rest: P::Frame) {
     }
 }
 
-/// The same, with a frame for the occurrences after this one where it is over.
+/// The same, with a frame for the occurrences after this one if it is over.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn leave_or<P: Rules>(program: &mut P, over: bool, rest: P::Frame, next: P::Frame) {
     program.machine_mut().stack.push(if over { next } else { rest });

@@ -288,7 +288,7 @@ pub enum Seen<'a, T> {
 }
 
 impl<T> Seen<'_, T> {
-    /// The variable, where it is unbound.
+    /// The variable, if it is unbound.
     #[inline]
     pub fn free(&self) -> Option<VarId> {
         match self {

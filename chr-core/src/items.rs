@@ -1,16 +1,16 @@
 //! The items of loops and choices, while they wait on the stack.
 
-/// The items of a `for` or a `choose`, the first one last.
+/// The items of a `for` or a `choose`, in reverse.
 pub fn items<T>(source: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut items: Vec<T> = source.into_iter().collect();
     items.reverse();
     items
 }
 
-/// As many items of a `for` go on the stack one by one; more are halved.
+/// Up to this many items of a `for` go on the stack one by one; more are halved.
 pub const FEW_ITEMS: usize = 32;
 
-/// Splits the later half of the items off, which are in reverse.
+/// Splits off the later half of the items, which are in reverse.
 pub fn later_half<T>(items: &mut Vec<T>) -> Vec<T> {
     let near = items.split_off(items.len() / 2);
     std::mem::replace(items, near)

@@ -1,5 +1,12 @@
-//! What the runtime asks of each kind of constraint ([`Kind`]), which generated code answers. What is done with them is
-//! written once, in `tell.rs` and `activate.rs`.
+//! What is done with a constraint of any kind: telling, storing, removing it and trying its occurrences, written
+//! once over [`Kind`], the trait that generated code implements for the arguments of each kind.
+//!
+//! A told constraint is tried in one function ([`run`]), which contains the code of all its occurrences and has its
+//! arguments in registers; if a firing first tells a constraint of the same kind, that one takes its place and the
+//! function loops. What is woken or goes on after a body tries its occurrences through calls.
+//!
+//! Generated code lists the occurrences of a kind once ([`Kind::Tried`]). They are tried in place before the constraint
+//! is stored, or after it, or called from one on ([`Occurrences`]).
 
 use std::ops::ControlFlow;
 
@@ -32,7 +39,7 @@ pub trait Kind<P: Rules>: Clone {
 
     /// The table of its kind, with the variables that it needs.
     fn table(state: &mut P::State) -> impl Keeps<Self>;
-    /// Tells one. Where they fit, gives `run` the arguments one by one, as they travel in registers then.
+    /// Tells one. If they fit, passes the arguments to `run` one by one, so that they travel in registers.
     fn tell(self, program: &mut P) -> Flow {
         run(program, self)
     }
@@ -67,7 +74,7 @@ pub trait Keeps<A> {
     fn insert(self, args: A, age: Age, trail: &mut Trail) -> RowId;
     /// Removes a live row.
     fn remove(self, row: RowId, trail: &mut Trail);
-    /// Stores a constraint in the place of a live one, with the same keys but for those lists.
+    /// Stores a constraint in place of a live one, with the same keys except in those lists.
     fn replace(self, old: Id, args: A, age: Age, changed: Lists);
     /// Whether this very constraint is stored.
     fn alive(self, id: Id) -> bool;

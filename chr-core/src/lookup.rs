@@ -107,9 +107,9 @@ impl<T: Clone, const N: usize> Lookup<Vec<T>> for &[T; N] {
     }
 }
 
-/// What nothing implements: the argument of a reader of the store that would need an index.
+/// Implemented by nothing: the argument of a reader of the store that would need an index.
 #[diagnostic::on_unimplemented(
-    message = "the store has no index that this could read",
+    message = "the store has no index for this to read",
     label = "there is no index by this argument",
     note = "declare it: `#[index(row)] constraint cell(row: u8, …);` makes the reader `store.cell_by_row(…)`"
 )]

@@ -4,26 +4,23 @@
 //!
 //! # Fuel
 //!
-//! Every firing takes one unit of `fuel`. When it is used up the run loop comes to
-//! [`Machine::interrupted`], which is also how anything else gets the loop's attention (an error, a
-//! sweep that is due): it puts the rest of the fuel aside and sets it to zero. So a run pays one
-//! counter for limits, errors and reclaiming together. Firings after such an interruption, before
-//! the loop has the control back, take the fuel below zero and so count like all others.
+//! Every firing takes one unit of `fuel`. When it is used up the run loop comes to [`Machine::interrupted`], which is
+//! also how anything else gets the loop's attention (an error, a sweep that is due): it puts the rest of the fuel aside
+//! and sets it to zero. So a run pays for one counter for limits, errors and reclaiming together. Firings after such an
+//! interruption, before the loop regains control, take the fuel below zero and so count like all others.
 //!
 //! # The clock
 //!
-//! Under a time limit the clock is looked at now and then: every so many *beats*, which are turns of
-//! the run loop and partners that may take long to test. How many depends on how long the last ones
-//! took, so that neither cheap beats pay for the clock nor slow ones overrun the limit by much. The
-//! first look of a call comes only after the beats of one whole way down a rule's heads: so however
-//! short the time is, each call gets on.
+//! Under a time limit the clock is checked now and then: after a number of *beats*, which are turns of the run loop and
+//! partners that may take long to test. How many depends on how long the last ones took, so that cheap beats do not pay
+//! much for the clock and slow ones do not overrun the limit by much. The first check of a call comes only after enough
+//! beats to get through all of a rule's heads once: so however short the time, each call makes progress.
 //!
 //! # The host's goals
 //!
-//! Host calls form one growing conjunction (point 16 of the semantics). They are queued in `goals`;
-//! `done` counts those that were started. A choice point remembers `done`, so going back to it makes
-//! the later goals pending again. The queue is emptied when no choice point or mark is left that
-//! could need it.
+//! Host calls form one growing conjunction (point 16 of the semantics). They are queued in `goals`; `done` counts those
+//! that have been started. A choice point remembers `done`, so going back to it makes the later goals pending again.
+//! The queue is emptied when no choice point or checkpoint is left that could need it.
 
 use std::time::{Duration, Instant};
 
@@ -35,10 +32,10 @@ use crate::stack::Stack;
 use crate::trail::Trail;
 use crate::tried::Flow;
 
-/// The most beats between two looks at the clock.
+/// The most beats between two checks of the clock.
 const MOST_BEATS: u32 = 64;
 
-/// Beats that together take this long are looked at more often, the others less often.
+/// If the beats between two checks take longer than this, the clock is checked more often, otherwise less often.
 const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
 
 /// A goal of the host.
@@ -46,7 +43,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
 pub enum HostGoal<F> {
     /// A tell or an equation.
     Goal(F),
-    /// A variable made by the host: made again, with the same handle, when its making was undone.
+    /// A variable made by the host: made again, with the same handle, if its creation was undone.
     Variable(u16, VarId),
 }
 
@@ -55,8 +52,8 @@ pub enum HostGoal<F> {
 pub(crate) enum Way<F> {
     /// The next alternative.
     Retry(F),
-    /// A checkpoint of the host, by its serial number: not to be gone back on by a failure. Where a `once` has ended since
-    /// that began before it, the choices since then are to be cut when the checkpoint is released.
+    /// A checkpoint of the host, by its serial number: a failure does not go back past it. If a `once` that began
+    /// before it has ended since, the choices made since then are to be cut when the checkpoint is released.
     Barrier { serial: u64, status: Status, owed: Option<u64> },
 }
 
@@ -74,22 +71,22 @@ pub(crate) struct Choice<F> {
     goals: usize,
 }
 
-/// Why the run loop was given the control back, where it was no error.
+/// Why the run loop regained control, other than by an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Interruption {
     /// A limit was reached.
     Limit(LimitKind),
     /// A sweep is due.
     Reclaim,
-    /// To be heard, or to be given more fuel.
+    /// To be notified, or to get more fuel.
     None,
 }
 
-/// Whether calls are taken.
+/// Whether calls are accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     Ready,
-    /// A call is under way.
+    /// A call is in progress.
     Running,
     /// Refused with this error until rollback or reset.
     Stopped(Error),
@@ -108,7 +105,7 @@ pub struct Machine<F> {
     pub last_wake: Age,
     /// Constraints alive.
     pub live: usize,
-    /// The most there were at once before their number fell.
+    /// The most there were at once, before their number fell.
     peak: usize,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(u16, Id)>,
@@ -129,36 +126,36 @@ pub struct Machine<F> {
     pub(crate) stepping: bool,
     /// A rule's own code called the program.
     pub(crate) reentered: bool,
-    /// Going back leaves the choice where it is; only while the run loop goes on for sure.
+    /// Backtracking leaves the choice in place; only while the run loop is certain to go on.
     pub(crate) retries_in_place: bool,
-    /// Going back interrupts the run, for `minimize`.
+    /// Backtracking interrupts the run, for `minimize`.
     pub(crate) stop_when_back: bool,
-    /// It has gone back, and `minimize` has not heard of it yet.
+    /// The run has gone back, and `minimize` has not been notified yet.
     pub(crate) went_back: bool,
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Vec<u64>,
-    /// The rule that fired last; none has this number before the first.
+    /// The rule that fired last; before the first firing, a number that no rule has.
     last: u32,
     fuel: i64,
     aside: i64,
     error: Option<Error>,
     reclaim: bool,
-    /// A constraint came to life that was one too many.
+    /// One constraint too many came to life.
     crowded: bool,
     limits: Limits,
     clock: Option<Clock>,
 }
 
-/// The time limit of a call that is under way.
+/// The time limit of the call in progress.
 #[derive(Clone, Copy, Debug)]
 struct Clock {
     started: Instant,
-    /// When it was last looked at.
+    /// When the clock was last checked.
     looked: Instant,
-    /// Beats from one look to the next.
+    /// Beats from one check to the next.
     slice: u32,
-    /// Beats until the next look.
+    /// Beats until the next check.
     left: u32,
     late: bool,
 }
@@ -169,7 +166,7 @@ impl Clock {
         Clock { started: now, looked: now, slice: 1, left: first_look, late: false }
     }
 
-    /// Counts a beat; whether the time is up.
+    /// Counts a beat; returns whether the time is up.
     fn beat(&mut self, limit: Duration) -> bool {
         self.left -= 1;
         if self.left == 0 {
@@ -222,7 +219,7 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// A new one, but for the limits.
+    /// A new one, keeping the limits.
     pub(crate) fn anew_but_for_limits(&self) -> Self {
         let mut anew = Machine::new(self.plan, self.histories);
         (anew.limits, anew.epoch) = (self.limits, self.epoch + 1);
@@ -249,7 +246,7 @@ impl<F: Clone> Machine<F> {
         self.fuel -= 1;
     }
 
-    /// Takes over what was counted by another state of this machine, and what the host has set meanwhile.
+    /// Takes over what another state of this machine has counted, and what the host has set in the meantime.
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
         self.fired = std::mem::take(&mut other.fired);
         self.peak = other.peak();
@@ -263,13 +260,13 @@ impl<F: Clone> Machine<F> {
         matches!(self.status, Status::Running | Status::Stopped(Error::Poisoned(_)))
     }
 
-    /// Whether the run loop wants the control back.
+    /// Whether the run loop wants control back.
     #[inline]
     pub fn exhausted(&self) -> bool {
         self.fuel <= 0
     }
 
-    /// Whether the time of this call is up, looked at now and then.
+    /// Whether the time of this call is up, checked now and then.
     #[inline]
     pub fn overdue(&mut self) -> bool {
         self.timed() && self.beat()
@@ -281,8 +278,8 @@ impl<F: Clone> Machine<F> {
         clock.beat(limit)
     }
 
-    /// Whether an instance of a rule has not fired yet; it is remembered then. `ids` by head position, `active` which
-    /// of them is active; `number` is that of the history.
+    /// Whether an instance of a rule has not fired yet; if so, it is remembered. `ids` are by head position, `active`
+    /// says which of them is active; `number` is that of the history.
     #[inline(always)]
     pub fn anew<const N: usize>(
         &mut self,
@@ -295,7 +292,7 @@ impl<F: Clone> Machine<F> {
         self.remembers(history, number, new)
     }
 
-    /// The same, where ages say nothing.
+    /// The same, if ages do not help.
     #[inline(always)]
     pub fn anew_exactly<const N: usize>(
         &mut self,
@@ -344,7 +341,7 @@ impl<F: Clone> Machine<F> {
         self.live_again(self.live - 1);
     }
 
-    /// The number of constraints falls to this.
+    /// The number of constraints drops to this.
     #[inline]
     fn live_again(&mut self, live: usize) {
         self.peak = self.peak();
@@ -401,7 +398,7 @@ impl<F: Clone> Machine<F> {
         self.fuel = 0;
     }
 
-    /// Going back is to be heard of by the run loop.
+    /// Backtracking is to notify the run loop.
     pub(crate) fn interrupt_for_going_back(&mut self) {
         self.went_back = true;
         self.interrupt();
@@ -410,7 +407,7 @@ impl<F: Clone> Machine<F> {
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         self.clock = self.limits.time.map(|_| Clock::start(self.longest_way() + 2));
-        // More firings than the counter holds are never reached.
+        // More firings than the counter can hold are never reached.
         self.fuel = self.limits.steps.map_or(i64::MAX, |steps| i64::try_from(steps).unwrap_or(i64::MAX));
         self.aside = 0;
         if self.reclaim {
@@ -424,7 +421,7 @@ impl<F: Clone> Machine<F> {
         self.aside = 0;
     }
 
-    /// The most beats from a turn of the run loop to the first candidate that is tested to its end.
+    /// The most beats from a turn of the run loop to the first candidate that is tested completely.
     fn longest_way(&self) -> u32 {
         let heads = self.plan.rules.iter().map(|rule| rule.heads.len());
         heads.max().unwrap_or(0) as u32
@@ -448,7 +445,7 @@ impl<F: Clone> Machine<F> {
         Ok(if self.take_reclaim() { Interruption::Reclaim } else { Interruption::None })
     }
 
-    /// An error or a sweep that a single turn asked for; limits are for whole calls.
+    /// An error or a sweep that a single turn has asked for; limits are for whole calls.
     pub(crate) fn interrupted_at_turn(&mut self) -> Result<bool, Error> {
         match self.error.take() {
             Some(error) => Err(error),
@@ -456,7 +453,7 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// Where a run stands that has reached a limit: what it was to do next, and for which rule, where it is known.
+    /// Where a run that reached a limit has stopped: what it was about to do, and for which rule, if known.
     pub(crate) fn limit_report(
         &self,
         kind: LimitKind,
@@ -492,8 +489,8 @@ impl<F: Clone> Machine<F> {
         self.stack.open();
     }
 
-    /// Takes the newest choice off and restores what it says; trail and state are already undone. Variables of the host
-    /// whose making is taken back with a checkpoint are given up, those among them that were to be made again.
+    /// Removes the newest choice and restores what it recorded; trail and state are already undone. Variables of the
+    /// host whose creation is undone with a checkpoint are given up, including those that were to be made again.
     pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
@@ -513,7 +510,7 @@ impl<F: Clone> Machine<F> {
         choice
     }
 
-    /// Restores what the newest choice says and leaves it open; trail and state are already undone.
+    /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
         let live = choice.live;
@@ -563,7 +560,7 @@ impl<F: Clone> Machine<F> {
         self.history_marks.truncate(self.history_marks.len() - self.histories);
     }
 
-    /// How many choices a failure must not go back on.
+    /// How many choices a failure must not undo.
     pub(crate) fn barrier(&self) -> usize {
         if self.retries == self.choices.len() {
             return 0;
@@ -571,12 +568,12 @@ impl<F: Clone> Machine<F> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { .. })).map_or(0, |at| at + 1)
     }
 
-    /// Where the checkpoint with that serial number stands.
+    /// The position of the checkpoint with that serial number.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
     }
 
-    /// Takes a goal of the host: on the stack, where nothing is pending and nothing can go back to before it.
+    /// Accepts a goal of the host: on the stack, if nothing is pending and nothing can go back to before it.
     #[inline]
     pub(crate) fn take_goal(&mut self, goal: F) {
         if self.choices.is_empty() && !self.stepping && self.pending() == 0 {
@@ -588,8 +585,8 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// Where all goals were started and nobody can go back and need them again, they go; but a rollback needs those that
-    /// were there at its mark.
+    /// Once all goals have been started and nothing can go back and need them again, they are dropped; but a rollback
+    /// needs those that were there at its checkpoint.
     pub(crate) fn forget_done_goals(&mut self) {
         if self.done == self.goals.len() && self.retries == 0 {
             self.goals.truncate(self.choices.last().map_or(0, |mark| mark.goals));
@@ -602,7 +599,7 @@ impl<F: Clone> Machine<F> {
         let idle = self.done == self.goals.len();
         self.forget_done_goals();
         if let HostGoal::Variable(..) = goal {
-            // It exists already; only a replay has something to do.
+            // It already exists; only a replay has something to do.
             if self.retries == 0 {
                 return;
             }
@@ -617,8 +614,8 @@ impl<F: Clone> Machine<F> {
         self.goals[self.done..].iter().any(is_it)
     }
 
-    /// Checks the choices against trail, stack, histories and counters; `live` constraints are stored, and the logs of the
-    /// histories are so long.
+    /// Checks the choices against trail, stack, histories and counters; `live` is the number of stored constraints,
+    /// `logs` the lengths of the histories' logs.
     pub(crate) fn validate(&self, live: usize, logs: &[usize]) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(what.to_owned()) };
         check(self.live == live, "other constraints are alive than are counted")?;

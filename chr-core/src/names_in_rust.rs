@@ -4,8 +4,8 @@ use std::cell::RefCell;
 
 use crate::store::Stored;
 
-/// A name as a guard sees it: the value where its type is `Copy`, else a reference. Written
-/// `(&&See(name)).get()`, method lookup finds [`ByCopy`] first, and [`ByRef`] where that does not apply.
+/// A name as a guard sees it: the value if its type is `Copy`, otherwise a reference. With `(&&See(name)).get()`,
+/// method lookup finds [`ByCopy`] first, and [`ByRef`] if that does not apply.
 #[derive(Debug)]
 pub struct See<'a, T>(pub &'a T);
 
@@ -41,8 +41,8 @@ impl<'a, T> ByRef<'a> for See<'a, T> {
     }
 }
 
-/// A name of a guard's `let` as the body has it: what a reference refers to is cloned, as the body changes what it refers
-/// into. Written `(&&Own::new(name)).own()`, method lookup finds [`Referred`] first, and [`Itself`] where that does not
+/// A name of a guard's `let` as the body sees it: what a reference refers to is cloned, as the body may change its
+/// owner. With `(&&Own::new(name)).own()`, method lookup finds [`Referred`] first, and [`Itself`] if that does not
 /// apply.
 #[derive(Debug)]
 pub struct Own<T>(RefCell<Option<T>>);

@@ -1,7 +1,7 @@
-//! The loop of an occurrence over the partners of one level: where it starts, what it passes over, where it goes on.
+//! The loop of an occurrence over the partners of one level: where it starts, what it skips, where it goes on.
 //!
-//! A loop that is resumed gets a cursor for each level: the partner to go on with, by its identity, as it may have died
-//! since. The cursors of inner levels are good while the partner of the level outside is the one they were made with.
+//! A loop that is resumed gets a cursor for each level: the identity of the partner to go on with, as it may have died
+//! since. The cursors of inner levels are valid while the partner of the level outside is the one they were made with.
 
 use crate::activate::Active;
 use crate::ids::{Age, Id, RowId};
@@ -12,10 +12,10 @@ use crate::tried::{Passed, needs};
 /// Where a loop starts.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
-    /// The next partner; none where the loop is not resumed.
+    /// The next partner; none if the loop is not resumed.
     at: Option<Id>,
-    /// The partner before that one, if it is known. When the next one is gone, the way on is behind this one if it is
-    /// still there; else it may have to be looked for from the front.
+    /// The partner before that one, if known. If the next one is gone, the loop goes on after this one if it is still
+    /// there; otherwise it may have to search from the front.
     before: Id,
 }
 
@@ -60,7 +60,7 @@ impl<const L: usize> Partners<L> {
         self.next_older(table, Age::NEVER_PASSED, others)
     }
 
-    /// The next partner that is older than that, too: for a rule that fires when the newest of its heads is active.
+    /// The next partner that is also older than `age`: for a rule that fires when the newest of its heads is active.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_older<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
         &mut self,
@@ -113,7 +113,7 @@ impl<const L: usize> Partners<L> {
     }
 }
 
-/// Not generic, and no closure: compiled once.
+/// Not generic, and not a closure: compiled once.
 #[inline]
 fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
@@ -149,8 +149,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         Partners { next }
     }
 
-    /// As [`partners`](Self::partners), where the list is one that the active constraint itself is in: at the front, when it
-    /// has just been stored.
+    /// As [`partners`](Self::partners), for a list that contains the active constraint itself: at the front, if it has
+    /// just been stored.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn others<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
         &'a self,

@@ -1,7 +1,7 @@
 //! What the compiler decided, as data: kinds, rules, occurrences, join orders, indexes, histories.
 //!
-//! The macro emits one [`Plan`] a program as a constant. It is printed the way a database prints a
-//! query plan, and it carries the names that traces and errors use.
+//! The macro emits one [`Plan`] per program as a constant. It is printed the way a database prints a query plan, and it
+//! carries the names that traces and errors use.
 
 use std::fmt;
 
@@ -25,13 +25,13 @@ pub struct Plan {
 pub struct KindPlan {
     /// Its name.
     pub name: &'static str,
-    /// Argument names, or positions where there is none.
+    /// Argument names, or positions if there are none.
     pub args: &'static [&'static str],
     /// Indexes, described.
     pub indexes: &'static [&'static str],
     /// Arguments whose binding wakes the constraint.
     pub wakes: &'static [&'static str],
-    /// When it is stored, where that is not as soon as it is told.
+    /// When it is stored, if that is not as soon as it is told.
     pub stored: Option<&'static str>,
 }
 
@@ -53,7 +53,7 @@ pub struct RulePlan {
     pub guards: &'static [&'static str],
     /// Its occurrences.
     pub occurrences: &'static [OccurrencePlan],
-    /// What else the compiler found out, a sentence each.
+    /// What else the compiler found out, one sentence each.
     pub notes: &'static [&'static str],
 }
 
@@ -89,7 +89,8 @@ pub struct OccurrencePlan {
     pub number: usize,
     /// Guard conjuncts tested before any partner is looked up.
     pub guards: &'static [usize],
-    /// Kinds of partners, as indexes into [`Plan::kinds`]: while one has no constraint, the occurrence is passed over.
+    /// Kinds of partners, as indexes into [`Plan::kinds`]: while there is no constraint of one of them, the occurrence
+    /// is skipped.
     pub unless_empty: &'static [usize],
     /// The partners in join order.
     pub partners: &'static [PartnerPlan],
@@ -202,8 +203,8 @@ impl Plan {
     }
 }
 
-/// The words in which generated code describes a program: short, as there are many of them, and what there is nothing to
-/// say of is left out. The notes of all rules are in one list, and so are the occurrences of those that have several: each
+/// The vocabulary in which generated code describes a program: short, as it is used a lot, and without anything that
+/// goes without saying. The notes of all rules are in one list, and so are the occurrences of rules with several: each
 /// rule takes its own.
 pub mod describe {
     pub use super::KindPlan as Kind;
@@ -221,7 +222,7 @@ pub mod describe {
         Plan { name, file, kinds, rules }
     }
 
-    /// What is said of each argument without a name.
+    /// What is said about each unnamed argument.
     macro_rules! places {
         ($form:literal) => {
             places!($form, "0" "1" "2" "3" "4" "5" "6" "7" "8" "9" "10" "11")
@@ -231,9 +232,9 @@ pub mod describe {
         };
     }
 
-    /// What arguments without names are called.
+    /// What unnamed arguments are called.
     const PLACES: [&str; 12] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"];
-    /// When a constraint is stored of which some occurrences are tried before.
+    /// When a constraint is stored if some occurrences are tried before.
     const STORED: [&str; 6] = [
         "never stored",
         "stored after its first occurrence",
@@ -247,17 +248,17 @@ pub mod describe {
     const BY_ARRAY: [&str; 12] = places!("integer");
     const BY_HASH: [&str; 12] = places!("hash");
 
-    /// An index by one argument without a name.
+    /// An index by one unnamed argument.
     pub const fn one<T>(arg: usize, place: Placing<T>) -> &'static str {
         either(BY_ARRAY[arg], BY_HASH[arg], place)
     }
 
-    /// An index by one argument, as it is called if that is an integer key and if it is not.
+    /// An index by one argument: its description if that is an integer key, and if it is not.
     pub const fn either<T>(integer: &'static str, hash: &'static str, place: Placing<T>) -> &'static str {
         if place.is_some() { integer } else { hash }
     }
 
-    /// A constraint with so many arguments, which have no names.
+    /// A constraint with this many unnamed arguments.
     pub const fn kind(name: &'static str, args: usize) -> KindPlan {
         KindPlan { name, args: PLACES.split_at(args).0, indexes: &[], wakes: &[], stored: None }
     }
@@ -287,7 +288,7 @@ pub mod describe {
             KindPlan { wakes, ..self }
         }
 
-        /// Stored after so many occurrences; 0: never.
+        /// Stored after this many occurrences; 0: never.
         #[doc(hidden)]
         pub const fn after(self, occurrences: usize) -> Self {
             self.stored(STORED[occurrences])
@@ -310,7 +311,7 @@ pub mod describe {
         HeadPlan { kind, kept: false }
     }
 
-    /// A rule in the making, with how many of the occurrences and of the notes are its own.
+    /// A rule under construction, with how many of the occurrences and of the notes are its own.
     #[derive(Debug)]
     pub struct Making {
         plan: RulePlan,
@@ -323,7 +324,7 @@ pub mod describe {
         Making { plan: RulePlan { line, heads, ..NO_RULE }, notes, occurrences }
     }
 
-    /// The same where there is one occurrence at most.
+    /// The same if there is at most one occurrence.
     pub const fn once(
         line: u32,
         notes: usize,
@@ -345,7 +346,7 @@ pub mod describe {
     };
 
     impl Making {
-        /// The name that is not in the text.
+        /// Its name, if that is not in the text.
         #[doc(hidden)]
         pub const fn called(self, name: &'static str) -> Self {
             Making { plan: RulePlan { name, ..self.plan }, ..self }
@@ -406,7 +407,7 @@ pub mod describe {
         text.split_at(end).0
     }
 
-    /// An occurrence: the active head, its number, the kinds of partners without which it is passed over, its partners.
+    /// An occurrence: the active head, its number, the kinds of partners without which it is skipped, its partners.
     pub const fn on(
         head: usize,
         number: usize,

@@ -1,5 +1,5 @@
-//! What generated code calls, in one place. Not for use by hand: it changes with the macro, of which it
-//! needs exactly the version that comes with this crate.
+//! What generated code calls, in one place. Not meant to be used by hand: it changes with the macro, and goes with
+//! exactly the version of it that this crate depends on.
 //!
 //! The traits that generated code implements for public types are hidden themselves, not only by this module: rustdoc would
 //! show the implementations in the documentation of every crate that has a program.

@@ -1,13 +1,12 @@
-//! The run loop and going back, through [`Rules`], the trait that generated code implements.
+//! The run loop and backtracking, through [`Rules`], the trait that generated code implements.
 //!
 //! # Going back
 //!
-//! A choice point opens a segment of the trail, protects the stack below it and remembers the
-//! counters. Going back undoes the segment in two passes: first all rows that were inserted are
-//! taken out, so that what is left of each list was there before; then everything else, newest
-//! first (`table.rs` says why that restores every list exactly).
+//! A choice point opens a segment of the trail, protects the stack below it and remembers the counters. Going back
+//! undoes the segment in two passes: first all inserted rows are removed, so that what is left of each list was there
+//! before; then everything else, newest first (`table.rs` says why that restores every list exactly).
 //!
-//! No native recursion: a rule body leaves what is to come on the stack and returns.
+//! No native recursion: a rule body leaves what comes next on the stack and returns.
 
 use crate::audit::Matched;
 use crate::error::{Error, LimitKind};
@@ -31,16 +30,16 @@ pub trait Rules: Sized {
 
     /// The machine.
     fn see(&self) -> (&Machine<Self::Frame>, &Self::State, &Self::Observer);
-    /// The same, to be changed.
+    /// The same, mutably.
     fn parts(&mut self) -> (&mut Machine<Self::Frame>, &mut Self::State, &mut Self::Observer);
-    /// Rules of which an instance may be left at a fixpoint.
+    /// Rules that may have an instance left at a fixpoint.
     const ADVISORY: &'static [usize] = &[];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
     fn match_naively(&self, rule: usize, ids: &[Id]) -> Matched;
     /// Resumes a frame.
     fn run_frame(&mut self, frame: Self::Frame) -> Flow;
-    /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read
-    /// where they lie: a frame written in pieces and copied as a block at once would stall the processor.
+    /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
+    /// writing a frame in pieces and copying it as a block right away would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
@@ -51,7 +50,7 @@ pub trait Rules: Sized {
     /// What a frame is about, for people.
     fn pending(frame: &Self::Frame, state: &Self::State) -> Pending;
 
-    /// The machine, to change it.
+    /// The machine, mutably.
     #[inline]
     fn machine_mut(&mut self) -> &mut Machine<Self::Frame> {
         self.parts().0
@@ -79,12 +78,12 @@ pub trait Rules: Sized {
     }
 }
 
-/// What is to be done next, as the report of a limit says it.
+/// What is to be done next, for the report of a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pending {
-    /// A constraint is to be told, in words.
+    /// A constraint is to be told, as text.
     Told(String),
-    /// A constraint of that kind is tried, with that of its occurrences if it is known.
+    /// A constraint of that kind is being tried, at that occurrence if it is known.
     Active(u16, Id, Option<u16>),
     /// The body of a rule goes on.
     Body(usize),
@@ -97,7 +96,8 @@ pub enum Pending {
 fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
-    // A variable that is shown here first does not have its number from here: a run that is not cut short has none either.
+    // A variable that is first shown here does not get its number here: in a run that is not cut short, it would not
+    // have one either.
     if let Some(mark) = numbered {
         program.parts().1.undo_numbers(mark);
     }
@@ -139,7 +139,7 @@ pub(crate) fn run<P: Rules>(program: &mut P) -> Result<(), Error> {
     run_hooked(program, &mut |_| Ok(()))
 }
 
-/// `back` is called whenever a choice was gone back to, if the machine asks for that.
+/// `back` is called after every step back to a choice, if the machine asks for that.
 pub(crate) fn run_hooked<P: Rules>(
     program: &mut P,
     back: &mut dyn FnMut(&mut P) -> Result<(), Error>,
@@ -158,7 +158,7 @@ pub(crate) fn run_hooked<P: Rules>(
 fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     loop {
         let machine = program.machine_mut();
-        // First, so that an error is not lost where the time is up as well.
+        // First, so that an error is not lost if the time is up as well.
         if machine.exhausted() {
             match machine.interrupted()? {
                 Interruption::Limit(kind) => return Err(limit(program, kind)),
@@ -181,11 +181,11 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
     }
 }
 
-/// The next goal of the host that is to be run; variables on the way are made again.
+/// The next goal of the host to run; variables before it are made again.
 pub(crate) fn next_goal<P: Rules>(program: &mut P) -> Option<P::Frame> {
     let (machine, state, _) = program.parts();
     while machine.done < machine.goals.len() {
-        // The last one is not kept where nothing can go back to before it.
+        // The last one is not kept if nothing can go back to before it.
         let last = machine.done + 1 == machine.goals.len();
         let goal = match machine.goals.pop_if(|_| last && machine.choices.is_empty()) {
             Some(goal) => goal,
@@ -241,7 +241,7 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
     Flow::Stop
 }
 
-/// Whether a failure now would go back to a choice, and not end the call.
+/// Whether a failure now would go back to a choice rather than end the call.
 #[inline]
 pub fn goes_back<P: Rules>(program: &P) -> bool {
     matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)))
@@ -270,8 +270,8 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     true
 }
 
-/// As going back, but the choice stays open and its alternatives where they are: the next turn, which comes for sure, takes
-/// one out. Spares closing and opening again, which is most of what a choice costs.
+/// As going back, but the choice stays open and its alternatives stay in place: the next turn, which is certain to
+/// come, takes one out. This saves closing and reopening the choice, which is most of what it costs.
 fn retry_in_place<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
     machine.trail.rewind(|entry| state.undo(entry, false));
@@ -283,7 +283,7 @@ fn retry_in_place<P: Rules>(program: &mut P) {
     program.observe(Event::Backtracked { depth });
 }
 
-/// An alternative was taken out of the newest choice, which ends with the last.
+/// An alternative was taken out of the newest choice, which ends with the last one.
 #[inline]
 pub fn retried<P: Rules>(program: &mut P, last: bool) {
     if last {
@@ -310,14 +310,14 @@ pub fn choice<P: Rules>(program: &mut P, alternative: P::Frame) {
     machine.open(Way::Retry(alternative), |marks| state.history_marks(marks));
 }
 
-/// How many choices there ever were: `once` cuts those that come after.
+/// How many choices there have ever been: `once` cuts those made after this.
 #[inline]
 pub fn choices_so_far<P: Rules>(program: &P) -> u64 {
     program.machine().opened
 }
 
-/// The end of a `once`: gives up the choices that were made since it began. Those below a checkpoint that the host made
-/// meanwhile stay, as it may be gone back to, until that is released.
+/// The end of a `once`: drops the choices made since it began. Those below a checkpoint that the host has set in the
+/// meantime stay until that is released, as it may be rolled back to.
 pub fn cut_since<P: Rules>(program: &mut P, began: u64) -> Flow {
     let machine = program.machine_mut();
     let (depth, barrier) = (machine.choices.partition_point(|choice| choice.number <= began), machine.barrier());
@@ -347,7 +347,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
         state.forget_moves();
     }
     machine.forget_done_goals();
-    // What the choices kept from being swept, nothing else may call attention to.
+    // Nothing else may trigger the sweep of what the choices protected.
     if state.wants_sweep(machine.newest_history_marks(), machine.trail.recording()) {
         machine.want_reclaim();
     }

@@ -183,7 +183,8 @@ impl Trail {
         }
     }
 
-    /// Empties the trail after the last mark was merged away: the the rows of the `Remove` entries are to be released.
+    /// Empties the trail after the last mark was merged away: the the the rows of the `Remove` entries are to be
+    /// released.
     ///
     /// # Panics
     /// If a mark is open.

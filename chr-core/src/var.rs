@@ -19,7 +19,7 @@ pub(crate) enum Repr<T> {
     Val(T),
 }
 
-/// Tells the variables of different programs apart.
+/// Distinguishes the variables of different programs.
 pub fn new_tag() -> u32 {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     NEXT.fetch_add(1, Ordering::Relaxed)

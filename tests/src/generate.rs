@@ -394,7 +394,7 @@ impl Maker<'_> {
                 true => Expr::Count(self.random.below(self.kinds.len())),
                 false => self.maybe_value(),
             };
-            let mut arms = vec![(Pat::Wild, &*keep(vec![test]), then)];
+            let mut arms = vec![(Pat::Wild, keep(vec![test]), then)];
             for pattern in [Pat::Lit(self.random.below(3) as i64), Pat::Bind(MATCHED[depth - 1])] {
                 if self.random.chance(50) {
                     let at = self.random.below(arms.len() + 1);

@@ -28,9 +28,9 @@ struct Frame {
 
 /// How the run loop goes on with it.
 enum Run {
-    /// Read where it lies: an arm of `turn`.
+    /// Read in place: an arm of `turn`.
     InPlace(TokenStream),
-    /// Read where it lies by this pattern, which leaves a constraint for the run loop to tell.
+    /// Read in place by this pattern; it leaves a constraint for the run loop to tell.
     Telling { kind: KindId, pattern: TokenStream, told: TokenStream },
     /// Moved off the stack: an arm of `step`.
     Moved(TokenStream),
@@ -98,20 +98,20 @@ impl Frames {
         frames
     }
 
-    /// Those that every program has.
+    /// The ones that every program has.
     fn add_own(&mut self, cx: &Cx<'_>) {
         let woken = About::Constraint(quote!(&__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),));
         self.add("Wake", quote!((u16, __rt::Id)), wake(cx), woken);
         let cut = Run::Moved(quote!(__F::Cut(__began) => __rt::cut_since(self, __began)));
         self.add("Cut", quote!((u64)), cut, About::Other);
-        // Where there are no choices, it is never there either.
+        // Without choices, there is never one of these either.
         let retry = if self.retries.is_empty() {
             Run::Moved(quote!(__F::Retry => ::core::unreachable!("no choices")))
         } else {
             Run::InPlace(quote!(__F::Retry => __rt::taken(self).__retry(),))
         };
         self.add("Retry", quote!(), retry, About::Other);
-        // Mentions every parameter of the program, and is never there.
+        // Mentions every parameter of the program; it is never constructed.
         let phantom = cx.phantom().unwrap_or_else(|| quote!(()));
         let never = Run::Moved(quote!(__F::Never(__never) => match __never.0 {}));
         self.add("Never", quote!((__rt::Never<#phantom>)), never, About::Other);
@@ -220,7 +220,7 @@ impl Frames {
             fn run_frame(&mut self, __frame: Self::Frame) -> __rt::Flow {
                 match __frame {
                     #(#moved,)*
-                    // Those that `turn` reads where they lie, so that each function has one caller.
+                    // The ones that `turn` reads in place, so that each function has one caller.
                     __plain => __rt::step_plain(self, __plain),
                 }
             }
@@ -263,7 +263,7 @@ impl Frames {
             let telling = |frame: &&Frame| matches!(*frame.run.read(), Run::Telling { kind, .. } if kind == of);
             self.all.iter().filter(telling).count()
         };
-        // What is told by several frames is told at one place, so that it can be inlined there.
+        // What several frames tell is told in one place, so that it can be inlined there.
         let mut shared: BTreeMap<KindId, Vec<TokenStream>> = BTreeMap::new();
         let (mut arms, mut elsewhere) = (Vec::new(), Vec::new());
         for Frame { name, run, .. } in &self.all {
@@ -283,7 +283,7 @@ impl Frames {
             }
             elsewhere.extend(is_elsewhere.then_some(name));
         }
-        // Without a wildcard, so that rustc misses none.
+        // Without a wildcard, so that rustc reports any that is missing.
         let others = quote! {
             __Some(match __top {
                 #(#arms)*
@@ -355,7 +355,7 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
     }
 }
 
-/// Waking a constraint: of one of the kinds that a variable can be known by.
+/// Waking a constraint of one of the kinds that can mention a variable.
 fn wake(cx: &Cx<'_>) -> Run {
     let is_watched =
         |kind: &KindId| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
@@ -376,10 +376,10 @@ fn wake(cx: &Cx<'_>) -> Run {
     })
 }
 
-/// The places are nested blocks: so many kinds have one.
+/// The places are nested blocks: at most this many kinds have one.
 const SHARED: usize = 64;
 
-/// The label of the block that the run loop leaves with a constraint of that kind to be told.
+/// The label of the block that the run loop leaves with a constraint of that kind to tell.
 fn told_label(kind: KindId) -> Lifetime {
     Lifetime::new(&format!("'__told_{kind}"), Span::mixed_site())
 }

@@ -9,7 +9,7 @@ use crate::emit::{Cx, generics};
 use crate::ids::{KindId, Number, RuleId};
 use crate::plan::{Form, RulePlan};
 
-/// More arguments than that go through memory all the same.
+/// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
 
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
@@ -99,7 +99,7 @@ fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     Some(quote!(fn tell(self, __p: &mut #program) -> __Flow { #tell }))
 }
 
-/// Replaces variables by what they stand for. What is handed on without being looked at need not be.
+/// Replaces variables by what they stand for. What is passed on without being looked at need not be replaced.
 fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let (model, lets_go) = (&cx.model.kinds[kind], &cx.plan.kinds[kind].lets_go);
     let variables = model.arenas.iter().zip(&model.fields).zip(lets_go).filter(|(_, lets_go)| !**lets_go);
@@ -113,7 +113,8 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     (!settled.is_empty()).then(|| quote!(fn settle(&mut self, __p: &mut #program) { #(#settled)* }))
 }
 
-/// Whether a kind of partner is empty for each occurrence before storing and after: asked where a rule would tell in place.
+/// Whether all occurrences before storing, and all after, lack partners of some kind: checked where a rule would tell
+/// in place.
 fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let updates = |(rule, planned): (RuleId, &RulePlan)| {
         planned.updated.as_ref().is_some_and(|update| cx.model.rules[rule].heads[update.head] == kind)
@@ -140,8 +141,8 @@ fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     })
 }
 
-/// Who is next in the list of a `#[key]`. An unbound variable in the key of a lone-variable index is listed by the
-/// variable: a key all the same.
+/// The next constraint in the list of a `#[key]`. In an index on a single variable, an unbound one is listed by the
+/// variable itself, which is a key as well.
 fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let table = cx.table(kind);
     let unique = cx.plan.kinds[kind].indexes.iter().enumerate().filter(|(_, index)| index.unique);

@@ -94,14 +94,15 @@ impl<'a> Cx<'a> {
         self.plan.rules.iter().take(rule.number()).filter(|plan| plan.history.logs()).count()
     }
 
-    /// How many cursors an occurrence keeps: one a partner, and where the innermost one is kept itself, that one too.
+    /// How many cursors an occurrence keeps: one per partner, and one more if the innermost one is itself kept.
     fn cursors_of(&self, rule: RuleId, occurrence: &Occurrence) -> usize {
         let heads = &self.model.rules[rule].ast.heads;
         let innermost = occurrence.partners.last();
         occurrence.partners.len() + usize::from(innermost.is_some_and(|partner| heads[partner.head].kept))
     }
 
-    /// Whether an occurrence is given the arguments: it is tried before the constraint is stored, or they are numbers.
+    /// Whether the occurrences of a kind are passed its arguments, because they are tried before it is stored, or
+    /// because these are numbers.
     fn is_given(&self, kind: KindId, number: usize) -> bool {
         number < self.plan.kinds[kind].early || self.model.kinds[kind].types.iter().all(|ty| ty.plain)
     }
@@ -111,7 +112,8 @@ impl<'a> Cx<'a> {
         format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
-    /// The frame of a place in a body; `word` says what is there. The names of frames are told apart by how they begin.
+    /// The frame of a place in a body; `word` says what is there. The names of frames are distinguished by their first
+    /// word.
     fn body_frame(&self, rule: RuleId, word: &str, number: usize) -> Ident {
         format_ident!("At_{}_{word}{number}", self.model.rules[rule].ast.name)
     }
@@ -138,7 +140,7 @@ impl<'a> Cx<'a> {
         goes_on && levels > 0 || (0..levels).any(|level| self.pauses(rule, occurrence, level))
     }
 
-    /// Whether an occurrence looks at the clock at each partner of a level: there are levels inside it, or the test of a
+    /// Whether an occurrence checks the clock at each partner of a level: there are levels inside it, or the test of a
     /// candidate may take long.
     fn pauses(&self, rule: RuleId, occurrence: &Occurrence, level: usize) -> bool {
         let guards = &self.model.rules[rule].guards;
@@ -146,7 +148,7 @@ impl<'a> Cx<'a> {
         level + 1 < occurrence.partners.len() || tests.iter().any(|&test| guards[test].may_take_long)
     }
 
-    /// What the struct of a constraint's arguments is called for short where the rules are, spanned as its full name.
+    /// The short name of the struct of a constraint's arguments, used in the rules, with the span of its full name.
     fn short(&self, kind: KindId) -> Ident {
         format_ident!("__K{kind}", span = self.model.kinds[kind].args_type.span())
     }
@@ -172,7 +174,7 @@ impl<'a> Cx<'a> {
         generics::of_args(&self.model.program.generics, &self.model.kinds[kind].decl.args)
     }
 
-    /// A type that mentions every generic parameter, where there are any.
+    /// A type that mentions every generic parameter, if there are any.
     fn phantom(&self) -> Option<TokenStream> {
         let parts = self.model.program.generics.params.iter().filter_map(|param| match param {
             GenericParam::Lifetime(param) => {
@@ -209,7 +211,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let names = model.kinds.iter().map(|kind| &kind.args_type);
     let short = model.kinds.ids().map(|kind| cx.short(kind));
     let chr_core = &model.program.chr_core;
-    // What nobody else names is in the block, where it cannot clash.
+    // Everything that is not public is in the block, where it cannot clash.
     quote! {
         #program
         #(#args)*
@@ -240,8 +242,8 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     }
 }
 
-/// A warning at the head of a rule that can never fire: the use of something deprecated, which is all the way there is
-/// to say something in words of our own.
+/// A warning at the head of a rule that can never fire: the use of something deprecated, which is the only way to give
+/// a warning in our own words.
 fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
     let (rule, taker) = (model.rules[never.rule].ast, model.rules[never.taker].ast);
     if rule.may_never_fire || model.program.broken {
@@ -263,9 +265,9 @@ fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
     })
 }
 
-/// A name that is bound and never read warns, as in Rust: an unused binding with the user's own token, in code that
-/// is never called. There, too, a lone capitalised head argument is used as the constant that it must be: as a mere
-/// pattern, a misspelt one (or a variable in the Prolog manner) would match anything.
+/// A name that is bound but never read is warned about, as in Rust: by an unused binding with the user's own token, in
+/// code that is never called. A lone capitalised head argument is used there, too, as the constant that it must be: as
+/// just a pattern, a misspelt one (or a Prolog-style variable) would match anything.
 fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
     let mut constants: Vec<TokenStream> = Vec::new();
@@ -290,7 +292,7 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     quote! {
         const _: fn() = || {
             #(let #unused = #chr_core::__rt::Unused;)*
-            // The small one is what rustc proposes where there is no such constant.
+            // The lower-case one is what rustc suggests if there is no such constant.
             #({ #[allow(unused_variables)] let #small = (); let _ = &#constants; })*
         };
     }

@@ -11,15 +11,13 @@
 //! }
 //! ```
 //!
-//! One that is tried before the constraint is stored is given the arguments; the others read them in their row.
+//! An optimised program contains this code twice: in the function that tells the constraint, without cursors and in one
+//! piece with the other occurrences; and in a separate function that goes on from cursors, for the frames that a firing
+//! leaves and for what is woken.
 //!
-//! The text is there twice in an optimised program: in the function that tells the constraint, without cursors and all in
-//! one piece with the other occurrences; and in a function of its own that goes on from cursors, for the frames
-//! that a firing leaves and for what is woken.
-//!
-//! A firing that may not be the last leaves a frame with the identities of the outer partners and of the next innermost one, and
-//! goes to the body. Resumed, the function runs the same text from those cursors: outer partners that died
-//! are passed over, and every test is made again.
+//! A firing that may not be the last leaves a frame with the identities of the outer partners and of the next innermost
+//! one, and goes to the body. When resumed, the function runs the same code from those cursors: outer partners that
+//! have died are skipped, and every test is made again.
 
 mod heads;
 mod keys;
@@ -45,9 +43,9 @@ struct Matcher<'a> {
     occurrence: &'a Occurrence,
     body: &'a BodyCode<'a>,
     scope: Scope,
-    /// A partner may be passed over.
+    /// A partner may be skipped.
     skips: bool,
-    /// A partner of the level that was emitted last may be passed over from inside the user's Rust.
+    /// A partner of the level emitted last may be skipped from inside the user's Rust.
     labelled: bool,
 }
 
@@ -101,7 +99,7 @@ fn loop_of(head: usize) -> Ident {
     format_ident!("__n{head}")
 }
 
-/// That loop's label, which no label of the user's can be.
+/// That loop's label, which cannot clash with a label of the user's.
 fn label_of(head: usize) -> Lifetime {
     Lifetime::new(&format!("'__n{head}"), Span::mixed_site())
 }
@@ -160,7 +158,7 @@ impl Matcher<'_> {
         quote!(#no_partner let mut #partners = #start; #taken)
     }
 
-    /// Whether the first partner need not be the one: there are several to be found, or something may speak against it.
+    /// Whether the first partner found may not be the last: there are several partners, or something may reject it.
     fn loops(&self) -> bool {
         let logs = matches!(self.cx.plan.rules[self.rule].history, History::Log { .. });
         self.occurrence.partners.len() > 1 || self.skips || logs
@@ -171,7 +169,7 @@ impl Matcher<'_> {
     fn tables(&self) -> Option<TokenStream> {
         let heads: Vec<usize> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
         let short = heads.iter().map(|&head| table_of(head));
-        // Where a partner's kind has no constraint at all, there is nothing to try.
+        // If there is no constraint at all of a partner's kind, there is nothing to try.
         let mut unless_empty = self.occurrence.unless_empty.clone();
         let tables = heads.iter().map(|&head| {
             let (kind, table) = (self.model.heads[head], self.cx.table(self.model.heads[head]));
@@ -188,8 +186,8 @@ impl Matcher<'_> {
         (!heads.is_empty()).then(|| quote!(let (__v, #(#short),*) = (&self.__s.v, #(#tables),*);))
     }
 
-    /// Where the loop of a level starts: at the front of the list, or where the cursor says while the outer partners are
-    /// those that the cursor was made with. Where the key takes the value of a variable that has none, there is no
+    /// Where the loop of a level starts: at the front of the list, or at the cursor as long as the outer partners are
+    /// those with which the cursor was made. If the key needs the value of a variable that has none, there is no
     /// partner: the second part says so.
     fn start(&self, level: usize, partner: &Partner) -> (TokenStream, TokenStream) {
         let (head, table) = (partner.head, table_of(partner.head));
@@ -216,8 +214,8 @@ impl Matcher<'_> {
         (quote!(#table.partners(|i| &i.#link, __v, #cursor, || #key)), guard)
     }
 
-    /// A join may run for long without a firing: at each outer partner it can be interrupted, and at each innermost one
-    /// whose tests may take long, to go on with that very partner.
+    /// A join may run for a long time without a firing: at each outer partner it can be interrupted, and at each
+    /// innermost one whose tests may take long, to go on with that very partner.
     fn overdue(&self, level: usize) -> TokenStream {
         let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
         let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
@@ -228,7 +226,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// Who is matched already and could fill the head of a later level: one constraint never fills two.
+    /// Which constraints are already matched and could fill the head of a later level: one constraint never fills two.
     fn others(&self, level: usize, kind: KindId) -> Vec<TokenStream> {
         let outer = self.occurrence.partners[..level].iter().map(|partner| partner.head);
         let matched = std::iter::once(self.occurrence.head).chain(outer);
@@ -295,7 +293,7 @@ impl Matcher<'_> {
         let goes_on = heads[active].kept && !plan::fails_at_once(self.model);
         let (rest, leave) = if goes_on { self.rest() } else { Default::default() };
         let kind = self.model.heads[active];
-        // A head that is kept is early only where the body fails.
+        // A kept head is tried early only if the body fails.
         let store = (heads[active].kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
             let args = args_of(active);
             quote!(__rt::store_to_fail(self, #args, __me.id);)
@@ -319,8 +317,8 @@ impl Matcher<'_> {
         }
     }
 
-    /// The names of guard `let`s that the body uses, where they may refer to what it changes: to parameters, to the
-    /// store, and with several heads to their arguments.
+    /// The names of guard `let`s that the body uses, if they may refer to what it changes: to parameters, to the store,
+    /// and with several heads to their arguments.
     fn owned(&self) -> TokenStream {
         let several = self.model.ast.heads.len() > 1;
         let refers = |name: &NameId| {
@@ -368,7 +366,7 @@ impl Matcher<'_> {
         if self.model.ast.heads[innermost].kept {
             places.push(self.id_of(innermost));
         }
-        // With no candidate left at any level this occurrence is done.
+        // With no candidate left at any level, this occurrence is done.
         let ends = partners.iter().map(|partner| loop_of(partner.head));
         let over = quote!(#(#ends.over())&&*);
         let rest = quote!(let __at = __F::#resume(__me.at([#(#places),*])););

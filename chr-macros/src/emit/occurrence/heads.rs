@@ -1,5 +1,5 @@
-//! Matching one head: its arguments are taken apart, repeated names compared, the conjuncts of the guard tested that
-//! have all they need.
+//! Matching one head: its arguments are taken apart, repeated names are compared, and those conjuncts of the guard are
+//! tested whose names are all known.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::lower::{Capture, whole_guard};
 #[derive(Clone)]
 pub(super) struct Known {
     pub(super) ident: Ident,
-    /// That is the user's own, under which guards see it.
+    /// It is the user's own, under which guards see it.
     pub(super) own: bool,
     pub(super) arena: Option<ArenaId>,
-    /// It holds the value, whose type is known to be `Copy`; else a reference.
+    /// It holds the value, if its type is known to be `Copy`; otherwise a reference.
     pub(super) plain: bool,
     /// The head and the argument that it is bound by.
     pub(super) place: (usize, usize),
@@ -57,7 +57,7 @@ pub(super) struct Matched {
     pub(super) tests: TokenStream,
 }
 
-/// What to do where something does not match.
+/// What to do if something does not match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Skip {
     /// Go on to the next occurrence.
@@ -165,8 +165,8 @@ impl Matcher<'_> {
         Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
     }
 
-    /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are mere names,
-    /// and nothing else wants them.
+    /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are plain
+    /// names, and nothing else needs them.
     fn opens(&self, head: usize, key: &[usize]) -> bool {
         let kind = self.model.heads[head];
         let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
@@ -176,10 +176,10 @@ impl Matcher<'_> {
         names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
     }
 
-    /// Whether what the body needs is there already, bound in matching.
+    /// Whether what the body needs is already there, bound during matching.
     pub(super) fn holds(&self, capture: &Capture) -> bool {
         let place = (capture.head, capture.arg);
-        // Of numbers, those that are equal are one; variables may differ in their names.
+        // Equal numbers are interchangeable; variables may differ in their names.
         let number = capture.ty.plain && capture.ty.arena.is_none();
         let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
         known.any(|known| known.own && known.plain && (number || known.place == place))
@@ -201,7 +201,8 @@ impl Matcher<'_> {
         quote!(&#name(#(#patterns),*))
     }
 
-    /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be equal, or a guard has it.
+    /// Whether matching needs the name itself: it occurs twice, so that it is a key or must be compared, or a guard
+    /// mentions it.
     fn looks_at(&self, name: &Ident) -> bool {
         let name = self.model.bound.of_bound(name);
         self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
@@ -244,7 +245,7 @@ impl Matcher<'_> {
             let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
             self.scope.owned.extend(&guard.binds);
             out.extend(if binding.is_name() {
-                // As Rust's own, where `&f()` lives as long as the name.
+                // Like Rust's own `let`, where the value of `&f()` lives as long as the name.
                 quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
             } else if binding.written.is_some() {
                 let whole = whole_guard(at);

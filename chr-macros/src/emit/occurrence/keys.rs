@@ -59,7 +59,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// Puts a part of a key that may not be there into a variable; where it is not there, there is no partner: at the
+    /// Puts a part of a key that may be missing into a variable; if it is missing, there is no partner: at the
     /// outermost level the function goes on to the next occurrence, inside a loop to the next outer partner.
     fn computed_key(
         &self,

@@ -3,11 +3,11 @@
 use std::fmt::Debug;
 
 use crate::ids::VarId;
-use crate::machine::Flow;
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
 use crate::state::State;
 use crate::trail::Trail;
+use crate::tried::Flow;
 use crate::var::Var;
 use crate::vars::{Unify, Vars};
 

@@ -1,7 +1,7 @@
 //! How generated code takes frames off the stack and leaves others there.
 
-use crate::machine::{Flow, Tried};
 use crate::run::Rules;
+use crate::tried::{Flow, Tried};
 
 /// Takes the topmost frame off the stack, after it was read in place.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -34,9 +34,9 @@ pub fn next<P: Rules, K>(program: &mut P, told: K) -> Flow<K> {
 
 /// Puts the rest of an occurrence on the stack, to go on with what is there.
 #[cold]
-pub fn pause<P: Rules, A>(program: &mut P, rest: P::Frame) -> Tried<A> {
+pub fn pause<P: Rules, K>(program: &mut P, rest: P::Frame) -> Tried<K> {
     program.machine_mut().stack.push(rest);
-    Some(Flow::Stop)
+    Ok(Flow::Stop)
 }
 
 /// After a firing that keeps the active constraint: leaves a frame for the rest of the occurrence, if there is any.

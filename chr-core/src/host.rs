@@ -109,7 +109,7 @@ fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), 
 /// The host tells a constraint: it is run to a fixpoint.
 #[inline]
 pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error> {
-    run_goal(program, (K::KIND.1)(goal))
+    run_goal(program, (K::TELL)(goal))
 }
 
 /// Runs a goal of the host to a fixpoint, after whatever is still pending.

@@ -36,6 +36,7 @@ extern crate self as chr_core;
 #[doc(hidden)]
 #[path = "rt.rs"]
 pub mod __rt;
+mod activate;
 mod argument;
 mod audit;
 mod compiled;
@@ -47,6 +48,7 @@ mod frames;
 mod history;
 mod host;
 mod ids;
+mod in_place;
 mod index;
 mod items;
 mod kind;
@@ -66,8 +68,10 @@ mod stack;
 mod state;
 mod store;
 mod table;
+mod tell;
 pub mod trace;
 mod trail;
+mod tried;
 mod var;
 mod vars;
 

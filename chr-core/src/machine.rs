@@ -22,7 +22,6 @@
 //! that have been started. A choice point remembers `done`, so going back to it makes the later goals pending again.
 //! The queue is emptied when no choice point or checkpoint is left that could need it.
 
-use std::convert::Infallible;
 use std::time::{Duration, Instant};
 
 use crate::error::{Error, LimitKind, LimitReport, Limits};
@@ -31,53 +30,13 @@ use crate::ids::{Age, Id, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
+use crate::tried::Flow;
 
 /// The most beats between two checks of the clock.
 const MOST_BEATS: u32 = 64;
 
 /// If the beats between two checks take longer than this, the clock is checked more often, otherwise less often.
 const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
-
-/// The outcome of running a piece of a program. `A`: the arguments of the active constraint's kind, in an occurrence.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Flow<A = Infallible> {
-    /// The activation is over or waits on the stack: back to the run loop.
-    Stop,
-    /// The activation is over or waits on the stack, and the next goal is a constraint of the same kind, with these
-    /// arguments: it is told without a turn of the run loop.
-    Again(A),
-}
-
-/// The outcome of trying an occurrence: `None` if no rule fired, and the active constraint goes on to its next one.
-pub type Tried<A> = Option<Flow<A>>;
-
-impl Flow {
-    /// The end of a body in whose place nothing is told.
-    #[inline]
-    pub fn stop<E: Ends>(self) -> E {
-        E::STOP
-    }
-}
-
-/// What a body without goals ends with.
-#[cfg_attr(not(debug_assertions), inline(always))]
-pub fn stop<E: Ends>() -> E {
-    E::STOP
-}
-
-/// How a body ends, whether as a separate function or inside an occurrence.
-pub trait Ends {
-    /// Nothing is told in its place.
-    const STOP: Self;
-}
-
-impl<A> Ends for Flow<A> {
-    const STOP: Self = Flow::Stop;
-}
-
-impl<A> Ends for Tried<A> {
-    const STOP: Self = Some(Flow::Stop);
-}
 
 /// A goal of the host.
 #[derive(Clone, Debug)]

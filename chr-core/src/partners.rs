@@ -3,144 +3,11 @@
 //! A loop that is resumed gets a cursor for each level: the identity of the partner to go on with, as it may have died
 //! since. The cursors of inner levels are valid while the partner of the level outside is the one they were made with.
 
-use std::marker::PhantomData;
-
+use crate::activate::Active;
 use crate::ids::{Age, Id, RowId};
 use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
-use crate::run::Pending;
 use crate::table::Table;
-
-/// The active constraint of an occurrence with `N` cursors: one per partner, and, if the innermost partner is kept, one
-/// for the last such partner.
-#[derive(Clone, Copy, Debug)]
-pub struct Active<const N: usize> {
-    /// Which constraint.
-    pub id: Id,
-    cursors: Option<[Id; N]>,
-}
-
-impl<const N: usize> Active<N> {
-    /// Tried for the first time, by the code that told it.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn told(id: Id) -> Self {
-        Active { id, cursors: None }
-    }
-
-    /// Going on from these cursors.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn resumed(id: Id, cursors: [Id; N]) -> Self {
-        Active { id, cursors: Some(cursors) }
-    }
-
-    /// Where the outermost loop starts.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn outer(&self) -> Cursor {
-        Cursor { at: self.cursors.map(|cursors| cursors[0]), before: Id::NONE }
-    }
-
-    /// Where the loop of a level starts, given that the partner of the level outside is `outer`. If that is not the one
-    /// the cursors were made with, all inner levels start at the front.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn inner(&mut self, level: usize, outer: Id) -> Cursor {
-        self.cursors = self.cursors.filter(|cursors| cursors[level - 1] == outer);
-        Cursor { at: self.cursors.map(|cursors| cursors[level]), before: Id::NONE }
-    }
-
-    /// Where the only loop starts; if its partner is kept, the last cursor says which one came before.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn only(&self) -> Cursor {
-        if N == 1 { self.outer() } else { self.near(self.outer()) }
-    }
-
-    /// Where the innermost of several loops starts; the last cursor says which partner came before.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn inner_near(&mut self, level: usize, outer: Id) -> Cursor {
-        let cursor = self.inner(level, outer);
-        self.near(cursor)
-    }
-
-    /// For a frame: to go on from these cursors.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn at<K, const NUMBER: u16>(&self, cursors: [Id; N]) -> Resumed<K, NUMBER, N> {
-        Resumed { me: self.id, cursors, kind: PhantomData }
-    }
-
-    /// For a frame: to go on with these partners, the innermost of which has not been tried yet. What the cursors say
-    /// about the levels inside still holds if they were made with the same partners; otherwise those start at the
-    /// front. By value, and not inlined, so that a loop that is not paused can keep it in registers.
-    #[cold]
-    #[inline(never)]
-    pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
-        match self.cursors {
-            Some(cursors) if cursors[..M] == partners => self.at(cursors),
-            _ => {
-                let mut cursors = [Id::FRONT; N];
-                cursors[..M].copy_from_slice(&partners);
-                self.at(cursors)
-            }
-        }
-    }
-
-    /// For a frame: to go on with the occurrences from a given one on.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn then<K>(&self, from: u16) -> Activated<K> {
-        Activated { me: self.id, from, kind: PhantomData }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn near(&self, cursor: Cursor) -> Cursor {
-        let before = self.cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE);
-        Cursor { before, ..cursor }
-    }
-}
-
-/// In a frame: occurrence `NUMBER` of `K`, to go on from its `N` cursors.
-#[derive(Debug)]
-pub struct Resumed<K, const NUMBER: u16, const N: usize> {
-    pub(crate) me: Id,
-    pub(crate) cursors: [Id; N],
-    kind: PhantomData<fn() -> K>,
-}
-
-impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
-    /// What it is about, for people.
-    pub fn pending(&self, kind: u16) -> Pending {
-        Pending::Active(kind, self.me, Some(NUMBER))
-    }
-}
-
-impl<K, const NUMBER: u16, const N: usize> Clone for Resumed<K, NUMBER, N> {
-    #[inline]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<K, const NUMBER: u16, const N: usize> Copy for Resumed<K, NUMBER, N> {}
-
-/// In a frame: a constraint of kind `K`, to go on with its occurrences from a given one on.
-#[derive(Debug)]
-pub struct Activated<K> {
-    pub(crate) me: Id,
-    pub(crate) from: u16,
-    kind: PhantomData<fn() -> K>,
-}
-
-impl<K> Activated<K> {
-    /// What it is about, for people.
-    pub fn pending(&self, kind: u16) -> Pending {
-        Pending::Active(kind, self.me, Some(self.from))
-    }
-}
-
-impl<K> Clone for Activated<K> {
-    #[inline]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<K> Copy for Activated<K> {}
+use crate::tried::{Passed, needs};
 
 /// Where a loop starts.
 #[derive(Clone, Copy, Debug)]
@@ -150,6 +17,20 @@ pub struct Cursor {
     /// The partner before that one, if known. If the next one is gone, the loop goes on after this one if it is still
     /// there; otherwise it may have to search from the front.
     before: Id,
+}
+
+impl Cursor {
+    /// At that partner, or at the front.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn at(at: Option<Id>) -> Self {
+        Cursor { at, before: Id::NONE }
+    }
+
+    /// With the partner before it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn after(self, before: Id) -> Self {
+        Cursor { before, ..self }
+    }
 }
 
 impl<const N: usize> From<&Active<N>> for Cursor {
@@ -198,6 +79,27 @@ impl<const L: usize> Partners<L> {
         None
     }
 
+    /// The first one, where that is the one: nothing more is asked of a partner. Without one the occurrence is passed over.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn first<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
+        &mut self,
+        table: &'t Table<S, I, N>,
+        others: [Id; D],
+    ) -> Result<(Id, &'t S::Args), Passed> {
+        needs(self.next(table, others))
+    }
+
+    /// The first one that is older than that, too.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn first_older<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
+        &mut self,
+        table: &'t Table<S, I, N>,
+        age: Age,
+        others: [Id; D],
+    ) -> Result<(Id, &'t S::Args), Passed> {
+        needs(self.next_older(table, age, others))
+    }
+
     /// Whether no row is left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn over(&self) -> bool {
@@ -218,10 +120,10 @@ fn is_one_of(row: RowId, others: &[Id]) -> bool {
 }
 
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// The table, if a constraint is stored in it.
+    /// The table, if a constraint is stored in it. Else an occurrence that needs one is passed over.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn any(&self) -> Option<&Self> {
-        if self.live() == 0 { None } else { Some(self) }
+    pub fn any(&self) -> Result<&Self, Passed> {
+        if self.live() == 0 { Err(Passed) } else { Ok(self) }
     }
 
     /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.

@@ -169,6 +169,26 @@ fn write_guards(f: &mut fmt::Formatter<'_>, rule: &RulePlan, guards: &[usize]) -
 }
 
 impl Plan {
+    /// Whether some occurrences of that kind are tried before a constraint is stored.
+    pub(crate) const fn is_stored_late(&self, kind: u16) -> bool {
+        self.kinds[kind as usize].stored.is_some()
+    }
+
+    /// How many occurrences that kind has.
+    pub(crate) const fn occurrences(&self, kind: u16) -> u16 {
+        let (mut count, mut rule) = (0, 0);
+        while rule < self.rules.len() {
+            let RulePlan { heads, occurrences, .. } = &self.rules[rule];
+            let mut at = 0;
+            while at < occurrences.len() {
+                count += (heads[occurrences[at].head].kind == kind as usize) as u16;
+                at += 1;
+            }
+            rule += 1;
+        }
+        count
+    }
+
     /// The partner lookups that no index serves, as `rule` and constraint name.
     pub fn scans(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         self.rules.iter().flat_map(move |rule| {

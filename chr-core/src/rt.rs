@@ -9,6 +9,7 @@ pub use std::fmt;
 pub use std::mem::needs_drop;
 pub use std::string::String;
 
+pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::argument::{Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
@@ -21,23 +22,20 @@ pub use crate::host::{
     rollback, set_limits, set_stepping, step, tell, validate,
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
+pub use crate::in_place::{Removed, remove_for, tell_instead};
 pub use crate::index::{
     Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
     Seen, Slot, VarField, VarIndex, Variable,
 };
 pub use crate::items::{FEW_ITEMS, items, later_half};
-pub use crate::kind::{
-    After, Before, Given, Keeps, Kind, Reading, Removed, Then, activate_top, in_registers, remove, remove_2, remove_3,
-    remove_for, resume_given, resume_reading, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_instead,
-    tell_later, tell_left, tell_now, tell_top, wake,
-};
+pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
-pub use crate::machine::{Ends, Flow, Machine, Tried, stop};
+pub use crate::machine::Machine;
 pub use crate::minimize::{minimize, minimizing};
 pub use crate::names::Numbers;
 pub use crate::names_in_rust::{ByCopy, ByRef, Itself, Own, Referred, See};
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
-pub use crate::partners::{Activated, Active, Cursor, Partners, Resumed};
+pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::run::{
@@ -48,7 +46,12 @@ pub use crate::stack::in_place;
 pub use crate::state::{AnyTable, Arg, Args, Log, State};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::Table;
+pub use crate::tell::{
+    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later,
+    tell_left, tell_now,
+};
 pub use crate::trail::Trail;
+pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};

@@ -11,11 +11,12 @@
 use crate::audit::Matched;
 use crate::error::{Error, LimitKind};
 use crate::ids::Id;
-use crate::machine::{Flow, HostGoal, Interruption, Machine, Way};
+use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::state::State;
 use crate::trail::Entry;
+use crate::tried::Flow;
 
 /// A compiled program. Implemented by generated code.
 #[doc(hidden)]

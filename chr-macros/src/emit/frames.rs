@@ -148,18 +148,21 @@ impl Frames {
             places.map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]))
         };
         let mut waiting = |name: Ident, holds: TokenStream, goes_on: TokenStream| {
-            let run = Run::InPlace(quote!(&__F::#name(__at) => __rt::#goes_on(self, __at),));
+            let run = Run::InPlace(quote!(&__F::#name(__at) => #goes_on,));
             let about = About::Constraint(quote!(__F::#name(__at) => __at.pending(#number),));
             self.all.push(Frame { name, holds, run, marks: None, about });
         };
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
-            waiting(cx.activate_frame(kind), quote!((__rt::Activated<#args>)), quote!(activate_top));
+            waiting(cx.activate_frame(kind), quote!((__rt::Activated<#args>)), quote!(__at.resume(self)));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-            let resume =
-                if cx.is_given(kind, occurrence.number) { quote!(resume_given) } else { quote!(resume_reading) };
-            let name = cx.resume_frame(rule, occurrence.head);
+            let (name, method) = (cx.resume_frame(rule, occurrence.head), cx.method(rule, occurrence.head));
+            let resume = if cx.is_given(kind, occurrence.number) {
+                quote!(__at.give(self, |p, it, me| p.#method(it, me)))
+            } else {
+                quote!(__at.call(self, |p, me| p.#method(me)))
+            };
             waiting(name, quote!((__rt::Resumed<#args, #number, #cursors>)), resume);
         }
     }

@@ -12,11 +12,8 @@ use crate::plan::{Form, RulePlan};
 /// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
 
-/// Lists of occurrences have at most this many; see `chr_core::__rt::Occurrences`.
-const LONGEST: usize = 8;
-
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
-    let (plan, program) = (&cx.plan.kinds[kind], cx.model.program);
+    let program = cx.model.program;
     let generics = generics::with_observer(program);
     let (impls, observed, wheres) = generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
@@ -24,23 +21,15 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let number = unsuffixed(kind);
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
-    let occurrences = plan.occurrences.iter().map(|&(rule, at)| {
-        let occurrence = &cx.plan.rules[rule].occurrences[at];
-        let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
-        match cx.is_given(kind, occurrence.number) {
-            true if occurrence.number < plan.early => quote!(__B<#number, #cursors>),
-            true => quote!(__T<#number, #cursors>),
-            false => quote!(__A<#number, #cursors>),
-        }
-    });
-    let tried = list(occurrences.collect());
+    let occurrences = occurrences(cx, kind);
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
-            type Tried = #tried;
-            const KIND: (u16, fn(Self) -> __F #uses) = (#number, __F::#variant);
+            const NUMBER: u16 = #number;
+            const TELL: fn(Self) -> __F #uses = __F::#variant;
             fn table(__s: &mut __State #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
             #tell
+            #occurrences
             #settle
             #clash
             #skips
@@ -48,20 +37,43 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     }
 }
 
-/// A number whose type is clear from the context.
+/// Its occurrences in the order in which they are tried, each with who gives it the arguments.
+fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let calls = cx.plan.kinds[kind].occurrences.iter().enumerate().map(|(number, &(rule, at))| {
+        let method = cx.method(rule, cx.plan.rules[rule].occurrences[at].head);
+        let at = unsuffixed(number);
+        if number < cx.plan.kinds[kind].early {
+            quote!(at.early(p, #at, |p, it, me| p.#method(it, me)))
+        } else if cx.is_given(kind, number) {
+            quote!(at.late(p, #at, |p, it, me| p.#method(it, me)))
+        } else {
+            quote!(at.reading(p, #at, |p, me| p.#method(me)))
+        }
+    });
+    let mut calls: Vec<TokenStream> = calls.collect();
+    let (last, program) = (calls.pop()?, program(cx));
+    Some(quote! {
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn occurrences(at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
+            #(#calls?;)*
+            #last
+        }
+    })
+}
+
+/// The program with its observer.
+fn program(cx: &Cx<'_>) -> TokenStream {
+    let generics = generics::with_observer(cx.model.program);
+    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    quote!(#name #observed)
+}
+
+/// A number whose type is clear from where it stands.
 pub(super) fn unsuffixed(number: impl Number) -> Literal {
     Literal::usize_unsuffixed(number.number())
 }
 
-/// A tuple, or a tuple of tuples if it would be longer than the runtime supports.
-fn list(mut items: Vec<TokenStream>) -> TokenStream {
-    while items.len() > LONGEST {
-        items = items.chunks(LONGEST).map(|items| quote!((#(#items,)*))).collect();
-    }
-    quote!((#(#items,)*))
-}
-
-/// Passes the arguments one by one, unless they travel in registers together: Rust does that for two numbers.
+/// Hands the arguments over one by one, where they do not travel in registers together: Rust does so with two numbers.
 fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let model = &cx.model.kinds[kind];
     let (fields, new) = (&model.fields, cx.short(kind));
@@ -77,16 +89,14 @@ fn tell(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
         let given: Vec<Ident> = (0..fields.len()).map(|at| format_ident!("__{at}")).collect();
         quote!(|#(#given),*| #new { #(#fields: #given),* })
     };
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
-    let one_by_one = quote!(__rt::#run(__p, #(self.#fields,)* #new));
+    let (program, one_by_one) = (program(cx), quote!(__rt::#run(__p, #(self.#fields,)* #new)));
     // Of other types rustc knows whether two of them travel together.
     let tell = if fields.len() <= 2 && model.types.iter().all(|ty| ty.arena.is_none()) {
         quote!(if __rt::in_registers::<Self>() { __rt::run(__p, self) } else { #one_by_one })
     } else {
         one_by_one
     };
-    Some(quote!(fn tell(self, __p: &mut #name #observed) -> __Flow { #tell }))
+    Some(quote!(fn tell(self, __p: &mut #program) -> __Flow { #tell }))
 }
 
 /// Replaces variables by what they stand for. What is passed on without being looked at need not be replaced.
@@ -99,13 +109,8 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
             Some(quote!(self.#field = __p.__s.v.#arena.settle(&self.#field, &__p.__m.trail);))
         })
         .collect();
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
-    (!settled.is_empty()).then(|| {
-        quote! {
-            fn settle(&mut self, __p: &mut #name #observed) { #(#settled)* }
-        }
-    })
+    let program = program(cx);
+    (!settled.is_empty()).then(|| quote!(fn settle(&mut self, __p: &mut #program) { #(#settled)* }))
 }
 
 /// Whether all occurrences before storing, and all after, lack partners of some kind: checked where a rule would tell
@@ -148,13 +153,12 @@ fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
             quote!(.or_else(|| __p.__s.#table.next_id::<#link>(__me.row)))
         })
         .collect();
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    let program = program(cx);
     (!next.is_empty()).then(|| {
         quote! {
             const KEYED: bool = true;
             #[inline(always)]
-            fn clash(__p: &#name #observed, __me: __Id) -> ::core::option::Option<__Id> {
+            fn clash(__p: &#program, __me: __Id) -> ::core::option::Option<__Id> {
                 ::core::option::Option::None #(#next)*
             }
         }

@@ -104,8 +104,12 @@ impl<'a> Cx<'a> {
     /// Whether the occurrences of a kind are passed its arguments, because they are tried before it is stored, or
     /// because these are numbers.
     fn is_given(&self, kind: KindId, number: usize) -> bool {
-        let mut types = self.model.kinds[kind].types.iter();
-        number < self.plan.kinds[kind].early || types.all(|ty| ty.plain)
+        number < self.plan.kinds[kind].early || self.model.kinds[kind].types.iter().all(|ty| ty.plain)
+    }
+
+    /// The method of an occurrence.
+    fn method(&self, rule: RuleId, head: usize) -> Ident {
+        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
     /// The frame of a place in a body; `word` says what is there. The names of frames are distinguished by their first
@@ -192,18 +196,13 @@ impl<'a> Cx<'a> {
 pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<RuleId, Body<'a>>) -> TokenStream {
     let cx = Cx::new(model, plan);
     let mut items: Vec<TokenStream> = Vec::new();
-    let generics = generics::with_observer(model.program);
-    let (name, (impls, uses, wheres)) = (&model.program.name, generics.split_for_impl());
     for rule in model.rules.ids() {
         let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in &plan.rules[rule].occurrences {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
         }
-        // Right here, because rustc reports errors in the order of the items.
-        let functions = body.functions;
-        if !functions.is_empty() {
-            items.push(quote!(impl #impls #name #uses #wheres { #(#functions)* }));
-        }
+        // Right here, as rustc reports errors in the order of the items.
+        items.extend(body.functions);
     }
     let (args, state) = state::emit(&cx);
     let (program, methods) = api::emit(&cx);
@@ -218,18 +217,17 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         #(#args)*
 
         #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
-        #[allow(dead_code, irrefutable_let_patterns, missing_docs, non_camel_case_types)]
-        #[allow(non_shorthand_field_patterns, non_snake_case, path_statements, private_interfaces)]
-        #[allow(single_use_lifetimes, unreachable_code, unreachable_pub, unused_assignments)]
-        #[allow(unused_braces, unused_imports, unused_labels, unused_mut, unused_parens)]
+        #[allow(dead_code, irrefutable_let_patterns, missing_docs)]
+        #[allow(non_camel_case_types, non_shorthand_field_patterns, non_snake_case)]
+        #[allow(path_statements, private_interfaces, single_use_lifetimes)]
+        #[allow(unreachable_code, unreachable_pub, unused_assignments, unused_braces)]
+        #[allow(unused_imports, unused_labels, unused_mut, unused_parens)]
         #[allow(unused_qualifications, unused_variables)]
         const _: () = {
             use #chr_core::__rt;
-            use __rt::{
-                Active as __Active, Ask as __Q, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id, NoInteger as _, Observer as _,
-                Slot as __S, needs_drop as __D,
-            };
-            use __rt::{After as __A, Before as __B, Then as __T, Tried as __Tried};
+            use __rt::{Active as __Me, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
+            use __rt::{Ask as __Q, NoInteger as _, Observer as _, Slot as __S, Tried as __Try, needs_drop as __D};
+            use __rt::{Sequence as __Tried, Trying as __Trying, passed as __pass};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};

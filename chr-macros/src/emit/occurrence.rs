@@ -1,13 +1,13 @@
-//! One implementation of `__rt::Given` or `__rt::Reading` for each occurrence: match the active constraint, loop over
-//! the partners, test the guard, fire.
+//! A method of the program for each occurrence: match the active constraint, loop over the partners, test the guard,
+//! fire.
 //!
 //! ```text
-//! fn given(&mut self, args, me) -> Tried {
-//!     if the kind of a partner is empty, return None
-//!     match the active head, or return None
+//! fn __rule_1(&mut self, args, me) -> Tried {
+//!     if the kind of a partner is empty, give up
+//!     match the active head, or give up
 //!     let mut partners = from the first one by its index, or where the cursor says;
-//!     while let Some(partner) = partners.next() { match it, test, or continue; fire, return Some(Flow::Stop) }
-//!     None
+//!     while let Some(partner) = partners.next() { match it, test, or continue; fire, return stop() }
+//!     give up
 //! }
 //! ```
 //!
@@ -29,9 +29,9 @@ use syn::Lifetime;
 use self::heads::{Known, Matched, Scope, Skip};
 use crate::analyse::{Kind, NameId, RuleModel};
 use crate::ast::Mistake;
+use crate::emit::Cx;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
-use crate::emit::{Cx, generics};
 use crate::ids::{KindId, RuleId};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner};
@@ -61,32 +61,26 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let rest = matcher.level(0);
     let args_type = cx.short_type(kind);
     let early = cx.is_given(kind, occurrence.number);
-    let (implemented, function) =
-        if early { (quote!(Given), quote!(given)) } else { (quote!(Reading), quote!(reading)) };
     let goal = early.then(|| quote!(#args: &#args_type,));
     let looks = !early && args.to_string() != "_";
     let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
-    let number = unsuffixed(occurrence.number);
-    let program = cx.model.program;
-    let (name, generics) = (&program.name, generics::with_observer(program));
-    let (impls, uses, wheres) = generics.split_for_impl();
-    let tables = matcher.tables();
+    let (method, tables) = (cx.method(rule, occurrence.head), matcher.tables());
     let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);
     let doc = first.then(|| format!(" `{}`", model.ast.text));
     let doc = doc.iter();
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
+    // Which cursors still hold is found out level by level.
+    let changes = (occurrence.partners.len() > 1).then(|| quote!(mut));
     quote! {
         #(#[doc = #doc])*
-        impl #impls __rt::#implemented<#args_type, #number, #cursors> for #name #uses #wheres {
-            #[cfg_attr(not(debug_assertions), inline(always))]
-            fn #function(&mut self, #goal mut __me: __Active<#cursors>) -> __Tried<#args_type> {
-                #tables
-                #active
-                #matching
-                #id
-                #tests
-                #rest
-            }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn #method(&mut self, #goal #changes __me: __Me<#cursors>) -> __Try<#args_type> {
+            #tables
+            #active
+            #matching
+            #id
+            #tests
+            #rest
         }
     }
 }
@@ -140,13 +134,9 @@ impl Matcher<'_> {
         let (start, no_partner) = self.start(level, partner);
         let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
         let others = self.others(level, kind);
-        let next = if self.cx.plan.rules[self.rule].history == History::Ages {
-            quote!(next_older(#table, __me.id.age, [#(#others),*]))
-        } else {
-            quote!(next(#table, [#(#others),*]))
-        };
-        // An argument that is looked up by its name or literal need not be looked at; one looked up by an equation
-        // binds its name.
+        let older = self.cx.plan.rules[self.rule].history == History::Ages;
+        let age = older.then(|| quote!(__me.id.age,));
+        // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
@@ -158,10 +148,12 @@ impl Matcher<'_> {
         let inner = self.level(level + 1);
         let fires = quote!(#overdue #matching #id #tests #inner);
         let taken = if self.loops() {
-            let none = (level == 0).then(|| quote!(__None));
-            quote!(#(#label:)* while let __Some((#own, #args)) = #partners.#next { #fires } #none)
+            let none = (level == 0).then(|| quote!(__pass()));
+            let next = if older { quote!(next_older) } else { quote!(next) };
+            quote!(#(#label:)* while let __Some((#own, #args)) = #partners.#next(#table, #age [#(#others),*]) { #fires } #none)
         } else {
-            quote!(let (#own, #args) = #partners.#next?; #fires)
+            let first = if older { quote!(first_older) } else { quote!(first) };
+            quote!(let (#own, #args) = #partners.#first(#table, #age [#(#others),*])?; #fires)
         };
         quote!(#no_partner let mut #partners = #start; #taken)
     }
@@ -255,10 +247,7 @@ impl Matcher<'_> {
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
                 let skip = if alone { Skip::Occurrence } else { Skip::Partner }.away();
-                quote! {
-                    let __log = &mut self.__s.#log;
-                    if #not self.__m.#fires(__log, #number, [#(#ids),*], #head) { #skip; }
-                }
+                quote!(if #not self.__m.#fires(&mut self.__s.#log, #number, [#(#ids),*], #head) { #skip; })
             }
             History::None | History::Ages => TokenStream::new(),
         };
@@ -310,9 +299,7 @@ impl Matcher<'_> {
             quote!(__rt::store_to_fail(self, #args, __me.id);)
         });
         let (before, value) = match &self.body.first_tell {
-            Some(FirstTell { kind: told, before, args }) if *told == kind => {
-                (before, quote!(__Some(__Flow::Again(#args))))
-            }
+            Some(FirstTell { kind: told, before, args }) if *told == kind => (before, quote!(__rt::again(#args))),
             _ => (&self.body.before, self.body.call.clone()),
         };
         let body = if alone || !self.loops() { quote!(#before #value) } else { quote!(#before return #value;) };

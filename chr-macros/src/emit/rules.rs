@@ -38,13 +38,13 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
         }
     });
     let Printed { frames, matches, own } = Frames::new(cx, bodies).print(cx);
-    let own = own.map(|own| quote!(impl #impls #name #args #wheres { #own }));
     quote! {
         #frames
         #(#kinds)*
-        #(#items)*
-
-        #own
+        impl #impls #name #args #wheres {
+            #(#items)*
+            #own
+        }
 
         impl #impls __rt::Rules for #name #args #wheres {
             type Frame = __F #uses;

@@ -70,7 +70,7 @@ impl Skip {
     /// A statement or expression that does so.
     pub(super) fn away(self) -> TokenStream {
         match self {
-            Skip::Occurrence => quote!(return __None),
+            Skip::Occurrence => quote!(return __pass()),
             Skip::Partner => quote!(continue),
         }
     }
@@ -158,7 +158,7 @@ impl Matcher<'_> {
             (patterns, values) => quote!(let (#(#patterns),*) = (#(#values),*);),
         };
         let unequal = (!equal.is_empty()).then(|| match skip {
-            Skip::Occurrence => quote!((#(#equal)&&*).then_some(())?;),
+            Skip::Occurrence => quote!(__rt::holds(#(#equal)&&*)?;),
             Skip::Partner => skip.unless(&quote!(#(#equal)&&*)),
         });
         let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
@@ -238,7 +238,13 @@ impl Matcher<'_> {
             let store = rewrite::store(self.cx, guard.expr.store.as_ref());
             let expr = rewrite::rewrite(guard.expr.tokens, &unbound);
             let Some(binding) = &guard.binding else {
-                out.extend(skip.unless(&quote!({ #seen #store #expr })));
+                // A comparison of names and literals stands alone; anything else in a block, as a parenthesis would be
+                // what rustc points at.
+                out.extend(if guard.simple && seen.is_empty() {
+                    quote!(let true: bool = #expr else { #away };)
+                } else {
+                    skip.unless(&quote!({ #seen #store #expr }))
+                });
                 continue;
             };
             let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));

@@ -72,7 +72,7 @@ impl Matcher<'_> {
         let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
         let first = self.occurrence.partners[0].head == partner.head;
         guard.extend(if first {
-            quote!(let #key = #value?;)
+            quote!(let #key = __rt::needs(#value)?;)
         } else {
             quote!(let __Some(#key) = #value else { continue };)
         });

@@ -1,0 +1,408 @@
+//! The active constraint: tried by who told it, woken, or gone on with after a body. What waits on the stack for it, and
+//! what is done with that.
+
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+use crate::ids::Id;
+use crate::kind::{Keeps, Kind};
+use crate::observe::{ConstraintId, Event};
+use crate::partners::Cursor;
+use crate::run::{Pending, Rules};
+use crate::tell::tell_now;
+use crate::tried::{Flow, InSequence, Sequence, Tried};
+
+/// The active constraint of an occurrence with `N` cursors: one a partner, and where the innermost partner is kept
+/// itself, the last one that it was.
+#[derive(Clone, Copy, Debug)]
+pub struct Active<const N: usize> {
+    /// Which constraint.
+    pub id: Id,
+    cursors: Option<[Id; N]>,
+}
+
+impl<const N: usize> Active<N> {
+    /// Tried for the first time, by who told it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn told(id: Id) -> Self {
+        Active { id, cursors: None }
+    }
+
+    /// Going on from these cursors.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn resumed(id: Id, cursors: [Id; N]) -> Self {
+        Active { id, cursors: Some(cursors) }
+    }
+
+    /// Where the outermost loop starts.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn outer(&self) -> Cursor {
+        Cursor::at(self.cursors.map(|cursors| cursors[0]))
+    }
+
+    /// Where the loop of a level starts, whose partner of the level outside is `outer`. Where that is not the one the
+    /// cursors were made with, all inner levels start at the front.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn inner(&mut self, level: usize, outer: Id) -> Cursor {
+        self.cursors = self.cursors.filter(|cursors| cursors[level - 1] == outer);
+        Cursor::at(self.cursors.map(|cursors| cursors[level]))
+    }
+
+    /// Where the only loop starts; where its partner is kept, the last cursor says which one came before.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn only(&self) -> Cursor {
+        if N == 1 { self.outer() } else { self.near(self.outer()) }
+    }
+
+    /// Where the innermost of several loops starts; the last cursor says which partner came before.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn inner_near(&mut self, level: usize, outer: Id) -> Cursor {
+        let cursor = self.inner(level, outer);
+        self.near(cursor)
+    }
+
+    /// For a frame: to go on from these cursors.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn at<K, const NUMBER: u16>(&self, cursors: [Id; N]) -> Resumed<K, NUMBER, N> {
+        Resumed { me: self.id, cursors, kind: PhantomData }
+    }
+
+    /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
+    /// inside still holds where they were made with the same partners; else those start at the front. By value, and not
+    /// inlined, so that a loop that is not paused keeps it where it likes.
+    #[cold]
+    #[inline(never)]
+    pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
+        match self.cursors {
+            Some(cursors) if cursors[..M] == partners => self.at(cursors),
+            _ => {
+                let mut cursors = [Id::FRONT; N];
+                cursors[..M].copy_from_slice(&partners);
+                self.at(cursors)
+            }
+        }
+    }
+
+    /// For a frame: to go on with the occurrences from one on.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn then<K>(&self, from: u16) -> Activated<K> {
+        Activated { me: self.id, from, kind: PhantomData }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn near(&self, cursor: Cursor) -> Cursor {
+        let before = self.cursors.and_then(|cursors| cursors.last().copied()).unwrap_or(Id::NONE);
+        cursor.after(before)
+    }
+}
+
+/// In a frame: occurrence `NUMBER` of `K`, to go on from its `N` cursors.
+#[derive(Debug)]
+pub struct Resumed<K, const NUMBER: u16, const N: usize> {
+    pub(crate) me: Id,
+    pub(crate) cursors: [Id; N],
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
+    /// What it is about, for people.
+    pub fn pending(&self, kind: u16) -> Pending {
+        Pending::Active(kind, self.me, Some(NUMBER))
+    }
+}
+
+impl<K, const NUMBER: u16, const N: usize> Clone for Resumed<K, NUMBER, N> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K, const NUMBER: u16, const N: usize> Copy for Resumed<K, NUMBER, N> {}
+
+/// In a frame: a constraint of kind `K`, to go on with its occurrences from one on.
+#[derive(Debug)]
+pub struct Activated<K> {
+    pub(crate) me: Id,
+    pub(crate) from: u16,
+    kind: PhantomData<fn() -> K>,
+}
+
+impl<K> Activated<K> {
+    /// What it is about, for people.
+    pub fn pending(&self, kind: u16) -> Pending {
+        Pending::Active(kind, self.me, Some(self.from))
+    }
+}
+
+impl<K> Clone for Activated<K> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Activated<K> {}
+
+// ---------------------------------------------------------------- occurrences, called
+
+impl<K> Activated<K> {
+    /// All occurrences of a constraint.
+    pub(crate) fn from_first(me: Id) -> Self {
+        Activated { me, from: 0, kind: PhantomData }
+    }
+}
+
+/// A way through the occurrences of a kind: which of them are tried, and with what.
+pub trait Trying<P: Rules, K: Kind<P>>: Copy {
+    /// An occurrence before storing.
+    fn early<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+
+    /// One after it, which is given the arguments: they are just numbers.
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+
+    /// One after it, which reads the arguments where they are stored.
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+}
+
+/// A told constraint, not stored yet.
+#[derive(Debug)]
+pub(crate) struct Told<'a, K>(pub(crate) &'a K, pub(crate) Id);
+
+impl<K> Clone for Told<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Told<'_, K> {}
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        occurrence(program, self.0, Active::told(self.1)).passed()
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A told constraint that has just been stored.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stored(pub(crate) Id);
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        // Read where they lie now: kept in registers they would be in the way of the storing.
+        let args = K::table(program.parts().1).copy(self.0);
+        occurrence(program, &args, Active::told(self.0)).passed()
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        _number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        occurrence(program, Active::told(self.0)).passed()
+    }
+}
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        if self.from <= number { give(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        self.early(program, number, occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        if self.from <= number { call(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// An occurrence as a function of its own, which goes on from cursors.
+fn call<P: Rules, K, const N: usize>(
+    program: &mut P,
+    me: Id,
+    cursors: [Id; N],
+    occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+) -> Sequence<K> {
+    occurrence(program, Active::resumed(me, cursors)).passed()
+}
+
+/// One that is else given the arguments by the one who tells.
+#[inline]
+fn give<P: Rules, K: Kind<P>, const N: usize>(
+    program: &mut P,
+    me: Id,
+    cursors: [Id; N],
+    occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+) -> Sequence<K> {
+    let goal = K::table(program.parts().1).copy(me);
+    occurrence(program, &goal, Active::resumed(me, cursors)).passed()
+}
+
+// ---------------------------------------------------------------- the frames of a kind, taken off the stack
+
+/// Tells what the topmost frame says.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_top<P: Rules, K: Kind<P>>(args: K, program: &mut P) -> Flow {
+    program.machine_mut().stack.discard();
+    args.tell(program)
+}
+
+impl<K> Activated<K> {
+    /// Tries these occurrences, as the topmost frame says, where the constraint is still stored.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn resume<P: Rules>(self, program: &mut P) -> Flow
+    where
+        K: Kind<P>,
+    {
+        if on_top_alive::<P, K>(program, self.me) { activate::<P, K>(program, self) } else { Flow::Stop }
+    }
+}
+
+impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
+    /// Goes on with an occurrence that reads the arguments where they are stored, as the topmost frame says, and with those
+    /// after it.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn call<P: Rules>(self, program: &mut P, occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>) -> Flow
+    where
+        K: Kind<P>,
+    {
+        if !on_top_alive::<P, K>(program, self.me) {
+            return Flow::Stop;
+        }
+        let tried = call(program, self.me, self.cursors, occurrence);
+        then(program, tried, self.me, NUMBER + 1)
+    }
+
+    /// The same, for an occurrence that is given the arguments.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn give<P: Rules>(self, program: &mut P, occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>) -> Flow
+    where
+        K: Kind<P>,
+    {
+        if !on_top_alive::<P, K>(program, self.me) {
+            return Flow::Stop;
+        }
+        let tried = give(program, self.me, self.cursors, occurrence);
+        then(program, tried, self.me, NUMBER + 1)
+    }
+}
+
+/// Takes the topmost frame off the stack; whether the constraint that it is about is still stored.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn on_top_alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
+    program.machine_mut().stack.discard();
+    K::table(program.parts().1).alive(me)
+}
+
+/// Tries all occurrences of a constraint that was stored before any of them. A function of its own, in a unit of code of
+/// its own: so what an occurrence calls is called once where the constraint is told, and becomes part of that text.
+#[inline(never)]
+pub(crate) fn call_from<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Sequence<K> {
+    K::occurrences(at, program)
+}
+
+/// Tries occurrences of a live constraint.
+fn activate<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
+    let tried = call_from(program, at);
+    then(program, tried, at.me, K::OCCURRENCES)
+}
+
+/// After an occurrence that the run loop called: what it told, or the next occurrences. One that does not fire leaves
+/// the constraint alive.
+#[inline]
+pub(crate) fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Sequence<K>, me: Id, next: u16) -> Flow {
+    match tried {
+        ControlFlow::Break(Flow::Again(told)) => tell_now(program, told),
+        ControlFlow::Continue(()) if next < K::OCCURRENCES => {
+            activate::<P, K>(program, Activated { me, from: next, kind: PhantomData })
+        }
+        ControlFlow::Continue(()) | ControlFlow::Break(Flow::Stop) => Flow::Stop,
+    }
+}
+
+/// Wakes a constraint, as the topmost frame says, where it is still stored.
+pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    if !on_top_alive::<P, K>(program, me) {
+        return Flow::Stop;
+    }
+    program.observe(Event::Woken(ConstraintId::new(K::NUMBER, me)));
+    activate::<P, K>(program, Activated::from_first(me))
+}

@@ -1,0 +1,66 @@
+//! Telling a constraint in the row of one that the same rule removes, with nothing unlinked that would be linked again.
+
+use crate::activate::{Stored, then};
+use crate::ids::Id;
+use crate::index::Lists;
+use crate::kind::{Keeps, Kind};
+use crate::observe::{ConstraintId, Event, Observer};
+use crate::run::{Rules, key_clash};
+use crate::tell::{take_out, tell_later, tell_now};
+use crate::tried::Flow;
+
+/// A removed constraint whose row waits for [`tell_instead`], which comes before anything else looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Removed(Id);
+
+/// Removes a constraint, but for its row. Where an observer looks at constraints, all of it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
+    program.observe(Event::Removed(ConstraintId::new(K::NUMBER, id)));
+    if P::Observer::LOOKS {
+        take_out::<P, K>(program, id);
+        return Removed(Id::NONE);
+    }
+    Removed(id)
+}
+
+/// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the new one is
+/// stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried then may be called from here.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
+    program: &mut P,
+    Removed(old): Removed,
+    mut told: K,
+) -> Flow {
+    let (machine, (skips_early, skips_late)) = (program.machine(), K::skips(program.state()));
+    let in_place = !old.row.is_nil()
+        && skips_early
+        && (CALLS || skips_late)
+        && !machine.exhausted()
+        && !machine.timed()
+        && !machine.trail.is_old(old.age);
+    if !in_place {
+        if !old.row.is_nil() {
+            take_out::<P, K>(program, old);
+        }
+        return if CALLS { tell_now(program, told) } else { tell_later(program, told) };
+    }
+    told.settle(program);
+    let (machine, state, _) = program.parts();
+    let me = Id { row: old.row, age: machine.next_age() };
+    K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
+    program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+    if K::KEYED
+        && let Some(other) = K::clash(program, me)
+    {
+        return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
+    }
+    if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
+}
+
+/// Tries the occurrences of a constraint that has just been stored.
+#[inline(never)]
+fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    let tried = K::occurrences(Stored(me), program);
+    then::<P, K>(program, tried, me, K::OCCURRENCES)
+}

@@ -1,0 +1,188 @@
+//! Telling, storing and removing a constraint of any kind.
+//!
+//! A told constraint is tried in one function ([`run`]), with the text of all its occurrences in it and its arguments
+//! in registers; where a firing tells a constraint of the same kind first, that one takes its place and the function
+//! loops.
+
+use std::ops::ControlFlow;
+
+use crate::activate::{Activated, Stored, Told, call_from};
+use crate::ids::{Age, Id, RowId};
+use crate::kind::{Keeps, Kind};
+use crate::observe::{ConstraintId, Event, Observer};
+use crate::run::{Rules, goes_back, key_clash};
+use crate::tried::Flow;
+
+/// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
+    // Neither changes while a call is under way.
+    if K::STORED_LATE && !P::Observer::LOOKS && !program.machine().timed() {
+        run_storing_late(program, args)
+    } else {
+        run_storing_first(program, args)
+    }
+}
+
+/// Some occurrences are tried before the constraint is stored.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
+    loop {
+        args.settle(program);
+        let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
+        program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+        let tried = match K::occurrences(Told(&args, me), program) {
+            ControlFlow::Continue(()) => {
+                let me = store(program, args, me.age);
+                K::occurrences(Stored(me), program)
+            }
+            fired => fired,
+        };
+        // With all occurrences tried the constraint stays in the store, and the activation is over.
+        let ControlFlow::Break(Flow::Again(again)) = tried else { return Flow::Stop };
+        if program.machine().exhausted() {
+            return tell_later(program, again);
+        }
+        args = again;
+    }
+}
+
+/// Stored before anything is tried. A kind that is stored late comes this way only where that is switched off for a while.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
+    loop {
+        args.settle(program);
+        let age = program.machine_mut().next_age();
+        let me = store(program, args, age);
+        program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+        if K::KEYED
+            && let Some(other) = K::clash(program, me)
+        {
+            return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
+        }
+        let tried = if K::STORED_LATE {
+            call_from(program, Activated::from_first(me))
+        } else {
+            K::occurrences(Stored(me), program)
+        };
+        let ControlFlow::Break(Flow::Again(again)) = tried else { return Flow::Stop };
+        // The run loop looks at the clock.
+        if program.machine().exhausted() || program.machine().timed() {
+            return tell_later(program, again);
+        }
+        args = again;
+    }
+}
+
+/// Whether arguments travel in registers together.
+#[inline(always)]
+pub const fn in_registers<K>() -> bool {
+    size_of::<K>() <= 2 * size_of::<usize>()
+}
+
+/// Tells a constraint of one argument; `new` makes the arguments of it.
+pub fn run_1<P: Rules, K: Kind<P>, A>(program: &mut P, a: A, new: impl Fn(A) -> K) -> Flow {
+    run(program, new(a))
+}
+
+/// Tells a constraint of two arguments.
+pub fn run_2<P: Rules, K: Kind<P>, A, B>(program: &mut P, a: A, b: B, new: impl Fn(A, B) -> K) -> Flow {
+    run(program, new(a, b))
+}
+
+/// Tells a constraint of three arguments.
+pub fn run_3<P: Rules, K: Kind<P>, A, B, C>(program: &mut P, a: A, b: B, c: C, new: impl Fn(A, B, C) -> K) -> Flow {
+    run(program, new(a, b, c))
+}
+
+/// Tells a constraint of four arguments.
+pub fn run_4<P: Rules, K: Kind<P>, A, B, C, D>(
+    program: &mut P,
+    a: A,
+    b: B,
+    c: C,
+    d: D,
+    new: impl Fn(A, B, C, D) -> K,
+) -> Flow {
+    run(program, new(a, b, c, d))
+}
+
+#[inline]
+fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
+    let (machine, state, _) = program.parts();
+    machine.born();
+    Id { row: K::table(state).insert(args, age, &mut machine.trail), age }
+}
+
+/// Stores the active constraint of a rule whose body fails, where the failure will leave the store as it is then.
+#[inline]
+pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
+    if me.row.is_nil() && !goes_back(program) {
+        store(program, args.clone(), me.age);
+    }
+}
+
+/// Removes a constraint, which may be one that is not stored yet.
+#[inline]
+pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
+    program.observe(Event::Removed(ConstraintId::new(K::NUMBER, id)));
+    take_out::<P, K>(program, id);
+}
+
+/// Removes two constraints in order.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_2<P: Rules, A: Kind<P>, B: Kind<P>>(program: &mut P, a: Id, b: Id) {
+    remove::<P, A>(program, a);
+    remove::<P, B>(program, b);
+}
+
+/// Removes three constraints in order.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_3<P: Rules, A: Kind<P>, B: Kind<P>, C: Kind<P>>(program: &mut P, a: Id, b: Id, c: Id) {
+    remove_2::<P, A, B>(program, a, b);
+    remove::<P, C>(program, c);
+}
+
+#[inline]
+pub(crate) fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
+    if K::STORED_LATE && id.row.is_nil() {
+        return;
+    }
+    let (machine, state, _) = program.parts();
+    machine.died();
+    K::table(state).remove(id.row, &mut machine.trail);
+}
+
+/// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
+    if program.machine().exhausted() {
+        return tell_later(program, told);
+    }
+    told.tell(program)
+}
+
+/// Tells a constraint in the run loop itself, if there is one to tell.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn run_here<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
+    match told {
+        Flow::Again(told) => run(program, told),
+        Flow::Stop => Flow::Stop,
+    }
+}
+
+/// Tells what a body leaves to be told, by a call.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_left<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
+    match told {
+        Flow::Again(told) => told.tell(program),
+        Flow::Stop => Flow::Stop,
+    }
+}
+
+/// Tells a constraint through the stack.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
+    program.machine_mut().stack.push((K::TELL)(told));
+    Flow::Stop
+}

@@ -137,6 +137,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub fn at(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
         ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
+
+    /// All live constraints with their arguments.
+    pub fn each_id(&self) -> impl Iterator<Item = (Id, &S::Args)> {
+        self.ids_oldest_first().into_iter().map(|id| (id, self.args(id.row)))
+    }
 }
 
 /// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.

@@ -15,28 +15,28 @@ use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    let mut scope = Scope { program, bound: Vec::new(), section: Section::Guard, diags };
+    let mut checker = Checker { program, bound: Vec::new(), section: Section::Guard, diags };
     for head in &rule.heads {
-        scope.head(head);
+        checker.head(head);
     }
     // After all arguments, since a handle's name must differ from all of theirs.
     for id in rule.heads.iter().filter_map(|head| head.id.as_ref()) {
-        scope.bind(id, Known::Handle);
+        checker.bind(id, Known::Handle);
     }
     for conjunct in &rule.guard {
         match conjunct {
             Guard::Test(expr) => {
-                scope.expression(expr);
-                scope.misplaced_goal(expr);
+                checker.expression(expr);
+                checker.misplaced_goal(expr);
             }
             Guard::Let { pat, ty, expr } => {
-                scope.expression(expr);
-                scope.bind_pattern(pat, ty.as_ref());
+                checker.expression(expr);
+                checker.bind_pattern(pat, ty.as_ref());
             }
         }
     }
-    scope.section = Section::Body;
-    scope.goals(&rule.body);
+    checker.section = Section::Body;
+    checker.goals(&rule.body);
 }
 
 /// What is known about a bound name.
@@ -51,14 +51,15 @@ enum Known {
     Other,
 }
 
-struct Scope<'a> {
+/// Walks over a rule with what is bound so far.
+struct Checker<'a> {
     program: &'a Program,
     bound: Vec<(String, Known)>,
     section: Section,
     diags: &'a mut Diagnostics,
 }
 
-impl Scope<'_> {
+impl Checker<'_> {
     fn find(&self, name: &Ident) -> Option<&Known> {
         let found = self.bound.iter().find(|(bound, _)| name == bound);
         found.map(|(_, known)| known)

@@ -43,7 +43,7 @@ impl Known {
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
 #[derive(Default)]
-pub(super) struct Scope {
+pub(super) struct KnownNames {
     pub(super) names: BTreeMap<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
     pub(super) owned: Vec<NameId>,
@@ -127,7 +127,7 @@ impl Matcher<'_> {
                     .model
                     .sites_of_choice(id)
                     .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
-                let known = self.scope.names.entry(id).or_default();
+                let known = self.known.names.entry(id).or_default();
                 let own = of_choice && known.iter().all(|known| !known.own);
                 let ident = if own {
                     name.clone()
@@ -181,7 +181,7 @@ impl Matcher<'_> {
         let place = (capture.head, capture.arg);
         // Equal numbers are interchangeable; variables may differ in their names.
         let number = capture.ty.plain && capture.ty.arena.is_none();
-        let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+        let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
         known.any(|known| known.own && known.plain && (number || known.place == place))
     }
 
@@ -224,7 +224,7 @@ impl Matcher<'_> {
         self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
-            let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
+            let mentions = guard.mentions.iter().filter(|name| !self.known.owned.contains(name));
             let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
             let seen: Vec<&Known> = seen.collect();
             let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
@@ -248,7 +248,7 @@ impl Matcher<'_> {
                 continue;
             };
             let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
-            self.scope.owned.extend(&guard.binds);
+            self.known.owned.extend(&guard.binds);
             out.extend(if binding.is_name() {
                 // Like Rust's own `let`, where the value of `&f()` lives as long as the name.
                 quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
@@ -267,7 +267,7 @@ impl Matcher<'_> {
 
     /// The identifier under which guards see a name: the user's own.
     fn of_choice(&self, name: NameId) -> Option<&Known> {
-        self.scope.names.get(&name)?.iter().find(|known| known.own)
+        self.known.names.get(&name)?.iter().find(|known| known.own)
     }
 }
 

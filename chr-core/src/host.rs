@@ -14,7 +14,7 @@ use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
 use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::var::Var;
 
 /// Starts a call: refused if the program has failed or is poisoned, or if a call is in progress.

@@ -11,13 +11,13 @@ pub use std::string::String;
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, pause_due, take};
-pub use crate::argument::{Argument, AssociatedArgument, val, var};
+pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
 pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_plain, step_top, taken};
-pub use crate::history::History;
+pub use crate::history::{History, Log};
 pub use crate::host::{
     checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset, resume,
     rollback, set_limits, set_stepping, step, tell, validate,
@@ -44,9 +44,9 @@ pub use crate::run::{
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
-pub use crate::state::{AnyTable, Arg, Args, Log, State};
+pub use crate::state::{State, StateExt};
 pub use crate::store::{StoreIter, write_store};
-pub use crate::table::Table;
+pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
     gone, in_registers, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail,
     tell_later, tell_left, tell_now,

@@ -14,7 +14,7 @@ use crate::ids::Id;
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
 

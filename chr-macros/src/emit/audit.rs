@@ -16,21 +16,21 @@ use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::tokens;
 
-/// Where a head has a name, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
-struct Place {
+/// Where a name comes from: an argument of a head, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
+struct Source {
     tokens: TokenStream,
     arena: Option<ArenaId>,
     plain: bool,
 }
 
-impl Place {
+impl Source {
     /// For rustc to show where the user's own token is.
     fn new(tokens: TokenStream, arena: Option<ArenaId>, plain: bool, name: &Ident) -> Self {
         let located = tokens.into_iter().map(|mut tree| {
             tree.set_span(tree.span().located_at(name.span()));
             tree
         });
-        Place { tokens: located.collect(), arena, plain: plain && arena.is_none() }
+        Source { tokens: located.collect(), arena, plain: plain && arena.is_none() }
     }
 
     fn reference(&self) -> TokenStream {
@@ -58,7 +58,7 @@ struct Matching<'a> {
     steps: Vec<Step>,
     /// The heads that are needed.
     used: BTreeSet<usize>,
-    places: BTreeMap<NameId, Vec<(usize, Place)>>,
+    sources: BTreeMap<NameId, Vec<(usize, Source)>>,
 }
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
@@ -95,7 +95,7 @@ fn head_args(head: usize) -> Ident {
 
 impl<'a> Matching<'a> {
     fn of(cx: &'a Cx<'a>, model: &'a RuleModel<'a>) -> Self {
-        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), places: BTreeMap::new() };
+        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), sources: BTreeMap::new() };
         for head in 0..model.heads.len() {
             matching.steps.push(Step::Head(head));
             matching.head(head);
@@ -115,7 +115,7 @@ impl<'a> Matching<'a> {
             if pattern.shape == Shape::Name {
                 let plain = kind.types[arg].plain;
                 for bound in &pattern.binds {
-                    self.bind(head, bound, Place::new(quote!(#args.#field), arena, plain, bound));
+                    self.bind(head, bound, Source::new(quote!(#args.#field), arena, plain, bound));
                 }
                 continue;
             }
@@ -144,19 +144,19 @@ impl<'a> Matching<'a> {
             let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
             self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
             for (bound, name) in pattern.binds.iter().zip(names) {
-                self.bind(head, bound, Place::new(quote!(*#name), None, false, bound));
+                self.bind(head, bound, Source::new(quote!(*#name), None, false, bound));
             }
         }
     }
 
-    /// A name has this place too, and what is there must be what is at the first one.
-    fn bind(&mut self, head: usize, name: &Ident, place: Place) {
-        let known = self.places.entry(self.model.bound.of_bound(name)).or_default();
+    /// A name comes from here too, where it must be what it is at the first one.
+    fn bind(&mut self, head: usize, name: &Ident, source: Source) {
+        let known = self.sources.entry(self.model.bound.of_bound(name)).or_default();
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
-            self.steps.push(Step::Test { holds: equal(self.cx, first, &place), plain: first.plain && place.plain });
+            self.steps.push(Step::Test { holds: equal(self.cx, first, &source), plain: first.plain && source.plain });
         }
-        known.push((head, place));
+        known.push((head, source));
     }
 
     /// The guard, in the order written, with the user's own names.
@@ -177,17 +177,17 @@ impl<'a> Matching<'a> {
         let (mut plain, mut copies) = (Vec::new(), Vec::new());
         for name in mentioned {
             // As a value if it is one in some head, otherwise as the variable.
-            let Some(known) = self.places.get(name) else { continue };
-            let (head, place) = known.iter().find(|(_, place)| place.arena.is_none()).unwrap_or(&known[0]);
+            let Some(known) = self.sources.get(name) else { continue };
+            let (head, source) = known.iter().find(|(_, source)| source.arena.is_none()).unwrap_or(&known[0]);
             self.used.insert(*head);
             let binds = self.model.ast.heads.iter().flat_map(|head| &head.args).flat_map(|arg| &arg.binds);
             let user = binds.into_iter().find(|bound| self.model.bound.of_bound(bound) == *name);
-            if place.plain {
+            if source.plain {
                 plain.push(user);
-                copies.push(&place.tokens);
+                copies.push(&source.tokens);
             } else {
-                let place = place.reference();
-                names.extend(quote!(let #user = (&&__rt::See(#place)).get();));
+                let source = source.reference();
+                names.extend(quote!(let #user = (&&__rt::See(#source)).get();));
             }
         }
         match (&plain[..], &copies[..]) {
@@ -261,9 +261,9 @@ impl<'a> Matching<'a> {
             for (bound, (_, renamed)) in pattern.binds.iter().zip(&renames) {
                 let name = self.model.bound.of_bound(bound);
                 let (value, arena) = if whole { (quote!(__x.#field), arena) } else { (quote!(*#renamed), None) };
-                let place = Place::new(value, arena, whole && kind.types[arg].plain, bound);
-                let earlier = earlier.contains(&name).then(|| Place::new(quote!(#bound), None, false, bound));
-                let known = self.places.get(&name).and_then(|known| known.first()).map(|(_, place)| place);
+                let place = Source::new(value, arena, whole && kind.types[arg].plain, bound);
+                let earlier = earlier.contains(&name).then(|| Source::new(quote!(#bound), None, false, bound));
+                let known = self.sources.get(&name).and_then(|known| known.first()).map(|(_, place)| place);
                 match known.or(earlier.as_ref()) {
                     Some(known) => {
                         let equal = equal(cx, known, &place);
@@ -387,7 +387,7 @@ fn replace(tokens: TokenStream, name: &Ident, by: &TokenStream) -> TokenStream {
     })
 }
 
-fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
+fn equal(cx: &Cx<'_>, one: &Source, other: &Source) -> TokenStream {
     let span = rewrite::at(&other.tokens);
     let (left, right) = (one.reference(), other.reference());
     match (one.arena.map(|arena| cx.arena(arena)), other.arena.map(|arena| cx.arena(arena))) {

@@ -27,7 +27,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
-use self::heads::{Known, Matched, Scope, Skip};
+use self::heads::{Known, KnownNames, Matched, Skip};
 use crate::analyse::{Kind, NameId, RuleModel};
 use crate::ast::Mistake;
 use crate::emit::Cx;
@@ -44,7 +44,7 @@ struct Matcher<'a> {
     model: &'a RuleModel<'a>,
     occurrence: &'a Occurrence,
     body: &'a BodyCode<'a>,
-    scope: Scope,
+    known: KnownNames,
     /// A partner may be skipped.
     skips: bool,
     /// A partner of the level emitted last may be skipped from inside the user's Rust.
@@ -77,8 +77,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let model = &cx.model.rules[rule];
     let kind = model.kind(occurrence.head);
     let does = Does::of(&cx.plan.rules[rule], occurrence);
-    let scope = Scope::default();
-    let mut matcher = Matcher { cx, rule, model, occurrence, body, scope, skips: false, labelled: false, does };
+    let known = KnownNames::default();
+    let mut matcher = Matcher { cx, rule, model, occurrence, body, known, skips: false, labelled: false, does };
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
@@ -146,7 +146,7 @@ impl Matcher<'_> {
     /// `let c = the identity`, for `# c`.
     fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
         let Some(name) = &self.model.head(head).id else { return TokenStream::new() };
-        self.scope.owned.push(self.model.bound.of_bound(name));
+        self.known.owned.push(self.model.bound.of_bound(name));
         let kind = unsuffixed(self.model.heads[head]);
         quote!(let #name = __rt::ConstraintId::new(#kind, #id);)
     }
@@ -294,7 +294,7 @@ impl Matcher<'_> {
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
-            let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+            let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
             match known.find(|known| known.place == (capture.head, capture.arg)) {
                 Some(Known { ident, plain: true, .. }) => quote!(#ident),
                 Some(Known { ident, .. }) => quote!(__Clone::clone(#ident)),

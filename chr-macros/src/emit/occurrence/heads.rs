@@ -43,7 +43,7 @@ impl Known {
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
 #[derive(Clone, Default)]
-pub(super) struct Scope {
+pub(super) struct KnownNames {
     pub(super) names: BTreeMap<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
     pub(super) owned: Vec<NameId>,
@@ -132,7 +132,7 @@ impl Matcher<'_> {
                     None => self.model.sites_of_choice(id).any(|of_choice| *of_choice == site),
                     Some(_) => !self.model.names.contains_key(&id),
                 };
-                let known = self.scope.names.entry(id).or_default();
+                let known = self.known.names.entry(id).or_default();
                 let own = of_choice && known.iter().all(|known| !known.own);
                 let ident = if own {
                     name.clone()
@@ -186,7 +186,7 @@ impl Matcher<'_> {
         let place = (capture.head, capture.arg);
         // Equal numbers are interchangeable; variables may differ in their names.
         let number = capture.ty.plain && capture.ty.arena.is_none();
-        let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+        let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
         known.any(|known| known.own && known.plain && (number || known.place == place))
     }
 
@@ -232,7 +232,7 @@ impl Matcher<'_> {
             let guard = &self.model.guards[at];
             if guard.lookup.is_some() {
                 out.extend(self.lookup(at, skip));
-                self.scope.owned.extend(&guard.binds);
+                self.known.owned.extend(&guard.binds);
                 continue;
             }
             let seen = self.seen(&guard.mentions);
@@ -250,7 +250,7 @@ impl Matcher<'_> {
                 continue;
             };
             let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
-            self.scope.owned.extend(&guard.binds);
+            self.known.owned.extend(&guard.binds);
             out.extend(if binding.is_name() {
                 // Like Rust's own `let`, where the value of `&f()` lives as long as the name.
                 quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
@@ -269,7 +269,7 @@ impl Matcher<'_> {
 
     /// Names as guards see them: what is `Copy` by its value.
     pub(super) fn seen(&self, mentions: &[NameId]) -> TokenStream {
-        let mentions = mentions.iter().filter(|name| !self.scope.owned.contains(name));
+        let mentions = mentions.iter().filter(|name| !self.known.owned.contains(name));
         let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
         let names: Vec<&Ident> = seen.map(|known| &known.ident).collect();
         let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
@@ -282,7 +282,7 @@ impl Matcher<'_> {
 
     /// The identifier under which guards see a name: the user's own.
     fn of_choice(&self, name: NameId) -> Option<&Known> {
-        self.scope.names.get(&name)?.iter().find(|known| known.own)
+        self.known.names.get(&name)?.iter().find(|known| known.own)
     }
 }
 

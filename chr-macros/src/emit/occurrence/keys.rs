@@ -26,7 +26,7 @@ impl Matcher<'_> {
                 Key::Name(name) => self.key_part(partner, *arg, *name, &mut guard),
                 Key::Equation(equation) => {
                     let known = |name: NameId| {
-                        let known = self.scope.names.get(&name)?.iter().find(|known| known.arena.is_none());
+                        let known = self.known.names.get(&name)?.iter().find(|known| known.arena.is_none());
                         known.map(Known::by_value)
                     };
                     let value = equation.value(known).expect("its names are known");
@@ -41,7 +41,7 @@ impl Matcher<'_> {
 
     fn key_part(&self, partner: &Partner, arg: usize, name: NameId, guard: &mut TokenStream) -> TokenStream {
         let wanted = self.kind(partner.head).arenas[arg];
-        let known = &self.scope.names[&name];
+        let known = &self.known.names[&name];
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
         let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
         match (wanted, fits.arena) {

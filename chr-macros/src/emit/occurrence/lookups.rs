@@ -50,7 +50,7 @@ impl Matcher<'_> {
 
     /// An iterator over what each constraint gives that matches.
     fn all(&mut self, at: usize, guard: &GuardModel<'_>, lookup: &Lookup<'_>) -> TokenStream {
-        let scope = self.scope.clone();
+        let names = self.known.clone();
         self.know_bound(guard);
         let partner = self.cx.plan.rules[self.rule].lookups[at].as_ref().expect("planned");
         let (kind, link) = (self.model.kind(lookup.head), partner.index);
@@ -84,7 +84,7 @@ impl Matcher<'_> {
             let expr = rewrite::rewrite(guard.expr.tokens, &unbound);
             quote!({ #seen #store #expr })
         });
-        self.scope = scope;
+        self.known = names;
         let apart = if absence { self.others(self.occurrence.partners.len(), kind) } else { Vec::new() };
         let rows = quote! {
             let (__v, __x) = (&self.__s.v, &self.__s.#table);
@@ -100,11 +100,11 @@ impl Matcher<'_> {
     /// Names of earlier conjuncts are known like those of heads: in what is looked for they mean equality.
     fn know_bound(&mut self, guard: &GuardModel<'_>) {
         let owned: Vec<NameId> =
-            guard.mentions.iter().copied().filter(|name| self.scope.owned.contains(name)).collect();
+            guard.mentions.iter().copied().filter(|name| self.known.owned.contains(name)).collect();
         for name in owned {
             let bound = self.model.bound.bound.iter().find(|bound| self.model.bound.of_bound(bound) == name);
             let ident = (*bound.expect("it is bound")).clone();
-            self.scope.names.entry(name).or_default().push(Known {
+            self.known.names.entry(name).or_default().push(Known {
                 ident,
                 own: true,
                 arena: None,

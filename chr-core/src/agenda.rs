@@ -31,13 +31,21 @@ use crate::tried::{Flow, Passed, Tried};
 
 /// How urgent an instance is: the least comes first. A single number is a pair with 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Rank(i128, i128);
+pub struct Rank {
+    first: Level,
+    second: Level,
+}
+
+/// An integer of any type of up to 64 bits: whether it is not negative, then its lower bits, which order those of one
+/// sign.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Level(bool, u64);
 
 /// What the expression of a `#[priority]` may be: an integer, or a pair of them.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a priority",
-    label = "this should be an integer, or a pair of integers",
-    note = "the least comes first; a `u128` or a float must be converted"
+    label = "this should be an integer of up to 64 bits, or a pair of them",
+    note = "the least comes first; a larger integer or a float must be converted"
 )]
 pub trait Ranks {
     /// As a rank.
@@ -50,19 +58,19 @@ macro_rules! ranks {
             impl Ranks for $integer {
                 #[inline]
                 fn rank(self) -> Rank {
-                    Rank(self as i128, 0)
+                    Rank { first: Level(self >= <$integer>::MIN.max(0), self as u64), second: Level(true, 0) }
                 }
             }
         )*
     };
 }
 
-ranks!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 usize);
+ranks!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 impl<A: Ranks, B: Ranks> Ranks for (A, B) {
     #[inline]
     fn rank(self) -> Rank {
-        Rank(self.0.rank().0, self.1.rank().0)
+        Rank { first: self.0.rank().first, second: self.1.rank().first }
     }
 }
 
@@ -113,6 +121,9 @@ enum Change {
 /// The constraints that lead waiting rules; see the module.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
+    /// The first entry, apart from the others: as a rule several instances of it fire in a row.
+    first: Option<(Entry, Cursors)>,
+    /// The others.
     entries: BTreeMap<Entry, Cursors>,
     /// The rank of each entry of a rule whose ranks may change.
     ranks: BTreeMap<(u16, Age), Rank>,
@@ -122,7 +133,36 @@ pub(crate) struct Agenda {
 
 impl Agenda {
     pub(crate) fn len(&self) -> usize {
-        self.entries.len()
+        self.entries.len() + usize::from(self.first.is_some())
+    }
+
+    /// Adds an entry, or sends one that is there to the front. Whether it is new.
+    fn insert(&mut self, entry: Entry) -> bool {
+        match &mut self.first {
+            Some((first, _)) if *first < entry => self.entries.insert(entry, Cursors::default()).is_none(),
+            Some((first, cursors)) if *first == entry => {
+                *cursors = Cursors::default();
+                false
+            }
+            first => {
+                let before = first.replace((entry, Cursors::default()));
+                self.entries.extend(before);
+                true
+            }
+        }
+    }
+
+    fn remove(&mut self, entry: &Entry) {
+        if self.first.take_if(|(first, _)| first == entry).is_some() {
+            self.first = self.entries.pop_first();
+        } else {
+            self.entries.remove(entry);
+        }
+    }
+
+    #[cfg(test)]
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys())
     }
 
     /// Where the log is now, for a choice.
@@ -136,13 +176,13 @@ impl Agenda {
         while self.log.len() > mark {
             match self.log.pop() {
                 Some(Change::Noted(entry)) => {
-                    self.entries.remove(&entry);
+                    self.remove(&entry);
                     if entry.may_change {
                         self.ranks.remove(&entry.key());
                     }
                 }
                 Some(Change::Dropped(entry)) => {
-                    self.entries.insert(entry, Cursors::default());
+                    self.insert(entry);
                     if entry.may_change {
                         self.ranks.insert(entry.key(), entry.rank);
                     }
@@ -159,7 +199,7 @@ impl Agenda {
 
     /// The rule of the entry to be taken next.
     pub(crate) fn next_rule(&self) -> Option<usize> {
-        self.entries.keys().next().map(|entry| usize::from(entry.rule))
+        self.first.as_ref().map(|(entry, _)| usize::from(entry.rule))
     }
 
     fn note(&mut self, entry: Entry, recording: bool) {
@@ -168,19 +208,19 @@ impl Agenda {
             && rank != entry.rank
         {
             let before = Entry { rank, ..entry };
-            self.entries.remove(&before);
+            self.remove(&before);
             if recording {
                 self.log.push(Change::Dropped(before));
             }
         }
-        let before = self.entries.insert(entry, Cursors::default());
-        if before.is_none() && recording {
+        if self.insert(entry) && recording {
             self.log.push(Change::Noted(entry));
         }
     }
 
     fn drop_first(&mut self, recording: bool) {
-        let Some((entry, _)) = self.entries.pop_first() else { return };
+        let Some((entry, _)) = self.first.take() else { return };
+        self.first = self.entries.pop_first();
         if entry.may_change {
             self.ranks.remove(&entry.key());
         }
@@ -191,15 +231,13 @@ impl Agenda {
 
     /// The cursors of the first entry.
     fn cursors<const N: usize>(&self) -> [Id; N] {
-        let first = self.entries.values().next().filter(|cursors| cursors.made == self.undone);
-        first.and_then(|cursors| cursors.at.as_deref()?.try_into().ok()).unwrap_or([Id::FRONT; N])
+        let first = self.first.as_ref().filter(|(_, cursors)| cursors.made == self.undone);
+        first.and_then(|(_, cursors)| cursors.at.as_deref()?.try_into().ok()).unwrap_or([Id::FRONT; N])
     }
 
     fn set_cursors<const N: usize>(&mut self, at: [Id; N]) {
-        let undone = self.undone;
-        let Some(mut first) = self.entries.first_entry() else { return };
-        let cursors = first.get_mut();
-        cursors.made = undone;
+        let Some((_, cursors)) = &mut self.first else { return };
+        cursors.made = self.undone;
         match &mut cursors.at {
             Some(there) => there.copy_from_slice(&at),
             none => *none = Some(Box::new(at)),
@@ -218,7 +256,7 @@ impl<F: Clone> Machine<F> {
     /// The entry to be taken now: its rule and its leading constraint.
     #[inline]
     pub fn due(&self) -> Option<(u16, Id)> {
-        self.agenda.entries.keys().next().map(|entry| (entry.rule, entry.lead()))
+        self.agenda.first.as_ref().map(|(entry, _)| (entry.rule, entry.lead()))
     }
 
     /// An instance of the entry that was taken fires: where to look for the next one. `over`: there is none, or its
@@ -263,21 +301,21 @@ pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N])
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Entry, Rank, Ranks};
+    use super::{Agenda, Entry, Ranks};
     use crate::ids::random::Lcg;
     use crate::ids::{Age, Id, RowId};
 
-    fn entry(rank: i128, rule: u16, age: u64) -> Entry {
-        Entry { rank: Rank(rank, 0), rule, age: Age(age), row: age as u32, may_change: true }
+    fn entry(rank: u8, rule: u16, age: u64) -> Entry {
+        Entry { rank: rank.rank(), rule, age: Age(age), row: age as u32, may_change: true }
     }
 
-    fn order(agenda: &Agenda) -> Vec<(i128, u16, u64)> {
-        agenda.entries.keys().map(|entry| (entry.rank.0, entry.rule, entry.age.0)).collect()
+    fn order(agenda: &Agenda) -> Vec<(u64, u16, u64)> {
+        agenda.all().map(|entry| (entry.rank.first.1, entry.rule, entry.age.0)).collect()
     }
 
     #[test]
     fn integers_of_all_types_and_pairs_of_them_are_compared_by_value() {
-        assert!((-1i8).rank() < 0u64.rank() && u64::MAX.rank() < i128::MAX.rank());
+        assert!((-1i8).rank() < 0u64.rank() && i64::MAX.rank() < u64::MAX.rank() && (-2i64).rank() < (-1i8).rank());
         assert!(i64::MIN.rank() < 0usize.rank() && 3u8.rank() == 3i32.rank());
         assert!((1u8, 5i64).rank() < (2u8, 0i64).rank() && (1u8, -1i8).rank() < 1u32.rank());
     }
@@ -335,10 +373,10 @@ mod tests {
                     }
                     2..=4 => agenda.drop_first(recording),
                     _ => {
-                        let noted = entry(random.below(5) as i128, random.below(2) as u16, random.below(6) as u64 + 1);
+                        let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
                         agenda.note(noted, recording);
                         let same = |entry: &&Entry| (entry.rule, entry.age) == (noted.rule, noted.age);
-                        let found: Vec<&Entry> = agenda.entries.keys().filter(same).collect();
+                        let found: Vec<&Entry> = agenda.all().filter(same).collect();
                         assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
                     }
                 }

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::{Matcher, args_of, label_of};
-use crate::analyse::{NameId, Site};
+use crate::analyse::{NameId, Role, Site};
 use crate::ast::Shape;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
@@ -127,10 +127,15 @@ impl Matcher<'_> {
             for (nth, name) in pattern.binds.iter().enumerate() {
                 let id = self.model.bound.of_bound(name);
                 let site = Site { head, arg: a, arena, plain: pattern.shape == Shape::Name };
-                // A head that is looked for has names of its own.
-                let of_choice = match self.model.extra(head) {
-                    None => self.model.sites_of_choice(id).any(|of_choice| *of_choice == site),
-                    Some(_) => !self.model.names.contains_key(&id),
+                let mut of_choice = self.model.sites_of_choice(id);
+                let of_choice = match self.model.extra(head).map(|extra| extra.is) {
+                    None => of_choice.any(|of_choice| *of_choice == site),
+                    // A head that is looked for has names of its own.
+                    Some(Role::Sought) => !self.model.names.contains_key(&id),
+                    // What comes or goes has those of the others, as values or as variables.
+                    Some(Role::Come | Role::Gone) => {
+                        of_choice.next().is_some_and(|chosen| chosen.arena.is_some() == arena.is_some())
+                    }
                 };
                 let known = self.known.names.entry(id).or_default();
                 let own = of_choice && known.iter().all(|known| !known.own);

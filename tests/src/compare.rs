@@ -13,8 +13,9 @@ use chr_core::{OccurrencePlan, Plan};
 use crate::event::Event;
 use crate::follow::{Version, follow};
 use crate::program::Program;
-use crate::reference::Outcome;
-use crate::script::{self, Expected, Op, expect, numbered};
+use crate::reference::{Outcome, Reference};
+use crate::script::{self, Expected, Op, expect, expect_with, numbered};
+use crate::source::source;
 use crate::subject::Subject;
 
 /// The seeds of the goals that random programs are compared on.
@@ -211,12 +212,20 @@ fn joins(plan: &Plan) -> Vec<Vec<Vec<usize>>> {
 }
 
 /// What the reference alone does with the goals of these seeds, joining heads in the order written: how much, and how
-/// often each rule fires.
+/// often each rule fires. At each fixpoint, what is promised of one must hold.
+///
+/// # Panics
+/// If it does not, which is a mistake in the semantics.
 pub fn rehearse(program: &'static Program, seeds: Range<u64>) -> (Tally, Vec<usize>) {
     let mut tally = Tally::default();
     let mut fired = vec![0; program.rules.len()];
     for seed in seeds {
-        let (expected, events) = expect(program, None, &numbered(script::goals(program, seed)));
+        let all_promises_kept = |reference: &Reference| {
+            let missed = if reference.at_fixpoint() { reference.missed() } else { Vec::new() };
+            assert!(missed.is_empty(), "goals {seed} of\n{}\nleave {missed:?}", source(program));
+        };
+        let ops = numbered(script::goals(program, seed));
+        let (expected, events) = expect_with(program, None, &ops, all_promises_kept);
         tally.add(Tally::of(&expected, &events));
         for event in events {
             if let Event::Fired(rule, ..) = event {

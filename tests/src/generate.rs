@@ -81,7 +81,15 @@ fn kind(random: &mut Random, at: usize, ground: bool) -> MadeKind {
 fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
     let args = keep(kinds[at].kind.args.iter().zip(NUMBERS).map(|(_, name)| Pat::Bind(name)).collect());
     let heads = [true, false].map(|kept| Head { kind: at, kept, passive: false, args });
-    Rule { name: SETS[at], textual: false, heads: keep(heads.to_vec()), guard: &[], body: &[Goal::True] }
+    Rule {
+        name: SETS[at],
+        textual: false,
+        priority: &[],
+        heads: keep(heads.to_vec()),
+        absent: &[],
+        guard: &[],
+        body: &[Goal::True],
+    }
 }
 
 /// Makes a rule.
@@ -147,7 +155,7 @@ impl Maker<'_> {
             .collect();
         let heads = without_unused(heads, &guard, &body);
         let textual = count > 1 && self.random.chance(15);
-        Rule { name, textual, heads: keep(heads), guard: keep(guard), body: keep(body) }
+        Rule { name, textual, priority: &[], heads: keep(heads), absent: &[], guard: keep(guard), body: keep(body) }
     }
 
     fn patterns(&mut self, kind: usize) -> Vec<Pat> {
@@ -473,7 +481,7 @@ fn reads_value(test: &Test) -> bool {
         Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
             sides.iter().any(|side| matches!(side, Expr::Value(_)))
         }
-        Test::Same(_) | Test::NotSame(_) | Test::Bound(..) => false,
+        Test::Same(_) | Test::NotSame(_) | Test::Bound(..) | Test::Agg(..) => false,
     }
 }
 

@@ -165,7 +165,7 @@ fn test(program: &Program, test: &Test) -> String {
         Test::Bound(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
         // Constraints are counted by a `usize`.
         Test::Agg(Pat::Bind(name), it) if it.fold == Fold::CountAll => {
-            format!("agg counted = {}, let {name}: i64 = counted as i64", aggregate(program, it))
+            format!("agg {name}_counted = {}, let {name}: i64 = {name}_counted as i64", aggregate(program, it))
         }
         Test::Agg(pat, it) => format!("agg {} = {}", pattern(pat), aggregate(program, it)),
     }

@@ -14,7 +14,7 @@ use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
 use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::var::Var;
 
 /// Starts a call: refused if the program has failed or is poisoned, or if a call is in progress.
@@ -143,13 +143,15 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
 fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     program.machine_mut().start_turn();
     program.observe(Event::Turn);
-    let frame = program.machine_mut().stack.pop();
-    let turned = match frame.or_else(|| next_goal(program)) {
-        Some(frame) => {
-            program.run_frame(frame);
-            true
-        }
-        None => false,
+    let turned = match program.machine_mut().stack.pop() {
+        None if program.take_due() => true,
+        frame => match frame.or_else(|| next_goal(program)) {
+            Some(frame) => {
+                program.run_frame(frame);
+                true
+            }
+            None => false,
+        },
     };
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {

@@ -71,7 +71,7 @@ macro_rules! __methods {
     // What does not depend on the types of variables: the visibility, the observer, and names for type parameters.
     ($vis:vis, $O:ty, $C:ident $R:ident $B:ident) => {
         /// Whether the constraint is still in the store.
-        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive($crate::__rt::Rules::state(self), constraint) }
+        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::StateExt::alive($crate::__rt::Rules::state(self), constraint) }
 
         /// How many constraints are in the store.
         $vis fn len(&self) -> usize { $crate::__rt::Rules::machine(self).live }

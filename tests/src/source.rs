@@ -167,6 +167,7 @@ fn test(program: &Program, test: &Test) -> String {
         Test::Agg(Pat::Bind(name), it) if it.fold == Fold::CountAll => {
             format!("agg {name}_counted = {}, let {name}: i64 = {name}_counted as i64", aggregate(program, it))
         }
+        Test::Agg(pat @ Pat::Bind(_), it) => format!("agg {}: i64 = {}", pattern(pat), aggregate(program, it)),
         Test::Agg(pat, it) => format!("agg {} = {}", pattern(pat), aggregate(program, it)),
     }
 }

@@ -1,7 +1,7 @@
 //! What is promised at a fixpoint (points 13 and 29), checked in the interpreter's own state: this finds mistakes in the
 //! semantics itself, where something can come to hold and nobody is told.
 
-use super::matching::{Place, TooLong, occurrence};
+use super::matching::{Place, TooLong, textual};
 use super::state::Search;
 use super::{MOST_LOOKS, Reference, agenda};
 use crate::program::{Expr, Pat, Rule, Test};
@@ -17,7 +17,7 @@ impl Reference {
         let mut missed = Vec::new();
         let mut looks_left = MOST_LOOKS;
         for (r, rule) in self.program.rules.iter().enumerate().filter(|(_, rule)| is_promised(rule)) {
-            let textual = occurrence(self.program, None, r, Place::Head(0));
+            let textual = textual(self.program, r);
             for it in self.state.of_kind(rule.heads[0].kind) {
                 let mut search = Search::of(it.clone(), false);
                 while textual.next_instance(self.program, &self.state, &mut search, &mut looks_left)?.is_some() {

@@ -1,6 +1,6 @@
 //! Finding rule instances: which occurrences are tried in which order, and in what order partners are looked at.
 
-use chr_core::Plan;
+use chr_core::{OccurrencePlan, Plan};
 
 use super::guard::passes;
 use super::state::{Search, State};
@@ -48,11 +48,11 @@ pub(super) fn occurrences(program: &Program, plan: Option<&Plan>, kind: usize) -
         for kept in [false, true] {
             for (h, head) in rule.heads.iter().enumerate() {
                 if head.kind == kind && head.kept == kept && !head.passive {
-                    list.push(occurrence(program, plan, r, Place::Head(h)));
+                    list.push(occurrence(program, plan, r, Place::Head(h), false));
                 }
             }
         }
-        list.extend(aggregates(rule, kind).map(|place| occurrence(program, plan, r, place)));
+        list.extend(aggregates(rule, kind).map(|place| occurrence(program, plan, r, place, false)));
     }
     list
 }
@@ -64,7 +64,7 @@ pub(super) fn occurrences_when_gone(program: &Program, plan: Option<&Plan>, kind
     for (r, rule) in program.rules.iter().enumerate() {
         let absent = rule.absent.iter().enumerate().filter(|(_, absent)| absent.kind == kind);
         let places = absent.map(|(at, _)| Place::Absent(at)).chain(aggregates(rule, kind));
-        list.extend(places.map(|place| occurrence(program, plan, r, place)));
+        list.extend(places.map(|place| occurrence(program, plan, r, place, true)));
     }
     list
 }
@@ -74,15 +74,32 @@ fn aggregates(rule: &Rule, kind: usize) -> impl Iterator<Item = Place> {
     numbered.filter(move |(_, (_, it))| it.kind == kind).map(|(at, _)| Place::Aggregate(at))
 }
 
-/// 4: the join order is the one that `plan()` gives.
-pub(super) fn occurrence(program: &Program, plan: Option<&Plan>, rule: usize, place: Place) -> Occurrence {
-    let data = &program.rules[rule];
-    let number = place.number(data);
-    let planned = plan.and_then(|plan| plan.rules[rule].occurrences.iter().find(|planned| planned.head == number));
+/// An occurrence of a constraint at that place of a rule, or (`gone`) of one that was removed. 4: the join order is the
+/// one that `plan()` gives.
+fn occurrence(program: &Program, plan: Option<&Plan>, rule: usize, place: Place, gone: bool) -> Occurrence {
+    let number = place.number(&program.rules[rule]);
+    let mut planned = plan.into_iter().flat_map(|plan| plan.rules[rule].occurrences);
+    let planned = planned.find(|planned| planned.head == number && planned.gone == gone);
+    joined(program, rule, place, planned)
+}
+
+/// 21: how the instances of a rule that waits are found, from its leading head on.
+pub(super) fn waiting(program: &Program, plan: Option<&Plan>, rule: usize) -> Option<Occurrence> {
+    let leading = Place::Head(program.rules[rule].leading()?);
+    let planned = plan.map(|plan| &plan.rules[rule].waits.as_ref().expect("a rule that waits").lead);
+    Some(joined(program, rule, leading, planned))
+}
+
+/// The heads in the order written.
+pub(super) fn textual(program: &Program, rule: usize) -> Occurrence {
+    joined(program, rule, Place::Head(0), None)
+}
+
+fn joined(program: &Program, rule: usize, place: Place, planned: Option<&OccurrencePlan>) -> Occurrence {
     let active = if let Place::Head(at) = place { Some(at) } else { None };
     let partners: Vec<usize> = match planned {
         Some(planned) => planned.partners.iter().map(|partner| partner.head).collect(),
-        None => (0..data.heads.len()).filter(|&head| Some(head) != active).collect(),
+        None => (0..program.rules[rule].heads.len()).filter(|&head| Some(head) != active).collect(),
     };
     Occurrence { rule, place, heads: active.into_iter().chain(partners).collect() }
 }

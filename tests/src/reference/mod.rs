@@ -110,16 +110,12 @@ const MOST_LOOKS: usize = 200_000;
 impl Reference {
     /// An empty run. `plan` is the compiled program's; without one, heads are joined in the order written.
     pub fn new(program: &'static Program, plan: Option<&Plan>) -> Self {
-        let waiting = |rule: usize| {
-            let leading = program.rules[rule].leading()?;
-            Some(matching::occurrence(program, plan, rule, Place::Head(leading)))
-        };
         let kinds = 0..program.kinds.len();
         Reference {
             program,
             occurrences: kinds.clone().map(|kind| matching::occurrences(program, plan, kind)).collect(),
             when_gone: kinds.map(|kind| matching::occurrences_when_gone(program, plan, kind)).collect(),
-            waiting: (0..program.rules.len()).map(waiting).collect(),
+            waiting: (0..program.rules.len()).map(|rule| matching::waiting(program, plan, rule)).collect(),
             state: State::default(),
             choices: Vec::new(),
             host_goals: Vec::new(),

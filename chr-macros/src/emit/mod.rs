@@ -288,6 +288,14 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
         let mut read: BTreeSet<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
         read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));
+        for (head, _) in rule.ast.sought() {
+            // Its own names that are repeated are compared.
+            let names: Vec<NameId> =
+                head.args.iter().flat_map(|arg| &arg.binds).map(|name| rule.bound.of_bound(name)).collect();
+            read.extend(
+                names.iter().enumerate().filter(|(at, name)| names[..*at].contains(name)).map(|(_, name)| name),
+            );
+        }
         read.extend(rule.waiting.iter().flat_map(|waiting| &waiting.mentions));
         read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name));
         let sought = rule.ast.sought().map(|(head, _)| head);

@@ -143,13 +143,15 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
 fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     program.machine_mut().start_turn();
     program.observe(Event::Turn);
-    let frame = program.machine_mut().stack.pop();
-    let turned = match frame.or_else(|| next_goal(program)) {
-        Some(frame) => {
-            program.run_frame(frame);
-            true
-        }
-        None => false,
+    let turned = match program.machine_mut().stack.pop() {
+        None if program.take_due() => true,
+        frame => match frame.or_else(|| next_goal(program)) {
+            Some(frame) => {
+                program.run_frame(frame);
+                true
+            }
+            None => false,
+        },
     };
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {

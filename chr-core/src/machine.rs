@@ -2,6 +2,7 @@
 //! the trail, the choice points, the age counter, the goals of the host (`goals`), and what bounds a run
 //! (`fuel`, and `clock` for the time).
 
+use crate::agenda::Agenda;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
 use crate::ids::{Age, Id, VarId};
@@ -40,6 +41,7 @@ pub(crate) struct Choice<F> {
     live: usize,
     done: usize,
     goals: usize,
+    agenda: usize,
 }
 
 /// Whether calls are accepted.
@@ -57,6 +59,8 @@ pub(crate) enum Status {
 pub struct Machine<F> {
     /// What is still to be done.
     pub stack: Stack<F>,
+    /// What waits until that is done.
+    pub(crate) agenda: Agenda,
     /// What to undo.
     pub trail: Trail,
     /// The age of the newest constraint.
@@ -105,6 +109,7 @@ impl<F: Clone> Machine<F> {
     pub fn new(plan: &'static Plan, histories: usize) -> Self {
         Machine {
             stack: Stack::default(),
+            agenda: Agenda::default(),
             trail: Trail::default(),
             newest: Age(0),
             last_wake: Age(0),
@@ -336,9 +341,9 @@ impl<F: Clone> Machine<F> {
         LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings }
     }
 
-    /// Frames and goals of the host that are still to be run.
+    /// Frames, what waits for them, and goals of the host that are still to be run.
     pub(crate) fn pending(&self) -> usize {
-        self.stack.len() + self.goals.len() - self.done
+        self.stack.len() + self.agenda.len() + self.goals.len() - self.done
     }
 
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
@@ -353,6 +358,7 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
+            agenda: self.agenda.mark(),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);
@@ -364,6 +370,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
+        self.agenda.undo_to(choice.agenda);
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
         self.live_again(choice.live);
@@ -383,9 +390,10 @@ impl<F: Clone> Machine<F> {
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
-        let live = choice.live;
+        let (live, agenda) = (choice.live, choice.agenda);
         (self.newest, self.last_wake, self.done) = (choice.newest, choice.last_wake, choice.done);
         self.live_again(live);
+        self.agenda.undo_to(agenda);
         self.stack.rewind();
         self.waking.clear();
     }

@@ -20,6 +20,9 @@ pub struct Cursor {
 }
 
 impl Cursor {
+    /// At the front.
+    pub const FRONT: Self = Cursor { at: None, before: Id::NONE };
+
     /// At that partner, or at the front.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn at(at: Option<Id>) -> Self {
@@ -98,6 +101,16 @@ impl<const L: usize> Partners<L> {
         others: [Id; D],
     ) -> Result<(Id, &'t S::Args), Passed> {
         needs(self.next_older(table, age, others))
+    }
+
+    /// The arguments of all rows that are left, but for `others`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn items<S: ArgsSlot, I, const N: usize, const D: usize>(
+        mut self,
+        table: &Table<S, I, N>,
+        others: [Id; D],
+    ) -> impl Iterator<Item = &S::Args> {
+        std::iter::from_fn(move || self.next(table, others).map(|(_, args)| args))
     }
 
     /// Whether no row is left.

@@ -10,6 +10,7 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
+pub use crate::agenda::{Ranks, pause_due, take};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
@@ -27,7 +28,7 @@ pub use crate::index::{
     Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
     Seen, Slot, VarField, VarIndex, Variable,
 };
-pub use crate::items::{FEW_ITEMS, items, later_half};
+pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
 pub use crate::machine::Machine;
@@ -47,8 +48,8 @@ pub use crate::state::{State, StateExt};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later,
-    tell_left, tell_now,
+    gone, in_registers, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail,
+    tell_later, tell_left, tell_now,
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};

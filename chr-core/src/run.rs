@@ -41,6 +41,11 @@ pub trait Rules: Sized {
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
     /// writing a frame in pieces and copying it as a block right away would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
+    /// Takes the entry of the agenda that is due, if there is one: only where rules wait.
+    #[inline(always)]
+    fn take_due(&mut self) -> bool {
+        false
+    }
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
     /// The frame that takes the next alternative of the newest choice.
@@ -111,6 +116,7 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         HostGoal::Variable(..) => None,
     };
     let next = machine.stack.top().map(|frame| P::pending(frame, state));
+    let next = next.or_else(|| machine.agenda.next_rule().map(Pending::Body));
     let next = next.or_else(|| machine.goals[machine.done..].iter().find_map(goal)).unwrap_or(Pending::Other);
     let plan = machine.plan();
     let (goal, rule) = match next {
@@ -120,7 +126,8 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
             let is_it = |rule: &&RulePlan| {
                 let mut occurrences = rule.occurrences.iter();
                 occurrences.any(|it| {
-                    rule.heads[it.head].kind == usize::from(kind)
+                    !it.gone
+                        && rule.kind_at(it.head) == usize::from(kind)
                         && Some(it.number) == number.map(|at| usize::from(at) + 1)
                 })
             };
@@ -174,7 +181,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
             return Err(limit(program, LimitKind::Time));
         }
         program.observe(Event::Turn);
-        if program.turn().is_none() {
+        if program.turn().is_none() && !program.take_due() {
             let Some(goal) = next_goal(program) else { return Ok(()) };
             program.run_frame(goal);
         }
@@ -345,6 +352,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
             }
         }
         state.forget_moves();
+        machine.agenda.forget_changes();
     }
     machine.forget_done_goals();
     // Nothing else may trigger the sweep of what the choices protected.

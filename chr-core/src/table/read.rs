@@ -60,6 +60,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
 
+    /// All live constraints with their arguments, oldest first.
+    pub fn each_id(&self) -> impl Iterator<Item = (Id, &S::Args)> {
+        self.ids_oldest_first().into_iter().map(|id| (id, self.args(id.row)))
+    }
+
     /// The age of a live row.
     #[inline]
     pub fn age(&self, row: RowId) -> Age {

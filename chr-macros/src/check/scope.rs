@@ -10,7 +10,7 @@ use syn::Type;
 
 use super::declared;
 use super::operators;
-use crate::ast::{Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Section, Shape};
+use crate::ast::{Aggregate, Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Section, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
@@ -23,6 +23,17 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for id in rule.heads.iter().filter_map(|head| head.id.as_ref()) {
         checker.bind(id, Known::Handle);
     }
+    // Reported here, and not as unbound as well.
+    let own = super::waiting::own_names(rule, checker.diags);
+    checker.bound.extend(own.into_iter().map(|name| (name, Known::Other)));
+    if let Some(rank) = &rule.priority
+        && super::waiting::is_covered(rule, rank, checker.diags)
+    {
+        checker.expression(rank);
+    }
+    for negated in &rule.negated {
+        checker.sought(&negated.head, &[negated.filter()]);
+    }
     for conjunct in &rule.guard {
         match conjunct {
             Guard::Test(expr) => {
@@ -31,6 +42,11 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
             }
             Guard::Let { pat, ty, expr } => {
                 checker.expression(expr);
+                checker.bind_pattern(pat, ty.as_ref());
+            }
+            Guard::Aggregate(Aggregate { pat, ty, function, expr, over, filter }) => {
+                super::waiting::function(function, expr, checker.diags);
+                checker.sought(over, &[Some(expr), filter.as_ref()]);
                 checker.bind_pattern(pat, ty.as_ref());
             }
         }
@@ -91,6 +107,14 @@ impl Checker<'_> {
                 }
             }
         }
+    }
+
+    /// A head that is looked for: names that are not known yet are its own, which only these expressions see.
+    fn sought(&mut self, head: &Head, exprs: &[Option<&TokenStream>]) {
+        let depth = self.bound.len();
+        self.head(head);
+        exprs.iter().flatten().filter(|expr| !expr.is_empty()).for_each(|expr| self.expression(expr));
+        self.bound.truncate(depth);
     }
 
     fn bind_all(&mut self, names: &[Ident]) {

@@ -31,7 +31,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
-    let tells = cx.model.kinds.ids().map(|kind| tell_method(cx, kind));
+    let tells = declared_kinds(cx).map(|kind| tell_method(cx, kind));
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
     let (_, store_args, _) = store_generics.split_for_impl();
@@ -251,8 +251,8 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
-    let readers = cx.model.kinds.ids().map(|kind| readers(cx, kind));
-    let missing: Vec<TokenStream> = cx.model.kinds.ids().flat_map(|kind| missing_readers(cx, kind)).collect();
+    let readers = declared_kinds(cx).map(|kind| readers(cx, kind));
+    let missing: Vec<TokenStream> = declared_kinds(cx).flat_map(|kind| missing_readers(cx, kind)).collect();
     let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], for reading: constraints oldest first.", program.name);
     // A derive would put bounds on the type parameters.
@@ -289,6 +289,11 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
         }
     };
     (declaration, implementations)
+}
+
+/// The kinds that the user has declared.
+fn declared_kinds<'a>(cx: &'a Cx<'a>) -> impl Iterator<Item = KindId> + 'a {
+    cx.model.kinds.ids().filter(|&kind| !cx.model.kinds[kind].is_ours())
 }
 
 /// Whether the store is read by an index.

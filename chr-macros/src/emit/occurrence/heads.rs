@@ -9,10 +9,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use super::{Matcher, args_of, label_of};
 use crate::analyse::{NameId, Site};
 use crate::ast::Shape;
-use crate::emit::patterns::{is_name, is_place_pattern, rename};
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::lower::{Capture, whole_guard};
+use crate::tokens::{is_name, is_place_pattern, rename};
 
 /// A name as the matcher knows it.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ impl Known {
 }
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct KnownNames {
     pub(super) names: BTreeMap<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
@@ -64,6 +64,8 @@ pub(super) enum Skip {
     Occurrence,
     /// Go on to the next partner.
     Partner,
+    /// Go on to the next one that is looked for: one that does not match does not count.
+    Sought,
 }
 
 impl Skip {
@@ -72,6 +74,7 @@ impl Skip {
         match self {
             Skip::Occurrence => quote!(return __pass()),
             Skip::Partner => quote!(continue),
+            Skip::Sought => quote!(return __None),
         }
     }
 
@@ -94,7 +97,7 @@ impl Matcher<'_> {
         let mut equal = Vec::new();
         let mut paths = Vec::new();
         let mut refutable = false;
-        for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
+        for (a, pattern) in self.model.head(head).args.iter().enumerate() {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
@@ -123,10 +126,12 @@ impl Matcher<'_> {
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
                 let id = self.model.bound.of_bound(name);
-                let of_choice = self
-                    .model
-                    .sites_of_choice(id)
-                    .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
+                let site = Site { head, arg: a, arena, plain: pattern.shape == Shape::Name };
+                // A head that is looked for has names of its own.
+                let of_choice = match self.model.extra(head) {
+                    None => self.model.sites_of_choice(id).any(|of_choice| *of_choice == site),
+                    Some(_) => !self.model.names.contains_key(&id),
+                };
                 let known = self.known.names.entry(id).or_default();
                 let own = of_choice && known.iter().all(|known| !known.own);
                 let ident = if own {
@@ -159,7 +164,7 @@ impl Matcher<'_> {
         };
         let unequal = (!equal.is_empty()).then(|| match skip {
             Skip::Occurrence => quote!(__rt::holds(#(#equal)&&*)?;),
-            Skip::Partner => skip.unless(&quote!(#(#equal)&&*)),
+            Skip::Partner | Skip::Sought => skip.unless(&quote!(#(#equal)&&*)),
         });
         let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
         Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
@@ -168,10 +173,10 @@ impl Matcher<'_> {
     /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are plain
     /// names, and nothing else needs them.
     fn opens(&self, head: usize, key: &[usize]) -> bool {
-        let kind = self.model.heads[head];
+        let kind = self.model.kind(head);
         let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
-        let stored_to_fail = early && self.model.ast.heads[head].kept;
-        let names = self.model.ast.heads[head].args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
+        let stored_to_fail = early && self.model.head(head).kept;
+        let names = self.model.head(head).args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
         let mut captures = self.body.body.captures.iter().filter(|capture| capture.head == head);
         names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
     }
@@ -187,7 +192,7 @@ impl Matcher<'_> {
 
     /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
     fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
-        let (kind, name) = (self.kind(head), self.cx.short(self.model.heads[head]));
+        let (kind, name) = (self.kind(head), self.cx.short(self.model.kind(head)));
         if bound.is_empty() {
             return quote!(_);
         }
@@ -207,6 +212,7 @@ impl Matcher<'_> {
         let name = self.model.bound.of_bound(name);
         self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
             || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
+            || self.model.waiting.iter().any(|waiting| waiting.mentions.contains(&name))
     }
 
     /// The conjuncts of a level.
@@ -214,7 +220,7 @@ impl Matcher<'_> {
         let away = skip.away();
         // Inside the user's own Rust, where a loop may be theirs.
         let unbound = match skip {
-            Skip::Occurrence => away.clone(),
+            Skip::Occurrence | Skip::Sought => away.clone(),
             Skip::Partner => {
                 let label = label_of(self.occurrence.partners[level - 1].head);
                 quote!(continue #label)
@@ -224,16 +230,12 @@ impl Matcher<'_> {
         self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
-            let mentions = guard.mentions.iter().filter(|name| !self.known.owned.contains(name));
-            let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
-            let seen: Vec<&Known> = seen.collect();
-            let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
-            let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
-            let seen = match names[..] {
-                [] => quote!(),
-                [name] => quote!(let #name = #(#values)*;),
-                _ => quote!(let (#(#names),*) = (#(#values),*);),
-            };
+            if guard.lookup.is_some() {
+                out.extend(self.lookup(at, skip));
+                self.known.owned.extend(&guard.binds);
+                continue;
+            }
+            let seen = self.seen(&guard.mentions);
             self.labelled |= skip == Skip::Partner && guard.expr.asks_value;
             let store = rewrite::store(self.cx, guard.expr.store.as_ref());
             let expr = rewrite::rewrite(guard.expr.tokens, &unbound);
@@ -263,6 +265,19 @@ impl Matcher<'_> {
             });
         }
         out
+    }
+
+    /// Names as guards see them: what is `Copy` by its value.
+    pub(super) fn seen(&self, mentions: &[NameId]) -> TokenStream {
+        let mentions = mentions.iter().filter(|name| !self.known.owned.contains(name));
+        let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
+        let names: Vec<&Ident> = seen.map(|known| &known.ident).collect();
+        let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
+        match names[..] {
+            [] => quote!(),
+            [name] => quote!(let #name = #(#values)*;),
+            _ => quote!(let (#(#names),*) = (#(#values),*);),
+        }
     }
 
     /// The identifier under which guards see a name: the user's own.

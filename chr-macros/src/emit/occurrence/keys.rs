@@ -12,7 +12,7 @@ use crate::plan::{Form, Key, Partner};
 impl Matcher<'_> {
     /// The key of the partner's list.
     pub(super) fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
-        let kind = self.model.heads[partner.head];
+        let kind = self.model.kind(partner.head);
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
         if index.form == Form::Scan {
             return (quote!(()), TokenStream::new());
@@ -70,8 +70,10 @@ impl Matcher<'_> {
         span: Span,
     ) -> Ident {
         let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
-        let first = self.occurrence.partners[0].head == partner.head;
-        guard.extend(if first {
+        let first = self.occurrence.partners.first().is_some_and(|first| first.head == partner.head);
+        guard.extend(if self.model.extra(partner.head).is_some() {
+            quote!(let #key = #value?;)
+        } else if first {
             quote!(let #key = __rt::needs(#value)?;)
         } else {
             quote!(let __Some(#key) = #value else { continue };)

@@ -13,7 +13,7 @@ use crate::ids::Age;
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
-use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
+use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
 use crate::state::State;
 use crate::var::Var;
 
@@ -143,13 +143,12 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
 fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     program.machine_mut().start_turn();
     program.observe(Event::Turn);
-    let frame = program.machine_mut().stack.pop();
-    let turned = match frame.or_else(|| next_goal(program)) {
+    let turned = match program.machine_mut().stack.pop() {
         Some(frame) => {
             program.run_frame(frame);
             true
         }
-        None => false,
+        None => run_next_goal(program),
     };
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {

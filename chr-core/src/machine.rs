@@ -27,6 +27,7 @@ use std::time::{Duration, Instant};
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
 use crate::ids::{Age, Id, VarId};
+use crate::observe::ConstraintId;
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
@@ -45,6 +46,17 @@ pub enum HostGoal<F> {
     Goal(F),
     /// A variable made by the host: made again, with the same handle, if its creation was undone.
     Variable(u16, VarId),
+    /// Constraints are removed.
+    Removal(Removal),
+}
+
+/// What the host removes.
+#[derive(Clone, Copy, Debug)]
+pub enum Removal {
+    /// This constraint, if it is stored.
+    One(ConstraintId),
+    /// All of this kind.
+    All(u16),
 }
 
 /// What a choice point goes back to.
@@ -120,6 +132,10 @@ pub struct Machine<F> {
     pub(crate) status: Status,
     pub(crate) goals: Vec<HostGoal<F>>,
     pub(crate) done: usize,
+    /// Some of them may be removals of one constraint.
+    removes: bool,
+    /// The run ends before the last of them.
+    pub(crate) stops_at_last: bool,
     /// Set while `minimize` collects the goals of its bound instead of running them.
     pub(crate) collecting: bool,
     /// Calls of the host only queue their goals, for stepping.
@@ -199,6 +215,8 @@ impl<F: Clone> Machine<F> {
             status: Status::Ready,
             goals: Vec::new(),
             done: 0,
+            removes: false,
+            stops_at_last: false,
             collecting: false,
             stepping: false,
             reentered: false,
@@ -507,7 +525,27 @@ impl<F: Clone> Machine<F> {
             self.goals.truncate(choice.goals);
         }
         self.waking.clear();
+        if self.removes {
+            self.void_removals();
+        }
         choice
+    }
+
+    /// Of the goals that are to be run again, removals of constraints whose telling was undone have nothing left to do: what
+    /// is told now may have the same age.
+    fn void_removals(&mut self) {
+        for goal in &mut self.goals[self.done..] {
+            if let HostGoal::Removal(Removal::One(constraint)) = goal
+                && constraint.id.age > self.newest
+            {
+                constraint.id = Id::NONE;
+            }
+        }
+    }
+
+    /// Whether a choice may be gone back to without [`restore`](Self::restore).
+    pub(crate) fn may_retry_in_place(&self) -> bool {
+        !self.timed() && !self.stop_when_back && (!self.removes || self.goals.is_empty())
     }
 
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
@@ -605,6 +643,7 @@ impl<F: Clone> Machine<F> {
             }
             self.done += usize::from(idle);
         }
+        self.removes = self.removes && !self.goals.is_empty() || matches!(goal, HostGoal::Removal(Removal::One(_)));
         self.goals.push(goal);
     }
 

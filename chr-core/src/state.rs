@@ -44,6 +44,7 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
+    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
     fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail);
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
@@ -69,6 +70,9 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     }
     fn release(&mut self, row: RowId) {
         self.release(row);
+    }
+    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
+        self.remove_for_host(row, vars, trail);
     }
     fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail) {
         if I::ANY {
@@ -253,15 +257,40 @@ pub trait State: Sized {
 
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool {
-        if !Self::kinds().contains(&constraint.kind) {
-            return false;
+        self.stored(constraint).is_some()
+    }
+
+    /// The constraint with its row, if it is in the store.
+    fn stored(&self, constraint: ConstraintId) -> Option<Id> {
+        if !Self::kinds().contains(&constraint.kind) || constraint.id == Id::NONE {
+            return None;
         }
         let (table, id) = (self.any_table(constraint.kind), constraint.id);
         if id.row.is_nil() {
             // An observer was told of it before it was stored.
-            return table.ids_oldest_first().iter().any(|stored| stored.age == id.age);
+            return table.ids_oldest_first().into_iter().find(|stored| stored.age == id.age);
         }
-        table.alive(id)
+        table.alive(id).then_some(id)
+    }
+
+    /// Removes a live row.
+    fn remove(&mut self, kind: u16, row: RowId, trail: &mut Trail) {
+        let (table, vars) = self.table_mut(kind);
+        table.remove(row, vars, trail);
+    }
+
+    /// The variables of a live constraint are the host's from now on.
+    fn keep_variables(&mut self, kind: u16, row: RowId) {
+        let mut variables = Vec::new();
+        self.any_table(kind).with_args(row, &mut |args| {
+            variables.extend(args.iter().filter_map(|arg| match arg {
+                Arg::Variable(arena, var) => Some((*arena, var.label_and_id()?.1)),
+                Arg::Value(_) => None,
+            }));
+        });
+        for (arena, var) in variables {
+            self.arena_mut(arena).keep(var);
+        }
     }
 
     /// The live constraints of a kind, oldest first.

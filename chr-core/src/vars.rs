@@ -543,6 +543,12 @@ impl<T> Vars<T> {
         }
     }
 
+    /// The host gets this handle, which may be one that it had before and will not use again.
+    fn keep_again(&mut self, var: VarId) {
+        self.forgotten.retain(|&forgotten| forgotten != var);
+        self.keep(&self.handle(var));
+    }
+
     /// The host will not use its handle again: from the next sweep on, the variable is treated like one of a body.
     pub fn forget(&mut self, var: VarId) {
         self.forgotten.push(var);
@@ -672,6 +678,7 @@ pub trait AnyArena {
     fn undo(&mut self, entry: Entry, rollback: bool);
     fn replay_host(&mut self, var: VarId, trail: &mut Trail);
     fn give_up(&mut self, var: VarId);
+    fn keep(&mut self, var: VarId);
     fn take_unmade(&mut self) -> Vec<VarId>;
     fn forget_number(&mut self, var: VarId);
     fn wants_sweep(&self) -> bool;
@@ -691,6 +698,9 @@ impl<T: Debug> AnyArena for Vars<T> {
     }
     fn give_up(&mut self, var: VarId) {
         self.give_up(var);
+    }
+    fn keep(&mut self, var: VarId) {
+        self.keep_again(var);
     }
     fn take_unmade(&mut self) -> Vec<VarId> {
         std::mem::take(&mut self.unmade)

@@ -6,6 +6,7 @@
 
 use super::Machine;
 use crate::ids::VarId;
+use crate::observe::ConstraintId;
 
 /// A goal of the host.
 #[derive(Clone, Debug)]
@@ -14,6 +15,17 @@ pub enum HostGoal<F> {
     Goal(F),
     /// A variable made by the host: made again, with the same handle, if its creation was undone.
     Variable(u16, VarId),
+    /// Constraints are removed.
+    Removal(Removal),
+}
+
+/// What the host removes.
+#[derive(Clone, Copy, Debug)]
+pub enum Removal {
+    /// This constraint, if it is stored.
+    One(ConstraintId),
+    /// All of this kind.
+    All(u16),
 }
 
 impl<F: Clone> Machine<F> {
@@ -49,6 +61,7 @@ impl<F: Clone> Machine<F> {
             }
             self.done += usize::from(idle);
         }
+        self.removes = self.removes && !self.goals.is_empty() || matches!(goal, HostGoal::Removal(Removal::One(_)));
         self.goals.push(goal);
     }
 

@@ -1,0 +1,137 @@
+//! The host removes constraints: one of which it knows the identity, or all of a kind, whose arguments it is given.
+//!
+//! Both are goals of the host, as a tell is (point 16 of the semantics): they come after whatever is pending, their branch
+//! undoes them, and they run again when a choice that was open before is tried anew. A removal is then about the same
+//! constraint; taking all of a kind removes those that are there by then, and what was given before was given.
+
+use crate::error::Error;
+use crate::host::{enter, guarded, leave};
+use crate::ids::Id;
+use crate::kind::{Keeps, Kind};
+use crate::machine::{HostGoal, Removal};
+use crate::observe::{ConstraintId, Event};
+use crate::run::{Rules, run, run_next_goal};
+use crate::state::{State, StateExt};
+
+/// The host removes a constraint. False if it is not stored.
+pub fn remove_host<P: Rules>(program: &mut P, constraint: ConstraintId) -> Result<bool, Error> {
+    enter(program)?;
+    let mut is_stored = false;
+    let result = guarded(program, |program| {
+        let stepping = program.machine().stepping;
+        if !stepping {
+            settle(program)?;
+        }
+        is_stored = program.state().alive(constraint);
+        if is_stored {
+            program.machine_mut().queue(HostGoal::Removal(Removal::One(constraint)));
+        }
+        if is_stored && !stepping { run(program) } else { Ok(()) }
+    });
+    leave(program, result)?;
+    Ok(is_stored)
+}
+
+/// The host takes all constraints of a kind, oldest first.
+///
+/// A limit that is reached before they are removed leaves them; one that is reached afterwards, by what their removal leads to,
+/// is not reported, as what was taken would be lost: the rest is pending, and the next call goes on with it.
+pub fn take<P: Rules, K: Kind<P>>(program: &mut P) -> Result<Vec<K>, Error> {
+    enter(program)?;
+    let mut taken = None;
+    let result = guarded(program, |program| take_all(program, &mut taken));
+    program.machine_mut().stops_at_last = false;
+    match (leave(program, result), taken) {
+        (Ok(()) | Err(Error::Limit(_)), Some(taken)) => Ok(taken),
+        (result, _) => result.map(|()| Vec::new()),
+    }
+}
+
+fn take_all<P: Rules, K: Kind<P>>(program: &mut P, taken: &mut Option<Vec<K>>) -> Result<(), Error> {
+    if program.machine().stepping {
+        // What is there when the goals are run may be more than what is given now, so each is removed for itself.
+        *taken = Some(copies(program));
+        for id in program.state().constraints(K::NUMBER) {
+            let removal = Removal::One(ConstraintId::new(K::NUMBER, id));
+            program.machine_mut().queue(HostGoal::Removal(removal));
+        }
+        return Ok(());
+    }
+    settle(program)?;
+    program.machine_mut().queue(HostGoal::Removal(Removal::All(K::NUMBER)));
+    // It is run more than once if the removal leads to a failure that goes back to an earlier choice: what is given is what
+    // was there the last time.
+    while is_goal_left(program) {
+        *taken = Some(copies(program));
+        program.machine_mut().stops_at_last = false;
+        run_next_goal(program);
+        program.machine_mut().stops_at_last = true;
+        if let Err(error) = run(program) {
+            if is_goal_left(program) {
+                // Cut short on the way to it: nothing is taken.
+                program.machine_mut().goals.pop();
+                *taken = None;
+            }
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+fn is_goal_left<P: Rules>(program: &P) -> bool {
+    let machine = program.machine();
+    machine.done < machine.goals.len()
+}
+
+/// Runs what is pending.
+fn settle<P: Rules>(program: &mut P) -> Result<(), Error> {
+    if program.machine().pending() == 0 { Ok(()) } else { run(program) }
+}
+
+/// The constraints of a kind as the host gets them. Their variables are the host's from now on: nothing else may mention them
+/// soon.
+fn copies<P: Rules, K: Kind<P>>(program: &mut P) -> Vec<K> {
+    let ids = program.state().constraints(K::NUMBER);
+    let copy = |id: Id| {
+        let state = program.parts().1;
+        if P::State::ARENAS > 0 {
+            state.keep_variables(K::NUMBER, id.row);
+        }
+        K::table(state).copy(id)
+    };
+    ids.into_iter().map(copy).collect()
+}
+
+/// A goal of the host removes constraints, oldest first.
+#[cold]
+#[inline(never)]
+pub(crate) fn run_removal<P: Rules>(program: &mut P, removal: Removal) {
+    match removal {
+        Removal::One(constraint) => {
+            if let Some(id) = program.state().stored(constraint) {
+                let gone = program.gone(constraint.kind, id);
+                remove_stored(program, constraint.kind, id);
+                leave_gone(program, gone);
+            }
+        }
+        Removal::All(kind) => {
+            let ids = program.state().constraints(kind);
+            let gone: Vec<P::Frame> = ids.iter().filter_map(|&id| program.gone(kind, id)).collect();
+            ids.into_iter().for_each(|id| remove_stored(program, kind, id));
+            leave_gone(program, gone);
+        }
+    }
+}
+
+/// What the absence of these leads to is done next, in their order.
+fn leave_gone<P: Rules>(program: &mut P, gone: impl IntoIterator<Item = P::Frame, IntoIter: DoubleEndedIterator>) {
+    gone.into_iter().rev().for_each(|frame| program.machine_mut().stack.push(frame));
+}
+
+/// The host removes a live constraint. Every removal by the host comes by here.
+fn remove_stored<P: Rules>(program: &mut P, kind: u16, id: Id) {
+    program.observe(Event::Removed(ConstraintId::new(kind, id)));
+    let (machine, state, _) = program.parts();
+    machine.died();
+    state.remove(kind, id.row, &mut machine.trail);
+}

@@ -13,6 +13,7 @@ pub mod micro;
 pub mod programs;
 pub mod random;
 pub mod report;
+pub mod waiting;
 pub mod zebra;
 
 /// What a run of a rule program gives.

@@ -73,12 +73,17 @@ impl<const N: usize> Active<N> {
     #[cold]
     #[inline(never)]
     pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
+        self.at(self.paused_at(partners))
+    }
+
+    /// The cursors of that.
+    pub fn paused_at<const M: usize>(self, partners: [Id; M]) -> [Id; N] {
         match self.cursors {
-            Some(cursors) if cursors[..M] == partners => self.at(cursors),
+            Some(cursors) if cursors[..M] == partners => cursors,
             _ => {
                 let mut cursors = [Id::FRONT; N];
                 cursors[..M].copy_from_slice(&partners);
-                self.at(cursors)
+                cursors
             }
         }
     }

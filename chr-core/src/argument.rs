@@ -1,9 +1,9 @@
 //! The arguments of constraints: what their types must be able to do, and how they are shown.
 
-use std::fmt;
+use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
-use crate::state::Arg;
+use crate::state::State;
 use crate::var::AnyVar;
 
 /// A type that an argument may have.
@@ -18,7 +18,7 @@ pub trait Argument {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Clone + Eq + Hash + fmt::Debug> Argument for T {}
+impl<T: Clone + Eq + Hash + Debug> Argument for T {}
 
 /// An associated type of a type parameter that an argument may have.
 #[diagnostic::on_unimplemented(
@@ -32,14 +32,53 @@ pub trait AssociatedArgument {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Clone + Eq + Hash + fmt::Debug> AssociatedArgument for T {}
+impl<T: Clone + Eq + Hash + Debug> AssociatedArgument for T {}
+
+/// An argument of a constraint, whatever its type.
+#[derive(Clone, Copy)]
+pub enum Arg<'a> {
+    /// A plain value.
+    Value(&'a dyn Debug),
+    /// A variable of that arena.
+    Variable(u16, &'a dyn AnyVar),
+}
+
+impl Debug for Arg<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Value(value) => value.fmt(f),
+            Arg::Variable(..) => f.write_str("a variable"),
+        }
+    }
+}
+
+/// How to visit the arguments of a constraint one by one.
+pub type Args<A> = for<'a> fn(&'a A, &mut dyn FnMut(&[Arg<'a>]));
 
 /// An argument that is a plain value.
-pub fn val(value: &dyn fmt::Debug) -> Arg<'_> {
+pub fn val(value: &dyn Debug) -> Arg<'_> {
     Arg::Value(value)
 }
 
 /// An argument that is a variable of that arena.
 pub fn var(arena: u16, var: &dyn AnyVar) -> Arg<'_> {
     Arg::Variable(arena, var)
+}
+
+/// A constraint of that kind with these arguments, written as `name(a, b)`.
+pub(crate) struct Call<'a, S>(pub(crate) u16, pub(crate) &'a [Arg<'a>], pub(crate) &'a S);
+
+impl<S: State> Display for Call<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Call(kind, args, state) = self;
+        f.write_str(S::PLAN.kinds[usize::from(kind)].name)?;
+        for (at, arg) in args.iter().enumerate() {
+            f.write_str(if at == 0 { "(" } else { ", " })?;
+            match *arg {
+                Arg::Value(value) => write!(f, "{value:?}")?,
+                Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
+            }
+        }
+        if args.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
 }

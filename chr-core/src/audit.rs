@@ -8,12 +8,10 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::ids::Id;
-use crate::index::ArgsSlot;
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
 use crate::run::Rules;
-use crate::state::State;
-use crate::table::Table;
+use crate::state::StateExt;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,13 +128,6 @@ pub type Matched = Result<(), Unmatched>;
 /// For the naive matcher: goes on if the test holds.
 pub fn test(holds: bool) -> Matched {
     if holds { Ok(()) } else { Err(Unmatched::No) }
-}
-
-impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// For the naive matcher: the arguments of the constraint at this head.
-    pub fn at(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
-        ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
-    }
 }
 
 /// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.

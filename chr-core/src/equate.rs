@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use crate::ids::VarId;
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::trail::Trail;
 use crate::tried::Flow;
 use crate::var::Var;

@@ -14,7 +14,6 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxHasher;
 
 use crate::ids::{Age, Id};
-use crate::state::Log;
 
 /// Below this many entries a sweep does not pay off.
 const MIN_SWEEP: usize = 1024;
@@ -157,6 +156,17 @@ impl<const N: usize> History<N> {
     pub fn is_empty(&self) -> bool {
         self.log.is_empty()
     }
+}
+
+/// A history, of however many heads.
+#[allow(missing_docs, reason = "they are the methods of `History`")]
+pub trait Log {
+    fn mark(&self) -> usize;
+    fn undo_to(&mut self, mark: usize);
+    fn wants_sweep(&self, floor: usize) -> bool;
+    fn instances(&self, floor: usize) -> &[Id];
+    fn retain(&mut self, floor: usize, living: &[bool]);
+    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
 }
 
 impl<const N: usize> Log for History<N> {

@@ -14,7 +14,7 @@ use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
 use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::var::Var;
 
 /// Starts a call: refused if the program has failed or is poisoned, or if a call is in progress.
@@ -148,7 +148,7 @@ fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
             program.run_frame(frame);
             true
         }
-        None => run_next_goal(program),
+        None => program.take_due() || run_next_goal(program),
     };
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {

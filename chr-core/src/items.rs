@@ -15,3 +15,8 @@ pub fn later_half<T>(items: &mut Vec<T>) -> Vec<T> {
     let near = items.split_off(items.len() / 2);
     std::mem::replace(items, near)
 }
+
+/// The sum of all, of their own type.
+pub fn sum<T: std::iter::Sum>(all: impl Iterator<Item = T>) -> T {
+    all.sum()
+}

@@ -56,6 +56,12 @@ pub trait Kind<P: Rules>: Clone {
     fn skips(_state: &P::State) -> (bool, bool) {
         (false, false)
     }
+    /// It is one of ours, told when another is gone: nobody is to hear of it.
+    const OURS: bool = false;
+    /// The frame that tells that this one is gone, if a rule waits for that.
+    fn gone(&self) -> Option<P::Frame> {
+        None
+    }
     /// Replaces variables by what they stand for.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn settle(&mut self, _program: &mut P) {}

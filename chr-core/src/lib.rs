@@ -37,6 +37,7 @@ extern crate self as chr_core;
 #[path = "rt.rs"]
 pub mod __rt;
 mod activate;
+mod agenda;
 mod argument;
 mod audit;
 mod compiled;
@@ -92,7 +93,7 @@ pub use index::IntegerKey;
 pub use lookup::Lookup;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};
-pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
 pub use program::Program;
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};

@@ -24,6 +24,7 @@
 
 use std::time::{Duration, Instant};
 
+use crate::agenda::Agenda;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
 use crate::ids::{Age, Id, VarId};
@@ -81,6 +82,7 @@ pub(crate) struct Choice<F> {
     live: usize,
     done: usize,
     goals: usize,
+    agenda: usize,
 }
 
 /// Why the run loop regained control, other than by an error.
@@ -109,6 +111,8 @@ pub(crate) enum Status {
 pub struct Machine<F> {
     /// What is still to be done.
     pub stack: Stack<F>,
+    /// What waits until that is done.
+    pub(crate) agenda: Agenda,
     /// What to undo.
     pub trail: Trail,
     /// The age of the newest constraint.
@@ -201,6 +205,7 @@ impl<F: Clone> Machine<F> {
     pub fn new(plan: &'static Plan, histories: usize) -> Self {
         Machine {
             stack: Stack::default(),
+            agenda: Agenda::default(),
             trail: Trail::default(),
             newest: Age(0),
             last_wake: Age(0),
@@ -484,9 +489,9 @@ impl<F: Clone> Machine<F> {
         LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings }
     }
 
-    /// Frames and goals of the host that are still to be run.
+    /// Frames, what waits for them, and goals of the host that are still to be run.
     pub(crate) fn pending(&self) -> usize {
-        self.stack.len() + self.goals.len() - self.done
+        self.stack.len() + self.agenda.len() + self.goals.len() - self.done
     }
 
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
@@ -501,6 +506,7 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
+            agenda: self.agenda.mark(),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);
@@ -512,6 +518,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
+        self.agenda.undo_to(choice.agenda);
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
         self.live_again(choice.live);
@@ -551,9 +558,10 @@ impl<F: Clone> Machine<F> {
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
-        let live = choice.live;
+        let (live, agenda) = (choice.live, choice.agenda);
         (self.newest, self.last_wake, self.done) = (choice.newest, choice.last_wake, choice.done);
         self.live_again(live);
+        self.agenda.undo_to(agenda);
         self.stack.rewind();
         self.waking.clear();
     }

@@ -10,7 +10,7 @@ macro_rules! __methods {
         $(
             /// Removes all constraints of this kind from the store, as if a rule had removed them, runs the rules to a
             /// fixpoint, and gives the arguments of those that were there, oldest first.
-            $vis fn $take(&mut self) -> $crate::Result<::std::vec::Vec<$args>> { $crate::__rt::take(self) }
+            $vis fn $take(&mut self) -> $crate::Result<::std::vec::Vec<$args>> { $crate::__rt::take_host(self) }
         )*
 
         /// New variables: `let [a, b] = program.vars();`.
@@ -78,7 +78,7 @@ macro_rules! __methods {
     // What does not depend on the types of variables: the visibility, the observer, and names for type parameters.
     ($vis:vis, $O:ty, $C:ident $R:ident $B:ident) => {
         /// Whether the constraint is still in the store.
-        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::State::alive($crate::__rt::Rules::state(self), constraint) }
+        $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::StateExt::alive($crate::__rt::Rules::state(self), constraint) }
 
         /// Removes a constraint from the store, as if a rule had removed it, and runs the rules to a fixpoint. False if it is
         /// not there.

@@ -83,7 +83,8 @@ pub enum Event<'a> {
     Fired {
         /// Index into [`Plan::rules`].
         rule: usize,
-        /// The head that was the active constraint, as an index into the rule's heads.
+        /// The head that was the active constraint, as an index into the rule's heads; beyond those, the negated head or the
+        /// aggregate that woke the rule (see [`RulePlan::sought`](crate::RulePlan::sought)).
         active: usize,
         /// All heads in the order written.
         heads: &'a [ConstraintId],

@@ -5,7 +5,7 @@
 
 use crate::activate::Active;
 use crate::ids::{Age, Id, RowId};
-use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
+use crate::index::ArgsSlot;
 use crate::table::Table;
 use crate::tried::{Passed, needs};
 
@@ -13,13 +13,16 @@ use crate::tried::{Passed, needs};
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     /// The next partner; none if the loop is not resumed.
-    at: Option<Id>,
+    pub(crate) at: Option<Id>,
     /// The partner before that one, if known. If the next one is gone, the loop goes on after this one if it is still
     /// there; otherwise it may have to search from the front.
-    before: Id,
+    pub(crate) before: Id,
 }
 
 impl Cursor {
+    /// At the front.
+    pub const FRONT: Self = Cursor { at: None, before: Id::NONE };
+
     /// At that partner, or at the front.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn at(at: Option<Id>) -> Self {
@@ -43,7 +46,7 @@ impl<const N: usize> From<&Active<N>> for Cursor {
 /// A loop over list `L` of a table: its next row.
 #[derive(Clone, Copy, Debug)]
 pub struct Partners<const L: usize> {
-    next: RowId,
+    pub(crate) next: RowId,
 }
 
 impl<const L: usize> Partners<L> {
@@ -100,6 +103,16 @@ impl<const L: usize> Partners<L> {
         needs(self.next_older(table, age, others))
     }
 
+    /// The arguments of all rows that are left, but for `others`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn items<S: ArgsSlot, I, const N: usize, const D: usize>(
+        mut self,
+        table: &Table<S, I, N>,
+        others: [Id; D],
+    ) -> impl Iterator<Item = &S::Args> {
+        std::iter::from_fn(move || self.next(table, others).map(|(_, args)| args))
+    }
+
     /// Whether no row is left.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn over(&self) -> bool {
@@ -117,53 +130,4 @@ impl<const L: usize> Partners<L> {
 #[inline]
 fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
-}
-
-impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// The table, if a constraint is stored in it. Else an occurrence that needs one is passed over.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn any(&self) -> Result<&Self, Passed> {
-        if self.live() == 0 { Err(Passed) } else { Ok(self) }
-    }
-
-    /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn partners<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
-        &'a self,
-        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
-        vars: &'a V,
-        cursor: impl Into<Cursor>,
-        key: impl FnOnce() -> K::Key<'a>,
-    ) -> Partners<L> {
-        let cursor = cursor.into();
-        let first = || index(&self.idx).find(self.rows(), vars, &key());
-        let next = match cursor.at {
-            None | Some(Id::FRONT) => first(),
-            Some(at)
-                if !cursor.before.row.is_nil() && !at.row.is_nil() && !self.alive(at) && self.alive(cursor.before) =>
-            {
-                self.next::<L>(cursor.before.row)
-            }
-            Some(at) => self.resume::<L>(at, first),
-        };
-        Partners { next }
-    }
-
-    /// As [`partners`](Self::partners), for a list that contains the active constraint itself: at the front, if it has
-    /// just been stored.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn others<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
-        &'a self,
-        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
-        vars: &'a V,
-        cursor: impl Into<Cursor>,
-        key: impl FnOnce() -> K::Key<'a>,
-        me: Id,
-    ) -> Partners<L> {
-        let cursor = cursor.into();
-        match cursor.at {
-            None => Partners { next: self.next::<L>(me.row) },
-            Some(_) => self.partners(index, vars, cursor, key),
-        }
-    }
 }

@@ -55,6 +55,46 @@ pub struct RulePlan {
     pub occurrences: &'static [OccurrencePlan],
     /// What else the compiler found out, one sentence each.
     pub notes: &'static [&'static str],
+    /// Its negated heads, then its aggregates, as written. In occurrences and events they are numbered after the heads.
+    pub sought: &'static [SoughtPlan],
+    /// How it waits, if it has a priority.
+    pub waits: Option<WaitPlan>,
+}
+
+impl RulePlan {
+    /// The kind at a head, or at what is numbered after those, as an index into [`Plan::kinds`].
+    pub const fn kind_at(&self, head: usize) -> usize {
+        if head < self.heads.len() { self.heads[head].kind } else { self.sought[head - self.heads.len()].kind }
+    }
+
+    /// The negated head or aggregate of that number, if it is not a head.
+    pub fn sought_at(&self, head: usize) -> Option<&SoughtPlan> {
+        head.checked_sub(self.heads.len()).map(|at| &self.sought[at])
+    }
+}
+
+/// A negated head or an aggregate: what is looked for when an instance is tested.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct SoughtPlan {
+    /// Index into [`Plan::kinds`].
+    pub kind: usize,
+    /// Index into [`RulePlan::guards`], which has its text.
+    pub guard: usize,
+    /// A negated head: woken when one is gone. An aggregate is also woken when one comes.
+    pub absent: bool,
+    /// How they are found.
+    pub found: PartnerPlan,
+}
+
+/// How a rule with a priority waits.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct WaitPlan {
+    /// The expression of its rank.
+    pub rank: &'static str,
+    /// The leading head, with its partners in join order.
+    pub lead: OccurrencePlan,
 }
 
 /// A head of a rule.
@@ -92,8 +132,10 @@ pub struct OccurrencePlan {
     /// Kinds of partners, as indexes into [`Plan::kinds`]: while there is no constraint of one of them, the occurrence
     /// is skipped.
     pub unless_empty: &'static [usize],
-    /// The partners in join order.
+    /// The partners in join order. For a rule that waits, its leading head, unless that is the active one.
     pub partners: &'static [PartnerPlan],
+    /// What is tried is not a constraint but that one is gone.
+    pub gone: bool,
 }
 
 /// A partner lookup.
@@ -136,28 +178,37 @@ impl fmt::Display for Plan {
             for note in rule.notes {
                 writeln!(f, "  {note}")?;
             }
+            for sought in rule.sought {
+                let woken = if sought.absent { "goes" } else { "comes or goes" };
+                let (text, found, kind) = (rule.guards[sought.guard], sought.found.index, self.kinds[sought.kind].name);
+                writeln!(f, "  looks for {text} by {found}, woken when a {kind} {woken}")?;
+            }
+            if let Some(WaitPlan { rank, lead }) = &rule.waits {
+                let name = self.kinds[rule.heads[lead.head].kind].name;
+                writeln!(f, "  waits, the least {rank} first, led by head {} {name}", lead.head + 1)?;
+                write_guards(f, rule, lead.guards)?;
+                self.write_partners(f, rule, lead, "join")?;
+            }
             for occurrence in rule.occurrences {
-                let head = &rule.heads[occurrence.head];
-                let kind = &self.kinds[head.kind];
-                let fate = if head.kept { "kept" } else { "removed" };
-                write!(f, "  {}:{} head {} {fate}", kind.name, occurrence.number, occurrence.head + 1)?;
+                let (name, number) = (self.kinds[rule.kind_at(occurrence.head)].name, occurrence.number);
+                match rule.heads.get(occurrence.head) {
+                    Some(head) => {
+                        let fate = if head.kept { "kept" } else { "removed" };
+                        write!(f, "  {name}:{number} head {} {fate}", occurrence.head + 1)?;
+                    }
+                    None if occurrence.gone => write!(f, "  {name} gone:{number}")?,
+                    None => write!(f, "  {name}:{number} counted")?,
+                }
+                if rule.waits.as_ref().is_some_and(|waits| waits.lead.head == occurrence.head) {
+                    write!(f, ", noted")?;
+                }
                 for (at, &kind) in occurrence.unless_empty.iter().enumerate() {
                     let before = if at == 0 { ", if there is" } else { " and" };
                     write!(f, "{before} {}", self.kinds[kind].name)?;
                 }
                 writeln!(f)?;
                 write_guards(f, rule, occurrence.guards)?;
-                for partner in occurrence.partners {
-                    let head = &rule.heads[partner.head];
-                    writeln!(
-                        f,
-                        "    join head {} {} by {}",
-                        partner.head + 1,
-                        self.kinds[head.kind].name,
-                        partner.index
-                    )?;
-                    write_guards(f, rule, partner.guards)?;
-                }
+                self.write_partners(f, rule, occurrence, if rule.waits.is_some() { "note" } else { "join" })?;
             }
         }
         Ok(())
@@ -169,6 +220,21 @@ fn write_guards(f: &mut fmt::Formatter<'_>, rule: &RulePlan, guards: &[usize]) -
 }
 
 impl Plan {
+    fn write_partners(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        rule: &RulePlan,
+        occurrence: &OccurrencePlan,
+        what: &str,
+    ) -> fmt::Result {
+        for partner in occurrence.partners {
+            let (head, name) = (partner.head + 1, self.kinds[rule.heads[partner.head].kind].name);
+            writeln!(f, "    {what} head {head} {name} by {}", partner.index)?;
+            write_guards(f, rule, partner.guards)?;
+        }
+        Ok(())
+    }
+
     /// Whether some occurrences of that kind are tried before a constraint is stored.
     pub(crate) const fn is_stored_late(&self, kind: u16) -> bool {
         self.kinds[kind as usize].stored.is_some()
@@ -178,10 +244,11 @@ impl Plan {
     pub(crate) const fn occurrences(&self, kind: u16) -> u16 {
         let (mut count, mut rule) = (0, 0);
         while rule < self.rules.len() {
-            let RulePlan { heads, occurrences, .. } = &self.rules[rule];
+            let plan = &self.rules[rule];
             let mut at = 0;
-            while at < occurrences.len() {
-                count += (heads[occurrences[at].head].kind == kind as usize) as u16;
+            while at < plan.occurrences.len() {
+                let occurrence = &plan.occurrences[at];
+                count += (!occurrence.gone && plan.kind_at(occurrence.head) == kind as usize) as u16;
                 at += 1;
             }
             rule += 1;
@@ -209,7 +276,7 @@ impl Plan {
 pub mod describe {
     pub use super::KindPlan as Kind;
     pub use super::RulePlan as Rule;
-    use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan};
+    use super::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
     use crate::index::Placing;
 
     /// A program.
@@ -343,6 +410,8 @@ pub mod describe {
         guards: &[],
         occurrences: &[],
         notes: &[],
+        sought: &[],
+        waits: None,
     };
 
     impl Making {
@@ -366,6 +435,23 @@ pub mod describe {
         pub const fn tests(self, guards: &'static [&'static str]) -> Self {
             Making { plan: RulePlan { guards, ..self.plan }, ..self }
         }
+
+        /// What it looks for.
+        #[doc(hidden)]
+        pub const fn looks_for(self, sought: &'static [SoughtPlan]) -> Self {
+            Making { plan: RulePlan { sought, ..self.plan }, ..self }
+        }
+
+        /// How it waits.
+        #[doc(hidden)]
+        pub const fn waits(self, rank: &'static str, lead: OccurrencePlan) -> Self {
+            Making { plan: RulePlan { waits: Some(WaitPlan { rank, lead }), ..self.plan }, ..self }
+        }
+    }
+
+    /// A negated head or an aggregate: its kind, its conjunct, and how what is looked for is found.
+    pub const fn sought(kind: usize, guard: usize, absent: bool, found: PartnerPlan) -> SoughtPlan {
+        SoughtPlan { kind, guard, absent, found }
     }
 
     /// All rules, given their texts, their occurrences and their notes, each in the order of the rules.
@@ -382,7 +468,7 @@ pub mod describe {
             let (own_occurrences, others) = occurrences.split_at(rule.occurrences);
             let (own_notes, other_notes) = notes.split_at(rule.notes);
             (occurrences, notes) = (others, other_notes);
-            let RulePlan { name, line, heads, history, guards, occurrences: only, .. } = rule.plan;
+            let RulePlan { name, line, heads, history, guards, occurrences: only, sought, .. } = rule.plan;
             plans[at] = RulePlan {
                 name: if name.is_empty() { name_in(text) } else { name },
                 text,
@@ -392,6 +478,20 @@ pub mod describe {
                 guards,
                 occurrences: if rule.occurrences == 0 { only } else { own_occurrences },
                 notes: own_notes,
+                sought,
+                waits: match &rule.plan.waits {
+                    Some(WaitPlan {
+                        rank,
+                        lead: OccurrencePlan { head, number, guards, unless_empty, partners, gone },
+                    }) => {
+                        let (head, number, gone) = (*head, *number, *gone);
+                        Some(WaitPlan {
+                            rank,
+                            lead: OccurrencePlan { head, number, guards, unless_empty, partners, gone },
+                        })
+                    }
+                    None => None,
+                },
             };
             at += 1;
         }
@@ -414,13 +514,19 @@ pub mod describe {
         unless_empty: &'static [usize],
         partners: &'static [PartnerPlan],
     ) -> OccurrencePlan {
-        OccurrencePlan { head, number, guards: &[], unless_empty, partners }
+        OccurrencePlan { head, number, guards: &[], unless_empty, partners, gone: false }
     }
 
     impl OccurrencePlan {
         #[doc(hidden)]
         pub const fn tests(self, guards: &'static [usize]) -> Self {
             OccurrencePlan { guards, ..self }
+        }
+
+        /// What is tried is that a constraint is gone.
+        #[doc(hidden)]
+        pub const fn gone(self) -> Self {
+            OccurrencePlan { gone: true, ..self }
         }
     }
 

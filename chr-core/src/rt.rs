@@ -10,13 +10,14 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
-pub use crate::argument::{Argument, AssociatedArgument, val, var};
+pub use crate::agenda::{Ranks, pause_due, take};
+pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
 pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_plain, step_top, taken};
-pub use crate::history::History;
+pub use crate::history::{History, Log};
 pub use crate::host::{
     checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset, resume,
     rollback, set_limits, set_stepping, step, tell, validate,
@@ -27,7 +28,7 @@ pub use crate::index::{
     Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
     Seen, Slot, VarField, VarIndex, Variable,
 };
-pub use crate::items::{FEW_ITEMS, items, later_half};
+pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
 pub use crate::machine::Machine;
@@ -38,18 +39,18 @@ pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
-pub use crate::removal::{remove_host, take};
+pub use crate::removal::{remove_host, take_host};
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
-pub use crate::state::{AnyTable, Arg, Args, Log, State};
+pub use crate::state::{State, StateExt};
 pub use crate::store::{StoreIter, write_store};
-pub use crate::table::Table;
+pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    in_registers, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later,
-    tell_left, tell_now,
+    gone, in_registers, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail,
+    tell_later, tell_left, tell_now,
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};

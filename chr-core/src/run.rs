@@ -15,7 +15,7 @@ use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::removal::run_removal;
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
 
@@ -42,6 +42,15 @@ pub trait Rules: Sized {
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
     /// writing a frame in pieces and copying it as a block right away would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
+    /// Takes the entry of the agenda that is due, if there is one: only where rules wait.
+    #[inline(always)]
+    fn take_due(&mut self) -> bool {
+        false
+    }
+    /// The frame that tells that a live constraint is gone, if rules wait for that: for one that the host removes.
+    fn gone(&mut self, _kind: u16, _id: Id) -> Option<Self::Frame> {
+        None
+    }
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
     /// The frame that takes the next alternative of the newest choice.
@@ -113,6 +122,7 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         HostGoal::Variable(..) => None,
     };
     let next = machine.stack.top().map(|frame| P::pending(frame, state));
+    let next = next.or_else(|| machine.agenda.next_rule().map(Pending::Body));
     let next = next.or_else(|| machine.goals[machine.done..].iter().find_map(goal)).unwrap_or(Pending::Other);
     let plan = machine.plan();
     let (goal, rule) = match next {
@@ -122,7 +132,8 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
             let is_it = |rule: &&RulePlan| {
                 let mut occurrences = rule.occurrences.iter();
                 occurrences.any(|it| {
-                    rule.heads[it.head].kind == usize::from(kind)
+                    !it.gone
+                        && rule.kind_at(it.head) == usize::from(kind)
                         && Some(it.number) == number.map(|at| usize::from(at) + 1)
                 })
             };
@@ -176,7 +187,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
             return Err(limit(program, LimitKind::Time));
         }
         program.observe(Event::Turn);
-        if program.turn().is_none() {
+        if program.turn().is_none() && !program.take_due() {
             let machine = program.machine();
             if machine.done == machine.goals.len() || !run_next_goal(program) {
                 return Ok(());
@@ -358,6 +369,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
             }
         }
         state.forget_moves();
+        machine.agenda.forget_changes();
     }
     machine.forget_done_goals();
     // Nothing else may trigger the sweep of what the choices protected.

@@ -12,12 +12,12 @@ pub struct Stack<F> {
     frames: Vec<F>,
     low: usize,
     saved: Vec<F>,
-    marks: Vec<Mark>,
+    marks: Vec<Heights>,
 }
 
 /// What to go back to: the stack as it was when the mark was opened.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
+struct Heights {
     len: usize,
     low: usize,
     saved: usize,
@@ -125,7 +125,7 @@ impl<F> Stack<F> {
 
     /// Opens a mark: what is pending now can be restored.
     pub fn open(&mut self) {
-        self.marks.push(Mark { len: self.frames.len(), low: self.low, saved: self.saved.len() });
+        self.marks.push(Heights { len: self.frames.len(), low: self.low, saved: self.saved.len() });
         self.low = self.frames.len();
     }
 

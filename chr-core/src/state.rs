@@ -1,135 +1,22 @@
 //! The tables, variables and histories of a program, for the parts of the runtime that need not know their types:
 //! undoing, waking, reclaiming, showing, checking.
 //!
-//! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them is written here
-//! once. Matching, telling and removing use the tables directly.
+//! Generated code says which tables, arenas and histories there are ([`State`]); what is done with them is written once
+//! on top of that ([`StateExt`]). Matching, telling and removing use the tables directly.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{self, Display};
 
+use crate::argument::{Arg, Call};
+use crate::history::Log;
 use crate::ids::{Age, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
-use crate::table::Table;
+use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
-use crate::var::AnyVar;
 use crate::vars::AnyArena;
 
-/// An argument of a constraint, whatever its type.
-#[derive(Clone, Copy)]
-pub enum Arg<'a> {
-    /// A plain value.
-    Value(&'a dyn Debug),
-    /// A variable of that arena.
-    Variable(u16, &'a dyn AnyVar),
-}
-
-impl Debug for Arg<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Arg::Value(value) => value.fmt(f),
-            Arg::Variable(..) => f.write_str("a variable"),
-        }
-    }
-}
-
-/// How to visit the arguments of a constraint one by one.
-pub type Args<A> = for<'a> fn(&'a A, &mut dyn FnMut(&[Arg<'a>]));
-
-/// A table, whatever its constraints. Only one that is `CHECKED` can be validated, so that the checks are not compiled
-/// for programs that never ask for them.
-#[allow(missing_docs, reason = "they are the methods of `Table`")]
-pub trait AnyTable<V, const CHECKED: bool = false> {
-    fn undo(&mut self, entry: Entry, vars: &V);
-    fn needs(&mut self, entry: Entry, limit: Age) -> bool;
-    fn release(&mut self, row: RowId);
-    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail);
-    fn attach(&mut self, vars: &V, trail: &mut Trail);
-    fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>);
-    fn alive(&self, id: Id) -> bool;
-    fn may_have_had(&self, id: Id) -> bool;
-    fn keeps(&self, id: Id) -> bool;
-    fn ids_oldest_first(&self) -> Vec<Id>;
-    fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
-    fn forget_moves(&mut self);
-    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String>;
-}
-
-impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CHECKED: bool> AnyTable<V, CHECKED>
-    for Table<S, I, N>
-{
-    fn undo(&mut self, entry: Entry, vars: &V) {
-        if I::ANY { self.undo_any(entry, vars) } else { self.undo(entry, vars) }
-    }
-    fn needs(&mut self, entry: Entry, limit: Age) -> bool {
-        self.needs(entry, limit)
-    }
-    fn release(&mut self, row: RowId) {
-        self.release(row);
-    }
-    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
-        self.remove_for_host(row, vars, trail);
-    }
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail) {
-        if I::ANY {
-            self.detach(arena, var, vars, trail);
-        }
-    }
-    fn attach(&mut self, vars: &V, trail: &mut Trail) {
-        if I::ANY {
-            self.attach(vars, trail);
-        }
-    }
-    fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
-        if I::ANY { self.moved_clash(link) } else { None }
-    }
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>) {
-        if I::ANY {
-            self.woken(arena, var, out);
-        }
-    }
-    fn alive(&self, id: Id) -> bool {
-        self.alive(id)
-    }
-    fn may_have_had(&self, id: Id) -> bool {
-        self.may_have_had(id)
-    }
-    fn keeps(&self, id: Id) -> bool {
-        self.keeps(id)
-    }
-    fn ids_oldest_first(&self) -> Vec<Id> {
-        self.ids_oldest_first()
-    }
-    fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
-        self.with_args(row, see);
-    }
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        self.strike_dead(head, of, instances, living);
-    }
-    fn forget_moves(&mut self) {
-        self.forget_moves();
-    }
-    fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String> {
-        if CHECKED { self.validate(vars, trail) } else { unreachable!("it is not to be checked") }
-    }
-}
-
-/// A history, of however many heads.
-#[allow(missing_docs, reason = "they are the methods of `History`")]
-pub trait Log {
-    fn mark(&self) -> usize;
-    fn undo_to(&mut self, mark: usize);
-    fn wants_sweep(&self, floor: usize) -> bool;
-    fn instances(&self, floor: usize) -> &[Id];
-    fn retain(&mut self, floor: usize, living: &[bool]);
-    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
-}
-
-/// The tables, variables and histories of a program. The first part is generated.
+/// The tables, variables and histories of a program: what is generated.
 pub trait State: Sized {
     /// The arenas.
     type Vars;
@@ -181,7 +68,10 @@ pub trait State: Sized {
 
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
+}
 
+/// What is done with the tables, variables and histories of any program.
+pub trait StateExt: State {
     /// The table of a kind alone.
     #[inline]
     fn any_table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
@@ -418,6 +308,8 @@ pub trait State: Sized {
     }
 }
 
+impl<S: State> StateExt for S {}
+
 impl<S: State> Sealed for S {}
 
 impl<S: State> Context for S {
@@ -435,23 +327,5 @@ impl<S: State> Context for S {
 
     fn may_matter(&self, constraint: ConstraintId) -> bool {
         constraint.id.row.is_nil() || self.any_table(constraint.kind).keeps(constraint.id)
-    }
-}
-
-/// A constraint of that kind with these arguments, written as `name(a, b)`.
-pub(crate) struct Call<'a, S>(pub(crate) u16, pub(crate) &'a [Arg<'a>], pub(crate) &'a S);
-
-impl<S: State> Display for Call<'_, S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let &Call(kind, args, state) = self;
-        f.write_str(S::PLAN.kinds[usize::from(kind)].name)?;
-        for (at, arg) in args.iter().enumerate() {
-            f.write_str(if at == 0 { "(" } else { ", " })?;
-            match *arg {
-                Arg::Value(value) => write!(f, "{value:?}")?,
-                Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
-            }
-        }
-        if args.is_empty() { Ok(()) } else { f.write_str(")") }
     }
 }

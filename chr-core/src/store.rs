@@ -3,11 +3,9 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::ids::{Id, RowId};
-use crate::index::{ArgsSlot, Heads, KeyOf, Keyed, Listed, ScanIndex};
+use crate::ids::Id;
 use crate::observe::{ConstraintId, Shown};
-use crate::state::State;
-use crate::table::Table;
+use crate::state::{State, StateExt};
 
 /// A constraint in the store: its arguments, by dereferencing, and its identity.
 pub struct Stored<'a, A> {
@@ -50,11 +48,12 @@ impl<A: fmt::Debug> fmt::Debug for Stored<'_, A> {
 
 /// An iterator over constraints of one kind, oldest first.
 pub struct StoreIter<'a, A> {
-    kind: u16,
-    rows: RowIter<'a, A>,
+    pub(crate) kind: u16,
+    pub(crate) rows: RowIter<'a, A>,
 }
 
-enum RowIter<'a, A> {
+/// Where it gets them from.
+pub(crate) enum RowIter<'a, A> {
     /// Zero or one, which is what most lookups find.
     Few(Option<(Id, &'a A)>),
     Many(std::iter::Rev<std::vec::IntoIter<(Id, &'a A)>>),
@@ -113,54 +112,4 @@ pub fn write_store<S: State>(f: &mut fmt::Formatter<'_>, state: &S) -> fmt::Resu
         }
     }
     Ok(())
-}
-
-impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
-    /// All constraints, through a list of all, from the oldest on.
-    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
-        let mut row = all(&self.idx).last();
-        let rows = std::iter::from_fn(move || {
-            let now = row;
-            (!now.is_nil()).then(|| {
-                row = self.prev::<L>(now);
-                (self.id(now), self.args(now))
-            })
-        });
-        StoreIter { kind: self.kind, rows: RowIter::Walk(Box::new(rows)) }
-    }
-
-    /// All constraints, sorted by age.
-    pub fn sorted(&self) -> StoreIter<'_, S::Args> {
-        let newest_first = || {
-            let ids = self.ids_oldest_first().into_iter().rev();
-            ids.map(|id| (id, self.args(id.row))).collect()
-        };
-        StoreIter { kind: self.kind, rows: RowIter::All(self.live(), Box::new(newest_first)) }
-    }
-
-    /// The constraints with this key.
-    pub fn by<'a: 'k, 'k, K, H, V, const L: usize>(
-        &'a self,
-        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
-        vars: &'k V,
-        key: K::Key<'k>,
-    ) -> StoreIter<'a, S::Args>
-    where
-        K: KeyOf<S::Args, V> + 'a,
-        H: Keyed + Heads<K, S, V, N> + 'a,
-    {
-        let newest = index(&self.idx).first(self.rows(), vars, key);
-        let read = |row: RowId| (self.id(row), self.args(row));
-        if newest.is_nil() || self.next::<L>(newest).is_nil() {
-            return StoreIter { kind: self.kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
-        }
-        let older = |&row: &RowId| Some(self.next::<L>(row)).filter(|row| !row.is_nil());
-        let rows: Vec<(Id, &S::Args)> = std::iter::successors(Some(newest), older).map(read).collect();
-        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
-    }
-
-    /// What comes after a row in list `L`.
-    pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
-        Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))
-    }
 }

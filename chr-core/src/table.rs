@@ -7,18 +7,24 @@
 //!   between old rows stay valid for undo. New rows come and go without a trace except for one `Insert` entry per slot:
 //!   a free slot whose age is above the limit already has one.
 //! - A dead row keeps its arguments and links until its slot is reused: a cursor on it uses them to go on.
+//!
+//! All that changes a table is in this file, so that these are kept; what only reads it is in `read`.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 use std::mem::{swap, take};
 use std::ops::{Index, IndexMut};
 
+use self::check::flaw_of_slots;
+use crate::argument::Args;
 use crate::ids::{Age, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row, Rows};
-use crate::run::Pending;
-use crate::state::{Arg, Args};
-use crate::state::{Call, State};
+use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row};
 use crate::trail::{Entry, Trail};
+
+mod any;
+mod check;
+mod read;
+
+pub use any::AnyTable;
 
 /// The constraints of one kind. `S` holds the arguments in a row, `I` the tuple of indexes, `N` how many links they need.
 #[derive(Clone, Debug)]
@@ -81,110 +87,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             moved: Vec::new(),
             placed: Vec::new(),
         }
-    }
-
-    /// How many constraints are stored.
-    #[inline]
-    pub fn live(&self) -> usize {
-        self.live
-    }
-
-    /// The slots, for lookups in an index.
-    #[inline]
-    pub fn rows(&self) -> &Rows<S, N> {
-        &self.rows.0
-    }
-
-    /// Is this very constraint stored?
-    #[inline]
-    pub fn alive(&self, id: Id) -> bool {
-        // Written out, like other small things here: in a debug build, every closure is a function for every kind.
-        match self.rows.0.get(id.row.ix()) {
-            Some(row) => row.is(id.age),
-            None => false,
-        }
-    }
-
-    /// The arguments of this constraint; `None` if it is no longer stored.
-    #[inline]
-    pub fn get(&self, id: Id) -> Option<&S::Args> {
-        match self.rows.0.get(id.row.ix()) {
-            Some(row) if row.is(id.age) => Some(row.args()),
-            _ => None,
-        }
-    }
-
-    /// The arguments of a live row.
-    #[inline]
-    pub fn args(&self, row: RowId) -> &S::Args {
-        self.rows[row].args()
-    }
-
-    /// The age of a live row.
-    #[inline]
-    pub fn age(&self, row: RowId) -> Age {
-        self.rows[row].age()
-    }
-
-    /// Which constraint is in a live row.
-    #[inline]
-    pub fn id(&self, row: RowId) -> Id {
-        Id { row, age: self.age(row) }
-    }
-
-    /// Which constraint is in a live row; [`Id::NONE`] for NIL.
-    #[inline]
-    pub fn id_or_none(&self, row: RowId) -> Id {
-        if row.is_nil() { Id::NONE } else { self.id(row) }
-    }
-
-    /// The next older row in list `L`.
-    #[inline]
-    pub fn next<const L: usize>(&self, row: RowId) -> RowId {
-        self.rows[row].next::<L>()
-    }
-
-    /// The next newer row in list `L`.
-    #[inline]
-    pub fn prev<const L: usize>(&self, row: RowId) -> RowId {
-        self.rows[row].prev::<L>()
-    }
-
-    /// Where a loop whose next candidate was `cur` goes on: at that row or, if it died, at the next older one that is
-    /// alive. `first` gives the list's current head.
-    #[inline]
-    pub fn resume<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
-        if cur.row.is_nil() || self.rows[cur.row].is(cur.age) {
-            return cur.row;
-        }
-        self.resume_behind::<L>(cur, first())
-    }
-
-    #[cold]
-    fn resume_behind<const L: usize>(&self, cur: Id, front: RowId) -> RowId {
-        // A list whose newest row is older than the cursor: that is where it goes on.
-        if front.is_nil() || self.age(front) < cur.age {
-            return front;
-        }
-        // Follow dead rows as long as they still belong to the same constraints. A slot that has been reused since has
-        // an age above the cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
-        if self.rows[cur.row].age() == cur.age {
-            let mut row = self.next::<L>(cur.row);
-            while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
-                if self.rows[row].is_alive() {
-                    return row;
-                }
-                row = self.next::<L>(row);
-            }
-            if row.is_nil() {
-                return row;
-            }
-        }
-        let mut row = front;
-        while !row.is_nil() && self.age(row) >= cur.age {
-            row = self.next::<L>(row);
-        }
-        row
     }
 
     /// Stores a constraint; `age` is above all others.
@@ -315,15 +217,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rekeyed.iter().map(|&(row, _)| row)
     }
 
-    /// Appends the constraints that a binding of the variable wakes. `out` as a whole is then oldest first, each once.
-    pub fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>)
-    where
-        I: ByVar<S, N>,
-    {
-        self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
-        oldest_first(out);
-    }
-
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
     pub fn undo_any<V>(&mut self, entry: Entry, vars: &V)
     where
@@ -425,49 +318,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.free.push(row);
     }
 
-    /// All constraints, oldest first.
-    pub fn ids_oldest_first(&self) -> Vec<Id> {
-        let mut ids = Vec::new();
-        for row in 0..self.rows.0.len() as u32 {
-            if self.rows[RowId(row)].is_alive() {
-                ids.push(self.id(RowId(row)));
-            }
-        }
-        oldest_first(&mut ids);
-        ids
-    }
-
-    /// Looks at the arguments of a live row.
-    pub fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
-        (self.args)(self.args(row), &mut |args| see(args));
-    }
-
-    /// Describes telling such a constraint, for people.
-    pub fn pending(&self, args: &S::Args, state: &impl State) -> Pending {
-        let mut text = String::new();
-        (self.args)(args, &mut |args| text = Call(self.kind, args, state).to_string());
-        Pending::Told(text)
-    }
-
-    /// Looks at the arguments of all live rows, in no particular order.
-    #[inline]
-    pub fn each_live(&self, mut look: impl FnMut(&S::Args)) {
-        #[cfg(test)]
-        crate::effort::spent(self.rows.0.len());
-        for row in &self.rows.0 {
-            if row.is_alive() {
-                look(row.args());
-            }
-        }
-    }
-
-    /// Marks the instances of a rule as dead whose constraint at this head is not stored.
-    pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        for at in 0..living.len() {
-            living[at] = living[at] && self.alive(instances[at * of + head]);
-        }
-    }
-
     /// A row that the last re-keying put into a list of this link that has another row, and that other.
     pub fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
         self.rekeyed().find_map(|row| {
@@ -480,20 +330,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub fn forget_moves(&mut self) {
         self.moved.clear();
         self.placed.clear();
-    }
-
-    /// Whether the constraint is stored, or its slot has not been reused since; that includes any that an undo could
-    /// bring back.
-    pub fn keeps(&self, id: Id) -> bool {
-        self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() == id.age)
-    }
-
-    /// Whether there may have been such a constraint: its slot holds it, or a later one, or was emptied by undo.
-    pub fn may_have_had(&self, id: Id) -> bool {
-        match self.rows.0.get(id.row.ix()) {
-            Some(row) => row.age() >= id.age || row.age() == Age(0),
-            None => false,
-        }
     }
 
     /// Everything against everything: every live row is in the lists given by its keys, in its place by age, and
@@ -513,40 +349,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         let listed = flaw.map_or_else(|| self.idx.validate(&self.rows.0, vars), |flaw| Err(flaw.to_owned()));
         listed.map_err(|what| format!("table {}: {what}", self.kind))
     }
-}
-
-/// What is wrong with the slots of a table, given whether each is alive and its age. Not generic, as every program has it.
-fn flaw_of_slots(
-    kind: u16,
-    slots: &[(bool, Age)],
-    free: &[RowId],
-    has_moved: usize,
-    has_placed: usize,
-    trail: &Trail,
-) -> Option<&'static str> {
-    let (mut waiting, mut inserted, mut moved, mut placed) = (Vec::new(), HashMap::new(), 0, 0);
-    for (at, &entry) in trail.entries().iter().enumerate() {
-        match entry {
-            Entry::Remove { table, row } if table == kind => waiting.push(row),
-            Entry::Insert { table, row } if table == kind => drop(inserted.insert(row, at)),
-            Entry::Moved { table, .. } if table == kind => moved += 1,
-            Entry::Placed { table, .. } if table == kind => placed += 1,
-            _ => {}
-        }
-    }
-    let mut dead: Vec<RowId> = free.iter().chain(&waiting).copied().collect();
-    dead.sort_unstable_by_key(|row| row.0);
-    let live = (0..slots.len() as u32).map(RowId).filter(|row| slots[row.ix()].0);
-    let flaws = [
-        (dead.iter().any(|row| slots[row.ix()].0), "a free or waiting slot is alive"),
-        (!dead.is_sorted_by(|a, b| a.0 < b.0), "a slot is free or waits twice"),
-        (live.clone().count() + dead.len() != slots.len(), "a slot is neither live nor free nor waiting"),
-        (moved > has_moved || placed > has_placed, "the trail has moves that the table forgot"),
-    ];
-    let known =
-        |row: RowId| trail.start_before(slots[row.ix()].1).is_none_or(|start| inserted.get(&row) >= Some(&start));
-    let flaw = flaws.into_iter().find(|(wrong, _)| *wrong).map(|(_, flaw)| flaw);
-    flaw.or_else(|| (!live.chain(waiting).all(known)).then_some("the trail does not know of a new row"))
 }
 
 /// Sorted, without duplicates. Not generic, so that sorting is compiled once; stable, as that is linear on concatenated

@@ -6,12 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::activate::{Activated, Stored, Told, call_from};
+use crate::activate::{Activated, Active, Stored, Told, call_from};
 use crate::ids::{Age, Id, RowId};
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, goes_back, key_clash};
-use crate::tried::Flow;
+use crate::tried::{Flow, Tried, passed};
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -54,7 +54,9 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         args.settle(program);
         let age = program.machine_mut().next_age();
         let me = store(program, args, age);
-        program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+        if !K::OURS {
+            program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+        }
         if K::KEYED
             && let Some(other) = K::clash(program, me)
         {
@@ -110,7 +112,9 @@ pub fn run_4<P: Rules, K: Kind<P>, A, B, C, D>(
 #[inline]
 fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
     let (machine, state, _) = program.parts();
-    machine.born();
+    if !K::OURS {
+        machine.born();
+    }
     Id { row: K::table(state).insert(args, age, &mut machine.trail), age }
 }
 
@@ -141,6 +145,19 @@ pub fn remove_2<P: Rules, A: Kind<P>, B: Kind<P>>(program: &mut P, a: Id, b: Id)
 pub fn remove_3<P: Rules, A: Kind<P>, B: Kind<P>, C: Kind<P>>(program: &mut P, a: Id, b: Id, c: Id) {
     remove_2::<P, A, B>(program, a, b);
     remove::<P, C>(program, c);
+}
+
+/// The frame that tells that a constraint is gone, for one that is about to be removed and that rules wait to go.
+pub fn gone<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> P::Frame {
+    let args = K::table(program.parts().1).copy(id);
+    args.gone().expect("a rule waits for that")
+}
+
+/// The last occurrence of a constraint of ours: its turn is over.
+pub fn over<P: Rules, K: Kind<P>>(program: &mut P, me: Active<0>) -> Tried<K> {
+    let (machine, state, _) = program.parts();
+    K::table(state).remove(me.id.row, &mut machine.trail);
+    passed()
 }
 
 #[inline]

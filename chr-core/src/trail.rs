@@ -37,9 +37,10 @@ pub enum Entry {
     RemadeHostVar { arena: u16, var: VarId },
 }
 
+/// What was noted since a mark.
 #[derive(Clone, Copy, Debug)]
-struct Mark {
-    /// Where its segment starts.
+struct Segment {
+    /// The first of its entries.
     start: usize,
     newest: Age,
 }
@@ -48,7 +49,7 @@ struct Mark {
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
     entries: Vec<Entry>,
-    marks: Vec<Mark>,
+    marks: Vec<Segment>,
     /// The limit of the newest mark, 0 if none is open.
     limit: u64,
 }
@@ -82,7 +83,7 @@ impl Trail {
 
     /// Opens a mark; `newest` is the age counter now.
     pub fn open(&mut self, newest: Age) {
-        self.marks.push(Mark { start: self.entries.len(), newest });
+        self.marks.push(Segment { start: self.entries.len(), newest });
         self.limit = newest.0;
     }
 

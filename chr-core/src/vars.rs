@@ -11,16 +11,18 @@
 //! - A handle must not refer to another variable once its own has been reclaimed. Debug builds count how often each
 //!   slot was used, put that into the handles, and refuse those of an earlier use.
 
-use std::fmt::{self, Debug, Display};
-
 use crate::ids::VarId;
 use crate::index::Seen;
-use crate::names::{Names, Numbers};
+use crate::names::Names;
 use crate::trail::{Entry, Trail};
-use crate::var::{AnyVar, Repr, Var};
+use crate::var::{Repr, Var};
 
-/// Fewer new variables than this are not worth a sweep.
-const MIN_SWEEP: usize = 1024;
+mod any;
+mod check;
+mod sweep;
+mod undo;
+
+pub use any::AnyArena;
 
 /// No slot: the end of the free list.
 const END: VarId = VarId(u32::MAX);
@@ -157,7 +159,7 @@ impl<T> Vars<T> {
             marked: Vec::new(),
             forgotten: Vec::new(),
             unmade: Vec::new(),
-            due: MIN_SWEEP,
+            due: sweep::MIN_SWEEP,
             pause: 0,
         }
     }
@@ -214,21 +216,6 @@ impl<T> Vars<T> {
     fn next_birth(&mut self, host: bool) -> Birth {
         self.births += 1;
         Birth::new(self.births, host)
-    }
-
-    /// Makes a host variable again if its creation was undone by backtracking: the same handle and name, a new birth.
-    pub fn replay_host(&mut self, var: &Var<T>, trail: &mut Trail) {
-        let var = self.id(var).expect("host variables are not literal values");
-        debug_assert!(self.cells[var.ix()].birth.is_host());
-        if !matches!(self.cells[var.ix()].state, State::Gone(_)) {
-            return;
-        }
-        let birth = self.next_birth(true);
-        let cell = &mut self.cells[var.ix()];
-        (cell.state, cell.birth) = (State::Unbound, birth);
-        if trail.recording() {
-            trail.push(Entry::RemadeHostVar { arena: self.arena, var });
-        }
     }
 
     /// The handle of a variable.
@@ -442,54 +429,6 @@ impl<T> Vars<T> {
         end
     }
 
-    /// Undoes an entry of this arena.
-    pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
-        match entry {
-            Entry::Bind { var, .. } => self.undo_bind(var),
-            Entry::NewVar { var, .. } => self.undo_new(var),
-            Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
-            Entry::RemadeHostVar { var, .. } => {
-                self.undo_new_host(var, false);
-                if rollback {
-                    self.unmade.push(var);
-                }
-            }
-            _ => unreachable!("an entry of a table"),
-        }
-    }
-
-    /// Undoes a `Bind` entry.
-    fn undo_bind(&mut self, var: VarId) {
-        self.cells[var.ix()].state = State::Unbound;
-    }
-
-    /// Undoes a `NewVar` entry.
-    fn undo_new(&mut self, var: VarId) {
-        self.births = self.cells[var.ix()].birth.number() - 1;
-        self.reclaim(var);
-    }
-
-    /// Undoes a `NewHostVar` entry. With `rollback`, the host undoes the call that made it, so its slot and name are
-    /// free again. Otherwise both are kept for [`replay_host`](Self::replay_host); a `rollback` may still follow.
-    fn undo_new_host(&mut self, var: VarId, rollback: bool) {
-        let cell = &mut self.cells[var.ix()];
-        if !matches!(cell.state, State::Gone(_)) {
-            self.births = cell.birth.number() - 1;
-            cell.state = State::Gone(END);
-        }
-        if rollback {
-            self.reclaim(var);
-        }
-    }
-
-    /// If this is a variable of the host that was to be made again, it is not.
-    pub(crate) fn give_up(&mut self, var: VarId) {
-        let cell = &self.cells[var.ix()];
-        if cell.birth.is_host() && matches!(cell.state, State::Gone(_)) {
-            self.reclaim(var);
-        }
-    }
-
     #[inline]
     fn reclaim(&mut self, var: VarId) {
         let cell = &mut self.cells[var.ix()];
@@ -501,14 +440,6 @@ impl<T> Vars<T> {
         if !self.forgotten.is_empty() {
             self.forgotten.retain(|&other| other != var);
         }
-    }
-
-    /// For people: the value, or the name of the representative, which gets a number if it has no name.
-    pub fn show<'a>(&'a self, var: &'a Var<T>, numbers: &'a Numbers) -> impl Display + 'a
-    where
-        T: Debug,
-    {
-        Shown { vars: self, var, numbers }
     }
 
     /// The number of the variable's birth.
@@ -529,97 +460,6 @@ impl<T> Vars<T> {
         self.names.forget_number(var);
     }
 
-    /// Have there been enough new variables since the last sweep to pay for the next one?
-    #[inline]
-    pub fn wants_sweep(&self) -> bool {
-        self.len >= self.due
-    }
-
-    /// This handle may be kept where no sweep sees it.
-    pub fn keep(&mut self, var: &Var<T>) {
-        if let Some(var) = self.id(var) {
-            let cell = &mut self.cells[var.ix()];
-            cell.birth = Birth::new(cell.birth.number(), true);
-        }
-    }
-
-    /// The host gets this handle, which may be one that it had before and will not use again.
-    fn keep_again(&mut self, var: VarId) {
-        self.forgotten.retain(|&forgotten| forgotten != var);
-        self.keep(&self.handle(var));
-    }
-
-    /// The host will not use its handle again: from the next sweep on, the variable is treated like one of a body.
-    pub fn forget(&mut self, var: VarId) {
-        self.forgotten.push(var);
-    }
-
-    /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
-    pub fn mark_begin(&mut self) {
-        #[cfg(test)]
-        crate::effort::spent(self.cells.len());
-        // One that is to be made again is the host's until it is made.
-        let cells = &mut self.cells;
-        self.forgotten.retain(|var| {
-            let cell = &mut cells[var.ix()];
-            let reserved = matches!(cell.state, State::Gone(_));
-            if !reserved {
-                cell.birth = Birth::new(cell.birth.number(), false);
-            }
-            reserved
-        });
-        self.marked.clear();
-        self.marked.resize(self.cells.len(), false);
-        self.pause = self.cells.len();
-        for ix in 0..self.cells.len() {
-            if self.cells[ix].birth.is_host() {
-                self.mark_id(VarId(ix as u32));
-            }
-        }
-    }
-
-    /// The variable is in use, and so is what it stands for.
-    pub fn mark(&mut self, var: &Var<T>) {
-        self.pause += 1;
-        if let Some(var) = self.id(var) {
-            self.mark_id(var);
-        }
-    }
-
-    /// So are these.
-    pub fn mark_all<const N: usize>(&mut self, vars: [&Var<T>; N]) {
-        vars.into_iter().for_each(|var| self.mark(var));
-    }
-
-    /// The same for variables by their numbers.
-    pub fn mark_fresh<const N: usize>(&mut self, vars: [VarId; N]) {
-        for var in vars {
-            self.pause += 1;
-            self.mark_id(var);
-        }
-    }
-
-    /// What lies between a variable and the end of its chain need not survive: the chain is shortened.
-    fn mark_id(&mut self, var: VarId) {
-        let end = self.compress_to_end(var);
-        self.marked[var.ix()] = true;
-        self.marked[end.ix()] = true;
-    }
-
-    /// Reclaims what was not marked. `frames` is how many frames were looked at.
-    pub fn sweep(&mut self, frames: usize) {
-        #[cfg(test)]
-        crate::effort::spent(self.cells.len());
-        // Half, so that the existing slots suffice as long as few survive.
-        self.pause = (self.pause + frames) / 2;
-        for ix in 0..self.cells.len() {
-            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
-                self.reclaim(VarId(ix as u32));
-            }
-        }
-        self.due = self.len + self.pause.max(MIN_SWEEP);
-    }
-
     /// How many variables there are, including those reserved for the host.
     #[inline]
     pub fn len(&self) -> usize {
@@ -629,121 +469,6 @@ impl<T> Vars<T> {
     /// Are there none?
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
-    /// the future, and exactly the cells that hold nothing are free.
-    pub fn validate(&self) -> Result<(), String> {
-        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena)) };
-        let mut gone = 0;
-        let mut births = Vec::new();
-        for cell in &self.cells {
-            match cell.state {
-                State::Gone(_) if cell.birth.is_host() => continue,
-                State::Gone(_) => gone += 1,
-                State::Ref(to) => {
-                    let to = &self.cells[to.ix()];
-                    check(!matches!(to.state, State::Gone(_)), "a variable refers to a reclaimed one")?;
-                    check(to.birth < cell.birth, "a variable refers to a younger one")?;
-                }
-                State::Unbound | State::Val(_) => {}
-            }
-            if !matches!(cell.state, State::Gone(_)) {
-                births.push(cell.birth.number());
-            }
-        }
-        births.sort_unstable();
-        check(births.is_sorted_by(|a, b| a < b), "two variables share a birth")?;
-        check(births.last().is_none_or(|&last| last <= self.births), "a birth lies in the future")?;
-        let mut free = Vec::new();
-        let mut slot = self.free;
-        while slot != END && free.len() <= gone {
-            free.push(slot);
-            let State::Gone(next) = self.cells[slot.ix()].state else { return check(false, "a free slot is in use") };
-            slot = next;
-        }
-        check(
-            free.len() == gone && self.len == self.cells.len() - gone,
-            "the free slots are not those that hold nothing",
-        )?;
-        free.sort_unstable();
-        let named = self.names.all(|var| free.binary_search(var).is_err());
-        check(named, "a free slot has a name")
-    }
-}
-
-/// An arena, whatever the values of its variables.
-#[allow(missing_docs, reason = "they are the methods of `Vars`")]
-pub trait AnyArena {
-    fn undo(&mut self, entry: Entry, rollback: bool);
-    fn replay_host(&mut self, var: VarId, trail: &mut Trail);
-    fn give_up(&mut self, var: VarId);
-    fn keep(&mut self, var: VarId);
-    fn take_unmade(&mut self) -> Vec<VarId>;
-    fn forget_number(&mut self, var: VarId);
-    fn wants_sweep(&self) -> bool;
-    fn mark_begin(&mut self);
-    fn sweep(&mut self, frames: usize);
-    fn validate(&self) -> Result<(), String>;
-    /// Writes the value of a variable, or its name.
-    fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-}
-
-impl<T: Debug> AnyArena for Vars<T> {
-    fn undo(&mut self, entry: Entry, rollback: bool) {
-        self.undo(entry, rollback);
-    }
-    fn replay_host(&mut self, var: VarId, trail: &mut Trail) {
-        self.replay_host(&self.handle(var), trail);
-    }
-    fn give_up(&mut self, var: VarId) {
-        self.give_up(var);
-    }
-    fn keep(&mut self, var: VarId) {
-        self.keep_again(var);
-    }
-    fn take_unmade(&mut self) -> Vec<VarId> {
-        std::mem::take(&mut self.unmade)
-    }
-    fn forget_number(&mut self, var: VarId) {
-        self.forget_number(var);
-    }
-    fn wants_sweep(&self) -> bool {
-        self.wants_sweep()
-    }
-    fn mark_begin(&mut self) {
-        self.mark_begin();
-    }
-    fn sweep(&mut self, frames: usize) {
-        self.sweep(frames);
-    }
-    fn validate(&self) -> Result<(), String> {
-        self.validate()
-    }
-    fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (var.known_value(), var.label_and_id()) {
-            (None, Some((_label, id))) => {
-                #[cfg(debug_assertions)]
-                self.check_label(_label, id);
-                write!(f, "{}", self.show(&self.handle(id), numbers))
-            }
-            (value, _) => value.map_or(Ok(()), |value| write!(f, "{value:?}")),
-        }
-    }
-}
-
-struct Shown<'a, T> {
-    vars: &'a Vars<T>,
-    var: &'a Var<T>,
-    numbers: &'a Numbers,
-}
-
-impl<T: Debug> Display for Shown<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.vars.see(self.var) {
-            Seen::Val(value) => value.fmt(f),
-            Seen::Free(var) => self.vars.names.write(self.vars.arena, var, self.numbers, f),
-        }
     }
 }
 

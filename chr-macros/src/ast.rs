@@ -143,9 +143,12 @@ pub(crate) struct Constraint {
     pub keys: Vec<Vec<usize>>,
     /// `#[index(row)]`: an index for the host and for store reads, as argument positions.
     pub indexes: Vec<Vec<usize>>,
+    /// It is one of ours: told when a constraint of that name is gone, so that rules are tried that were waiting for that.
+    pub gone: Option<Ident>,
 }
 
 /// One declared argument.
+#[derive(Clone)]
 pub(crate) struct Arg {
     pub name: Option<Ident>,
     /// The type as written, `Var` and `Var<T>` included.
@@ -166,8 +169,12 @@ pub(crate) struct Rule {
     pub propagation: bool,
     /// In the order written. In `<=>` without `/` all are removed, in `==>` all are kept.
     pub heads: Vec<Head>,
+    /// `!c(x)` among the heads.
+    pub negated: Vec<Negated>,
     pub guard: Vec<Guard>,
     pub body: Vec<Goal>,
+    /// `#[priority(…)]`: the rule waits.
+    pub priority: Option<TokenStream>,
     /// `#[join(textual)]`
     pub textual: bool,
     /// `#[allow(never_fires)]`
@@ -177,7 +184,7 @@ pub(crate) struct Rule {
 }
 
 /// A head: `#[passive] leq(x, y) # c`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Head {
     pub name: Ident,
     pub args: Vec<Pattern>,
@@ -185,6 +192,19 @@ pub(crate) struct Head {
     pub passive: bool,
     /// The name after `#`.
     pub id: Option<Ident>,
+}
+
+/// `!c(patterns) if test` among the heads.
+pub(crate) struct Negated {
+    pub head: Head,
+    /// Empty if there is no `if`.
+    pub filter: TokenStream,
+}
+
+impl Negated {
+    pub(crate) fn filter(&self) -> Option<&TokenStream> {
+        Some(&self.filter).filter(|filter| !filter.is_empty())
+    }
 }
 
 /// A Rust pattern in a head, a `let`, a `for` or a `choose`.
@@ -218,7 +238,51 @@ pub(crate) enum Shape {
 /// A conjunct of a guard.
 pub(crate) enum Guard {
     Test(TokenStream),
-    Let { pat: Pattern, ty: Option<Type>, expr: TokenStream },
+    Let {
+        pat: Pattern,
+        ty: Option<Type>,
+        expr: TokenStream,
+    },
+    /// `agg p = f(e) in c(patterns) if test`
+    Aggregate(Aggregate),
+}
+
+/// `agg p: T = f(e) in c(patterns) if test`
+pub(crate) struct Aggregate {
+    pub pat: Pattern,
+    pub ty: Option<Type>,
+    /// The path in front of the parentheses.
+    pub function: TokenStream,
+    /// What is between them: nothing, or an expression.
+    pub expr: TokenStream,
+    pub over: Head,
+    pub filter: Option<TokenStream>,
+}
+
+impl Rule {
+    /// The heads that are not filled by a constraint but looked for: the negated ones, then those of aggregates; each
+    /// with its `if`.
+    pub(crate) fn sought(&self) -> impl Iterator<Item = (&Head, Option<&TokenStream>)> {
+        let negated = self.negated.iter().map(|negated| (&negated.head, negated.filter()));
+        negated.chain(self.aggregates().map(|aggregate| (&aggregate.over, aggregate.filter.as_ref())))
+    }
+
+    /// The Rust that decides whether an instance fires, and when: of the priority, of the negated heads and of the guard.
+    pub(crate) fn tests(&self) -> impl Iterator<Item = &TokenStream> {
+        let negated = self.negated.iter().filter_map(Negated::filter);
+        let guard = self.guard.iter().flat_map(|guard| match guard {
+            Guard::Test(expr) | Guard::Let { expr, .. } => [Some(expr), None],
+            Guard::Aggregate(aggregate) => [Some(&aggregate.expr), aggregate.filter.as_ref()],
+        });
+        self.priority.iter().chain(negated).chain(guard.flatten())
+    }
+
+    pub(crate) fn aggregates(&self) -> impl Iterator<Item = &Aggregate> {
+        self.guard.iter().filter_map(|guard| match guard {
+            Guard::Aggregate(aggregate) => Some(aggregate),
+            Guard::Test(_) | Guard::Let { .. } => None,
+        })
+    }
 }
 
 /// A goal of a body.

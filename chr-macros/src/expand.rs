@@ -10,6 +10,7 @@ use crate::ast::Program;
 use crate::check::check;
 use crate::diagnostics::Diagnostics;
 use crate::emit::{emit, fallback};
+use crate::gone;
 use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::{deny_scans, limits, plan};
@@ -36,6 +37,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
         let types = fallback(&mut program, &good);
         return quote!(#errors #types);
     }
+    gone::declare(&mut program);
     let Some(tokens) = compile(&program, &mut diagnostics) else {
         let errors = diagnostics.into_compile_errors();
         let types = fallback(&mut program, &BTreeSet::new());

@@ -10,6 +10,7 @@ mod check;
 mod diagnostics;
 mod emit;
 mod expand;
+mod gone;
 mod ids;
 #[cfg(test)]
 mod large;

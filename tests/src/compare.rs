@@ -13,8 +13,9 @@ use chr_core::{OccurrencePlan, Plan};
 use crate::event::Event;
 use crate::follow::{Version, follow};
 use crate::program::Program;
-use crate::reference::Outcome;
-use crate::script::{self, Expected, Op, expect, numbered};
+use crate::reference::{Outcome, Reference};
+use crate::script::{self, Expected, Op, expect, expect_with, numbered};
+use crate::source::source;
 use crate::subject::Subject;
 
 /// The seeds of the goals that random programs are compared on.
@@ -63,10 +64,14 @@ pub struct Tally {
     pub limits: usize,
     /// How often operations were paused.
     pub pauses: usize,
+    /// How often rules fired because something had been removed that a negated head was about.
+    pub by_absence: usize,
+    /// How often rules fired because something had been told or removed that an aggregate was about.
+    pub by_aggregate: usize,
 }
 
 impl Tally {
-    fn of(expected: &[Expected], events: &[Event]) -> Self {
+    fn of(program: &Program, expected: &[Expected], events: &[Event]) -> Self {
         let mut tally = Tally { runs: 1, ops: expected.len(), events: events.len(), ..Tally::default() };
         for step in expected {
             match (step.outcome, &step.op.1) {
@@ -75,6 +80,14 @@ impl Tally {
                 (Outcome::Unbound(_) | Outcome::KeyClash, _) => tally.errors += 1,
                 (Outcome::TooManySteps | Outcome::TooLong, _) => tally.limits += 1,
                 _ => {}
+            }
+        }
+        for event in events {
+            if let Event::Fired(rule, active, _) = event {
+                let rule = &program.rules[*rule];
+                let after_heads = active.checked_sub(rule.heads.len());
+                tally.by_absence += usize::from(after_heads.is_some_and(|at| at < rule.absent.len()));
+                tally.by_aggregate += usize::from(after_heads.is_some_and(|at| at >= rule.absent.len()));
             }
         }
         tally
@@ -90,6 +103,8 @@ impl Tally {
         self.errors += other.errors;
         self.limits += other.limits;
         self.pauses += other.pauses;
+        self.by_absence += other.by_absence;
+        self.by_aggregate += other.by_aggregate;
     }
 }
 
@@ -148,7 +163,7 @@ fn compare_on(name: &str, case: &Case, seeds: Range<u64>, all: bool, make: fn(&P
     for seed in seeds {
         let ops = numbered(make(case.program, seed));
         let (expected, events) = expect(case.program, Some(plan), &ops);
-        tally.add(Tally::of(&expected, &events));
+        tally.add(Tally::of(case.program, &expected, &events));
         for version in versions(case, seed, all) {
             let followed = panic::catch_unwind(AssertUnwindSafe(|| follow(version, seed, &expected, &events)));
             match followed {
@@ -211,13 +226,21 @@ fn joins(plan: &Plan) -> Vec<Vec<Vec<usize>>> {
 }
 
 /// What the reference alone does with the goals of these seeds, joining heads in the order written: how much, and how
-/// often each rule fires.
+/// often each rule fires. At each fixpoint, what is promised of one must hold.
+///
+/// # Panics
+/// If it does not, which is a mistake in the semantics.
 pub fn rehearse(program: &'static Program, seeds: Range<u64>) -> (Tally, Vec<usize>) {
     let mut tally = Tally::default();
     let mut fired = vec![0; program.rules.len()];
     for seed in seeds {
-        let (expected, events) = expect(program, None, &numbered(script::goals(program, seed)));
-        tally.add(Tally::of(&expected, &events));
+        let all_promises_kept = |reference: &Reference| {
+            let missed = if reference.at_fixpoint() { reference.missed() } else { Vec::new() };
+            assert!(missed.is_empty(), "goals {seed} of\n{}\nleave {missed:?}", source(program));
+        };
+        let ops = numbered(script::goals(program, seed));
+        let (expected, events) = expect_with(program, None, &ops, all_promises_kept);
+        tally.add(Tally::of(program, &expected, &events));
         for event in events {
             if let Event::Fired(rule, ..) = event {
                 fired[rule] += 1;

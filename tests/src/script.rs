@@ -162,6 +162,16 @@ pub fn numbered(ops: Vec<Op>) -> Vec<(usize, Op)> {
 
 /// Runs the reference. Ends early if nothing more can be done.
 pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)]) -> (Vec<Expected>, Vec<Event>) {
+    expect_with(program, plan, ops, |_| ())
+}
+
+/// The same, and `look` is shown the reference after each operation.
+pub fn expect_with(
+    program: &'static Program,
+    plan: Option<&Plan>,
+    ops: &[(usize, Op)],
+    look: impl Fn(&Reference),
+) -> (Vec<Expected>, Vec<Event>) {
     let mut reference = Reference::new(program, plan);
     let mut expected = Vec::new();
     let mut variables = 0;
@@ -229,6 +239,7 @@ pub fn expect(program: &'static Program, plan: Option<&Plan>, ops: &[(usize, Op)
             }
             Op::Clone => Outcome::Fixpoint,
         };
+        look(&reference);
         let over = matches!(outcome, Outcome::TooManySteps | Outcome::TooLong);
         expected.push(Expected {
             op: (*number, op),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::program::{Arm, Expr, Goal, Head, Pat, Program, Rule, Sort, Test};
+use crate::program::{Absent, Aggregate, Arm, Expr, Fold, Goal, Head, Pat, Program, Rule, Sort, Test};
 
 /// A file with the program in both forms.
 pub fn file(program: &Program, ends: bool) -> String {
@@ -68,18 +68,31 @@ pub fn source(program: &Program) -> String {
         let arrow = if rule.propagates() { "==>" } else { "<=>" };
         let body = goals(program, rule.body);
         let textual = if rule.textual { "#[join(textual)] " } else { "" };
-        let _ = writeln!(text, "{textual}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
+        let ranks: Vec<String> = rule.priority.iter().map(|rank| expr(program, rank)).collect();
+        let priority = match ranks.as_slice() {
+            [] => String::new(),
+            [rank] => format!("#[priority({rank})] "),
+            ranks => format!("#[priority(({}))] ", ranks.join(", ")),
+        };
+        let _ = writeln!(
+            text,
+            "{textual}{priority}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};",
+            rule.name
+        );
     }
     text
 }
 
 fn heads(program: &Program, rule: &Rule) -> String {
-    let part = |kept: bool| {
-        let heads: Vec<String> =
-            rule.heads.iter().filter(|head| head.kept == kept).map(|it| head(program, it)).collect();
-        heads.join(", ")
-    };
-    match (part(true), part(false)) {
+    let (mut kept, mut removed): (Vec<String>, Vec<String>) = Default::default();
+    for at in 0..=rule.heads.len() {
+        // A negated head stands in the part of the head after it, at the end in the last one.
+        let next = rule.heads.get(at);
+        let part = if next.map_or(rule.propagates(), |head| head.kept) { &mut kept } else { &mut removed };
+        part.extend(rule.absent.iter().filter(|it| it.at == at).map(|it| absent(program, it)));
+        part.extend(next.map(|it| head(program, it)));
+    }
+    match (kept.join(", "), removed.join(", ")) {
         (kept, removed) if kept.is_empty() || removed.is_empty() => kept + &removed,
         (kept, removed) => format!("{kept} / {removed}"),
     }
@@ -87,8 +100,32 @@ fn heads(program: &Program, rule: &Rule) -> String {
 
 fn head(program: &Program, head: &Head) -> String {
     let passive = if head.passive { "#[passive] " } else { "" };
-    let args: Vec<String> = head.args.iter().map(pattern).collect();
-    format!("{passive}{}", call(program, head.kind, &args))
+    format!("{passive}{}", constraint(program, head.kind, head.args))
+}
+
+fn absent(program: &Program, it: &Absent) -> String {
+    format!("!{}{}", constraint(program, it.kind, it.args), condition(program, it.tests))
+}
+
+fn constraint(program: &Program, kind: usize, args: &[Pat]) -> String {
+    call(program, kind, &args.iter().map(pattern).collect::<Vec<_>>())
+}
+
+/// The `if` of a negated head, an aggregate or an arm.
+fn condition(program: &Program, all: &[Test]) -> String {
+    let all = tests(program, all).join(" && ");
+    if all.is_empty() { all } else { format!(" if {all}") }
+}
+
+fn aggregate(program: &Program, it: &Aggregate) -> String {
+    let of = it.of.iter().map(|of| expr(program, of)).collect::<String>();
+    let fold = match it.fold {
+        Fold::CountAll => "count",
+        Fold::SumOf => "sum",
+        Fold::MinOf => "min",
+        Fold::MaxOf => "max",
+    };
+    format!("{fold}({of}) in {}{}", constraint(program, it.kind, it.args), condition(program, it.tests))
 }
 
 fn pattern(pattern: &Pat) -> String {
@@ -126,6 +163,12 @@ fn test(program: &Program, test: &Test) -> String {
         Test::Same([x, y]) => format!("same({x}, {y})"),
         Test::NotSame([x, y]) => format!("!same({x}, {y})"),
         Test::Bound(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
+        // Constraints are counted by a `usize`.
+        Test::Agg(Pat::Bind(name), it) if it.fold == Fold::CountAll => {
+            format!("agg {name}_counted = {}, let {name}: i64 = {name}_counted as i64", aggregate(program, it))
+        }
+        Test::Agg(pat @ Pat::Bind(_), it) => format!("agg {}: i64 = {}", pattern(pat), aggregate(program, it)),
+        Test::Agg(pat, it) => format!("agg {} = {}", pattern(pat), aggregate(program, it)),
     }
 }
 
@@ -179,9 +222,7 @@ fn goal(program: &Program, goal: &Goal) -> String {
             // A literal alone would be an `i32`.
             let typed = if let Expr::Int(_) = value { "_i64" } else { "" };
             let arm = |(pat, guard, then): &Arm| {
-                let guard = tests(program, guard).join(" && ");
-                let guard = if guard.is_empty() { guard } else { format!("if {guard} ") };
-                format!("{} {guard}=> {{ {} }}", pattern(pat), inner(then))
+                format!("{}{} => {{ {} }}", pattern(pat), condition(program, guard), inner(then))
             };
             let arms: Vec<String> = arms.iter().map(arm).collect();
             format!("match {}{typed} {{ {} }}", expr(program, value), arms.join(" "))

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::observe::{ConstraintId, Context, Shown};
 use crate::program::Program;
-use crate::state::State;
+use crate::state::StateExt;
 
 /// What the store held at one time, grouped by constraint, oldest first in each group.
 ///

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use crate::observe::ConstraintId;
-use crate::plan::Plan;
+use crate::plan::{Plan, RulePlan};
 
 #[cfg(feature = "json")]
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,9 @@ pub enum RecordedEvent {
     Fired {
         /// Index into [`ProgramInfo::rules`].
         rule: usize,
-        /// The head that was the active constraint, as an index into `heads`.
+        /// The head that was the active constraint, as an index into `heads`. A number beyond those: what woke the rule is
+        /// that something came or went which it looks for, by a negated head or an aggregate, which are numbered after the
+        /// heads.
         active: usize,
         /// The number of that head among the occurrences of its constraint, from 1.
         occurrence: usize,
@@ -182,6 +184,19 @@ pub struct Rule {
     pub line: u32,
     /// For each head, in the order written, whether it is kept.
     pub kept: Vec<bool>,
+    /// Why it fires when it does, besides its heads: as nothing else was to be done, as something was not there.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub reasons: Vec<Cow<'static, str>>,
+}
+
+/// What a firing of the rule says besides its heads.
+fn reasons(rule: &RulePlan) -> Vec<Cow<'static, str>> {
+    let waits = rule.waits.iter().map(|_| "as nothing else was to be done".into());
+    let absent = rule.sought.iter().filter(|sought| sought.absent).map(|sought| {
+        let text = rule.guards[sought.guard];
+        format!("as there was no `{}`", text.strip_prefix('!').unwrap_or(text)).into()
+    });
+    waits.chain(absent).collect()
 }
 
 impl ProgramInfo {
@@ -198,6 +213,7 @@ impl ProgramInfo {
                     text: rule.text.into(),
                     line: rule.line,
                     kept: rule.heads.iter().map(|head| head.kept).collect(),
+                    reasons: reasons(rule),
                 })
                 .collect(),
         }

@@ -240,6 +240,8 @@ impl fmt::Display for Explanation<'_> {
                     if shown.insert(entry.serial) {
                         let firing = Firing { trace: self.trace, rule: *rule, heads };
                         write!(f, "\n{}{firing}", indent(depth + 1, DEEPEST))?;
+                        let reasons = self.trace.program.rules.get(*rule).map_or(&[][..], |rule| &rule.reasons);
+                        reasons.iter().try_for_each(|reason| write!(f, ", {reason}"))?;
                         let heads = heads.iter().map(|head| Item::Constraint(Cow::Borrowed(head)));
                         pending.extend(heads.map(|head| (depth + 2, *serial, head)));
                     } else {

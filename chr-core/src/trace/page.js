@@ -357,8 +357,10 @@ function drawDetail(event) {
   };
   if (event.event === "fired") {
     if (rule(event).line) say("", make("code", "source", rule(event).text), make("span", "place", `${program.file}:${rule(event).line}`));
-    say(`Head ${event.active + 1} was active, as occurrence ${event.occurrence} of ${
-      program.constraints[event.heads[event.active].kind]}.`);
+    const active = event.heads[event.active];
+    if (active) say(`Head ${event.active + 1} was active, as occurrence ${event.occurrence} of ${program.constraints[active.kind]}.`);
+    else say("Something that it looks for came or went.");
+    for (const reason of rule(event).reasons ?? []) say(`It fired ${reason}.`);
     event.heads.forEach((head, i) => {
       const kept = rule(event).kept[i];
       say(kept ? "kept" : "removed", chip(kept ? "kept" : "going", head));

@@ -150,7 +150,7 @@ impl Observer for Recorder {
             Event::Backtracked { .. } | Event::RolledBack { .. } | Event::Restored | Event::Reset => {}
             _ => self.causes.see(context.frames()),
         }
-        let mut scope = self.causes.now();
+        let mut cause = self.causes.now();
         let serial = self.next;
         let event = match event {
             Event::Turn => return self.causes.turn(),
@@ -163,10 +163,12 @@ impl Observer for Recorder {
                 RecordedEvent::Woken { constraint: self.see(id, context) }
             }
             Event::Fired { rule, active, heads } => {
-                scope.firing = None;
-                scope.depth = self.causes.fire(serial);
+                cause.firing = None;
+                cause.depth = self.causes.fire(serial);
                 let occurrences = context.plan().rules[rule].occurrences;
-                let occurrence = occurrences.iter().find(|it| it.head == active).map_or(0, |it| it.number);
+                // What came or went is no occurrence of a constraint in the heads.
+                let occurrence = occurrences.iter().find(|it| it.head == active && active < heads.len());
+                let occurrence = occurrence.map_or(0, |it| it.number);
                 let heads = heads.iter().map(|&head| self.see(head, context)).collect();
                 RecordedEvent::Fired { rule, active, occurrence, heads }
             }
@@ -181,7 +183,7 @@ impl Observer for Recorder {
             Event::Failed => RecordedEvent::Failed,
             Event::Backtracked { depth } => {
                 let (to, at) = self.causes.back(depth);
-                scope = at;
+                cause = at;
                 RecordedEvent::Backtracked { open: depth, to }
             }
             Event::Solution => RecordedEvent::Solution,
@@ -191,7 +193,7 @@ impl Observer for Recorder {
             }
             Event::RolledBack { depth } => {
                 let to = self.causes.roll_back(depth - 1);
-                scope = self.causes.now();
+                cause = self.causes.now();
                 RecordedEvent::RolledBack { open: depth, to }
             }
             Event::Best => {
@@ -204,17 +206,17 @@ impl Observer for Recorder {
                     event
                 });
                 self.causes.settle();
-                scope = self.causes.now();
+                cause = self.causes.now();
                 RecordedEvent::Restored { to }
             }
             Event::Reset => {
                 self.causes.clear();
                 self.told = Told::default();
-                scope = self.causes.now();
+                cause = self.causes.now();
                 RecordedEvent::Reset
             }
         };
         self.next += 1;
-        self.trace.entries.push(Entry { serial, depth: scope.depth, by: scope.firing, event });
+        self.trace.entries.push(Entry { serial, depth: cause.depth, by: cause.firing, event });
     }
 }

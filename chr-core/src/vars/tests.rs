@@ -1,6 +1,8 @@
+use super::sweep::MIN_SWEEP;
 use super::*;
 use crate::ids::Age;
 use crate::ids::random::Lcg;
+use crate::names::Numbers;
 
 fn setup() -> (Vars<i64>, Trail) {
     (Vars::new(3, 9), Trail::default())

@@ -8,7 +8,7 @@ use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::Kind;
 use super::names::arg_name;
-use crate::ast::{Guard, Part, Rule, each_part};
+use crate::ast::{Aggregate, Guard, Part, Rule, each_part};
 use crate::ids::{IdVec, KindId};
 use crate::tokens::{self, Call, Uses};
 
@@ -31,9 +31,10 @@ impl<'a> Names<'a> {
         for guard in &rule.guard {
             match guard {
                 Guard::Test(_) => {}
-                Guard::Let { pat, .. } => bound.extend(&pat.binds),
+                Guard::Let { pat, .. } | Guard::Aggregate(Aggregate { pat, .. }) => bound.extend(&pat.binds),
             }
         }
+        bound.extend(rule.sought().flat_map(|(head, _)| &head.args).flat_map(|pattern| &pattern.binds));
         each_part(&rule.body, &mut |part| match part {
             Part::Fresh(name) => bound.push(name),
             Part::Binds(binds) => bound.extend(binds.names()),

@@ -10,21 +10,25 @@ mod names;
 mod never;
 mod parameters;
 mod reactive;
+mod sought;
 mod types;
 
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
 pub(crate) use names::{arg_name, args_struct, reader};
 pub(crate) use never::{Never, never_fire};
+pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
+use quote::format_ident;
 
 use self::goals::Resolver;
 use self::parameters::Changing;
-use crate::ast::{Constraint, Guard, Program, Rule, Shape};
+use crate::ast::{Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Shape};
+use crate::check::FUNCTIONS;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
 use crate::tokens;
@@ -52,12 +56,19 @@ pub(crate) struct Kind<'a> {
     pub reactive: Vec<bool>,
     /// Arguments of type `Var` that some head looks at, passive ones included.
     pub watched: Vec<bool>,
+    /// The kind that is told when one of this kind is gone, if a rule looks for those.
+    pub gone: Option<KindId>,
 }
 
 impl Kind<'_> {
     /// A change of a variable can wake it.
     pub(crate) fn wakes(&self) -> bool {
         self.reactive.contains(&true)
+    }
+
+    /// It is one that is told when another is gone.
+    pub(crate) fn is_ours(&self) -> bool {
+        self.decl.gone.is_some()
     }
 
     /// The argument as a person calls it.
@@ -78,6 +89,20 @@ pub(crate) struct RuleModel<'a> {
     /// The names that it binds.
     pub bound: Names<'a>,
     pub body: Goals<'a>,
+    /// Heads that no constraint of an instance fills, numbered after `heads`.
+    pub extra: Vec<Extra>,
+    pub waiting: Option<Waiting<'a>>,
+}
+
+/// What a rule with a priority waits by.
+pub(crate) struct Waiting<'a> {
+    pub rank: Expr<'a>,
+    /// The names of heads that it mentions.
+    pub mentions: Vec<NameId>,
+    /// The head whose constraint is noted.
+    pub lead: usize,
+    /// The rank may be another one when the constraint is noted again.
+    pub may_change: bool,
 }
 
 /// An occurrence of a name in a head argument.
@@ -107,9 +132,44 @@ pub(crate) struct GuardModel<'a> {
     pub may_take_long: bool,
     /// It reads what a body may change: the store, or a parameter that some body does more than read.
     pub reads_state: bool,
+    /// What it looks for; `expr` is then what is made of each, or, where there must be none, its `if`.
+    pub lookup: Option<Lookup<'a>>,
+}
+
+impl<'a> GuardModel<'a> {
+    /// It is a negated head.
+    pub(crate) fn is_absence(&self) -> bool {
+        matches!(&self.lookup, Some(Lookup { gives: Gives::Absence, .. }))
+    }
+
+    /// The user's Rust in it.
+    pub(crate) fn expressions(&self) -> impl Iterator<Item = &Expr<'a>> {
+        let filter = self.lookup.as_ref().and_then(|lookup| lookup.filter.as_ref());
+        std::iter::once(&self.expr).chain(filter)
+    }
 }
 
 impl RuleModel<'_> {
+    /// A head, be it one that an instance fills or an extra one.
+    pub(crate) fn head(&self, head: usize) -> &Head {
+        self.ast.heads.get(head).unwrap_or_else(|| &self.extra[head - self.heads.len()].head)
+    }
+
+    /// Its kind.
+    pub(crate) fn kind(&self, head: usize) -> KindId {
+        self.heads.get(head).copied().unwrap_or_else(|| self.extra[head - self.heads.len()].kind)
+    }
+
+    /// The extra one of that number, if it is one.
+    pub(crate) fn extra(&self, head: usize) -> Option<&Extra> {
+        head.checked_sub(self.heads.len()).map(|at| &self.extra[at])
+    }
+
+    /// As what people know it: the number of a head, or of a place after those.
+    pub(crate) fn shown(&self, head: usize) -> usize {
+        self.extra(head).map_or(head, |extra| self.heads.len() + extra.place)
+    }
+
     /// The sites from which guards and bodies may take a name: those where it is a value, if there are any, otherwise
     /// those where it is the variable itself.
     pub(crate) fn sites_of_choice(&self, name: NameId) -> impl Iterator<Item = &Site> {
@@ -119,24 +179,35 @@ impl RuleModel<'_> {
     }
 
     /// The heads that are tried as the active constraint, in the order in which they are tried:
-    /// the removed ones, then the kept ones.
+    /// the removed ones, then the kept ones, then what comes or goes.
     pub(crate) fn active_heads(&self) -> impl Iterator<Item = usize> {
         let heads = &self.ast.heads;
-        [false, true].into_iter().flat_map(move |kept| {
+        let filled = [false, true].into_iter().flat_map(move |kept| {
             (0..heads.len()).filter(move |&head| heads[head].kept == kept && !heads[head].passive)
-        })
+        });
+        let extra = (0..self.extra.len()).filter(|&at| self.extra[at].is != Role::Sought);
+        filled.chain(extra.map(|at| heads.len() + at))
     }
 }
 
 /// Resolves a program that has passed the checks.
 pub(crate) fn analyse<'a>(program: &'a Program, diagnostics: &mut Diagnostics) -> Model<'a> {
     let mut arenas = Arenas::none();
-    let kinds = program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
+    let mut kinds: IdVec<KindId, Kind<'_>> =
+        program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
+    for at in kinds.ids() {
+        if let Some(of) = &kinds[at].decl.gone {
+            let of = kinds.ids().find(|&kind| kinds[kind].decl.name == *of).expect("declared");
+            kinds[of].gone = Some(at);
+            kinds[at].args_type = format_ident!("__K{at}", span = kinds[of].args_type.span());
+        }
+    }
     let mut model = Model { program, kinds, rules: IdVec::from_iter([]), arenas };
     model.rules = program.rules.iter().map(|rule| resolve(&model, rule, diagnostics)).collect();
     let changing = Changing::of(&model.rules);
     for guard in model.rules.iter_mut().flat_map(|rule| &mut rule.guards) {
-        guard.reads_state = guard.reads_store || changing.has_any(&guard.expr.uses.fields);
+        let reads = guard.expressions().any(|expr| changing.has_any(&expr.uses.fields));
+        guard.reads_state = guard.reads_store || reads;
     }
     reactive::mark(&mut model);
     model
@@ -153,6 +224,7 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Arenas) -> Kin
         arenas: var_arenas,
         reactive: vec![false; decl.args.len()],
         watched: vec![false; decl.args.len()],
+        gone: None,
     }
 }
 
@@ -174,30 +246,87 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
     known.extend(rule.heads.iter().filter_map(|head| head.id.as_ref()).map(|id| bound.of_bound(id)));
     let mut resolver = Resolver { kinds: &model.kinds, arenas: &model.arenas, names: &bound, diagnostics };
     let (body, given) = resolver.goals(&rule.body);
+    let extra = sought::heads(rule, &bound, &model.kinds);
+    let is_sought = |(_, extra): &(usize, &Extra)| extra.is == Role::Sought;
+    let mut sought = extra.iter().enumerate().filter(is_sought).map(|(at, _)| heads.len() + at);
+    let mut negated: Vec<usize> = sought.by_ref().take(rule.negated.len()).collect();
+    // A negated head stands before the guard, and knows the names of heads.
+    let of_heads = known.clone();
     let mut guards = Vec::new();
     for guard in &rule.guard {
-        let (tokens, binding) = match guard {
-            Guard::Test(expr) => (expr, None),
-            Guard::Let { pat, ty, expr } => (expr, Some(resolver.binding(pat, ty.as_ref(), &given))),
+        let (tokens, binding, lookup) = match guard {
+            Guard::Test(expr) => (expr, None, None),
+            Guard::Let { pat, ty, expr } => (expr, Some(resolver.binding(pat, ty.as_ref(), &given)), None),
+            Guard::Aggregate(aggregate) => {
+                let Aggregate { pat, ty, function, expr, over, filter } = aggregate;
+                let ours = tokens::lone_ident(function).and_then(|name| FUNCTIONS.iter().find(|(of, _)| name == of));
+                let gives = ours.map_or(Gives::Users(function), |(ours, _)| Gives::Ours(ours));
+                let count: syn::Type = syn::parse_quote!(usize);
+                let ty = ty.as_ref().or(matches!(gives, Gives::Ours("count")).then_some(&count));
+                let mut binding = resolver.binding(pat, ty, &given);
+                // The least or the sum of an argument has its type.
+                if let (Gives::Ours(_), Some(of), [name]) = (gives, tokens::lone_ident(expr), &mut binding.names[..]) {
+                    let at = over.args.iter().position(|arg| arg.shape == Shape::Name && arg.binds[0] == of);
+                    let kind = find(&over.name).expect("checked: a constraint");
+                    name.ty = name.ty.take().or(at.map(|at| model.kinds[kind].types[at].clone()));
+                }
+                let filter = filter.as_ref().map(|filter| resolver.expr(filter));
+                let head = sought.next().expect("one for each");
+                (expr, Some(binding), Some(Lookup { head, filter, gives }))
+            }
         };
         let names = binding.iter().flat_map(|binding| &binding.names);
         let binds: Vec<NameId> = names.map(|name| bound.of_bound(name.ident)).collect();
-        let expr = resolver.expr(tokens);
-        let mentions: Vec<NameId> = expr.names.iter().copied().filter(|name| known.contains(name)).collect();
+        let guard = GuardModel::new(&bound, &extra, heads.len(), &known, resolver.expr(tokens), binding, lookup);
         known.extend(&binds);
-        let reads_store = expr.store.is_some() || expr.uses.whole;
-        guards.push(GuardModel {
-            simple: binding.is_none() && simple_comparison(tokens),
-            expr,
-            binding,
-            mentions,
-            binds,
-            reads_store,
-            may_take_long: tokens::may_take_long(tokens),
-            reads_state: false,
-        });
+        guards.push(GuardModel { binds, ..guard });
     }
-    RuleModel { ast: rule, heads, names, guards, bound, body }
+    for (Negated { filter, .. }, head) in rule.negated.iter().zip(negated.drain(..)) {
+        let lookup = Some(Lookup { head, filter: None, gives: Gives::Absence });
+        guards.push(GuardModel::new(&bound, &extra, heads.len(), &of_heads, resolver.expr(filter), None, lookup));
+    }
+    let waiting = rule.priority.as_ref().map(|rank| waiting(rule, &names, resolver.expr(rank)));
+    RuleModel { ast: rule, heads, names, guards, bound, body, extra, waiting }
+}
+
+/// The leading head is the first one that has all names of the rank.
+fn waiting<'a>(rule: &Rule, names: &BTreeMap<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
+    let mentions: Vec<NameId> = rank.names.iter().copied().filter(|name| names.contains_key(name)).collect();
+    let covers = |head: &usize| mentions.iter().all(|name| names[name].iter().any(|site| site.head == *head));
+    let lead = (0..rule.heads.len()).find(covers).expect("checked: a head covers them");
+    let variable = |name: &NameId| names[name].iter().any(|site| site.arena.is_some());
+    let may_change = rank.mentions_self || rank.store.is_some() || rank.asks_value || mentions.iter().any(variable);
+    Waiting { rank, mentions, lead, may_change }
+}
+
+impl<'a> GuardModel<'a> {
+    /// A conjunct after which these names are `known`; `heads` are filled by an instance.
+    fn new(
+        bound: &Names<'_>,
+        extra: &[Extra],
+        heads: usize,
+        known: &[NameId],
+        expr: Expr<'a>,
+        binding: Option<Binding<'a>>,
+        lookup: Option<Lookup<'a>>,
+    ) -> Self {
+        let sought = lookup.iter().flat_map(|lookup| &extra[lookup.head - heads].head.args);
+        let patterns = sought.flat_map(|pattern| &pattern.binds).map(|name| bound.of_bound(name));
+        let filter = lookup.iter().filter_map(|lookup| lookup.filter.as_ref()).flat_map(|filter| &filter.names);
+        let all = expr.names.iter().chain(filter).copied().chain(patterns);
+        let mentions: BTreeSet<NameId> = all.filter(|name| known.contains(name)).collect();
+        GuardModel {
+            simple: binding.is_none() && lookup.is_none() && simple_comparison(expr.tokens),
+            binding,
+            mentions: mentions.into_iter().collect(),
+            binds: Vec::new(),
+            reads_store: lookup.is_some() || expr.store.is_some() || expr.uses.whole,
+            may_take_long: lookup.is_some() || tokens::may_take_long(expr.tokens),
+            reads_state: false,
+            expr,
+            lookup,
+        }
+    }
 }
 
 /// A plain name or literal, a comparison operator, a plain name or literal.

@@ -36,13 +36,16 @@ pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
 
 fn takes_all(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let [head] = &rule.ast.heads[..] else { return false };
+    if rule.waiting.is_some() {
+        return false;
+    }
     let matches_all = head.args.iter().all(|arg| match arg.shape {
         Shape::Wild => true,
         // A name that occurs twice is a comparison.
         Shape::Name => rule.names[&rule.bound.of_bound(&arg.binds[0])].len() == 1,
         Shape::Literal | Shape::Other => false,
     });
-    rule.heads == [kind] && !head.kept && !head.passive && rule.ast.guard.is_empty() && matches_all
+    rule.heads == [kind] && !head.kept && !head.passive && rule.guards.is_empty() && matches_all
 }
 
 /// Whether the rule may do something with a constraint of the kind and keep it.

@@ -6,28 +6,46 @@
 //! the difference. A passive head is not tried when its constraint is woken, so its constraint need not wake; but it
 //! counts for whether a variable is mentioned at all, since aliasing wakes the partner's constraint only then.
 
-use crate::analyse::Model;
-use crate::ast::Shape;
+use proc_macro2::Ident;
+
+use crate::analyse::{Kind, Model, NameId};
+use crate::ast::{Head, Shape};
 
 pub(super) fn mark(model: &mut Model<'_>) {
     for rule in &model.rules {
+        let mentioned = |name: NameId| {
+            let ranked = rule.waiting.iter().any(|waiting| waiting.mentions.contains(&name));
+            let mut tested = rule.guards.iter().filter(|guard| !guard.is_absence());
+            ranked || tested.any(|guard| guard.mentions.contains(&name))
+        };
         for (h, head) in rule.ast.heads.iter().enumerate() {
-            let kind = &mut model.kinds[rule.heads[h]];
-            for (a, pattern) in head.args.iter().enumerate() {
-                if kind.arenas[a].is_none() {
-                    continue;
-                }
-                let tells = match pattern.shape {
-                    Shape::Wild => false,
-                    Shape::Name => {
-                        let name = rule.bound.of_bound(&pattern.binds[0]);
-                        rule.names[&name].len() > 1 || rule.guards.iter().any(|guard| guard.mentions.contains(&name))
-                    }
-                    Shape::Literal | Shape::Other => true,
-                };
-                kind.watched[a] |= tells;
-                kind.reactive[a] |= tells && !head.passive;
-            }
+            let named = |name: NameId| rule.names[&name].len() > 1 || mentioned(name);
+            mark_head(&mut model.kinds[rule.heads[h]], head, !head.passive, |name| named(rule.bound.of_bound(name)));
         }
+        // What an aggregate counts may change with a variable. A negated head only comes to match more, which lets no
+        // rule fire.
+        for guard in rule.guards.iter().filter(|guard| !guard.is_absence()) {
+            let Some(lookup) = &guard.lookup else { continue };
+            let asks = |name: NameId| guard.expressions().any(|expr| expr.names.contains(&name));
+            let named = |name: NameId| guard.mentions.contains(&name) || asks(name);
+            let (kind, head) = (rule.kind(lookup.head), rule.head(lookup.head));
+            mark_head(&mut model.kinds[kind], head, true, |name| named(rule.bound.of_bound(name)));
+        }
+    }
+}
+
+/// Marks the variables of a head that matter to it; one that is just named, if `named` says so.
+fn mark_head(kind: &mut Kind<'_>, head: &Head, wakes: bool, named: impl Fn(&Ident) -> bool) {
+    for (a, pattern) in head.args.iter().enumerate() {
+        if kind.arenas[a].is_none() {
+            continue;
+        }
+        let tells = match pattern.shape {
+            Shape::Wild => false,
+            Shape::Name => named(&pattern.binds[0]),
+            Shape::Literal | Shape::Other => true,
+        };
+        kind.watched[a] |= tells;
+        kind.reactive[a] |= tells && wakes;
     }
 }

@@ -2,13 +2,12 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 
-use crate::ast::{Guard, Program, Rule};
+use crate::ast::{Program, Rule};
 use crate::diagnostics::Diagnostics;
 use crate::tokens::{Angles, calls, find};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    for conjunct in &rule.guard {
-        let (Guard::Test(tokens) | Guard::Let { expr: tokens, .. }) = conjunct;
+    for tokens in rule.tests() {
         if search(tokens, diags) {
             continue;
         }
@@ -20,8 +19,8 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
                     &name,
                     format!("a guard cannot tell a constraint, and `{name}` is one"),
                     format!(
-                        "to ask for a stored `{name}` make it a head that is kept, or read the store: \
-                         `store.{name}()`; that there is none is `store.{name}().next().is_none()`"
+                        "to ask for a stored `{name}` make it a head that is kept; that there is none is `!{name}(…)` \
+                         among the heads; how many there are is `agg n = count() in {name}(…)`"
                     ),
                 );
             }

@@ -13,6 +13,7 @@ mod scope;
 #[cfg(test)]
 mod tests;
 mod uses;
+mod waiting;
 
 use std::collections::BTreeSet;
 
@@ -39,6 +40,8 @@ pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usiz
     }
     good
 }
+
+pub(crate) use waiting::FUNCTIONS;
 
 pub(crate) use declarations::{argument_params, lacking, param_name};
 

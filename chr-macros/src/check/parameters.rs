@@ -4,14 +4,11 @@
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
-use crate::ast::{Guard, Part, Program, Rule, each_part};
+use crate::ast::{Part, Program, Rule, each_part};
 use crate::diagnostics::{Diagnostics, nearest};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    for guard in &rule.guard {
-        let (Guard::Test(expr) | Guard::Let { expr, .. }) = guard;
-        expression(expr, program, diags);
-    }
+    rule.tests().for_each(|expr| expression(expr, program, diags));
     each_part(&rule.body, &mut |part| match part {
         Part::Expression(expr) | Part::Block(expr) => expression(expr, program, diags),
         Part::Told { .. } | Part::Equated(_) | Part::Fresh(_) | Part::Binds(_) => {}

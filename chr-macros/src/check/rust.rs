@@ -3,23 +3,22 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use crate::ast::{Binds, Guard, Part, Rule, each_part};
+use crate::ast::{Aggregate, Binds, Guard, Part, Rule, each_part};
 use crate::diagnostics::Diagnostics;
 use crate::tokens::{Angles, Found, find, leaving};
 
 pub(super) fn check(rule: &Rule, diags: &mut Diagnostics) {
-    for pattern in rule.heads.iter().flat_map(|head| &head.args) {
+    let heads = rule.heads.iter().chain(rule.sought().map(|(head, _)| head));
+    for pattern in heads.flat_map(|head| &head.args) {
         changes(&pattern.tokens, diags);
     }
     for conjunct in &rule.guard {
         match conjunct {
-            Guard::Test(expr) => leaves(expr, Setting::Guard, diags),
-            Guard::Let { pat, expr, .. } => {
-                changes(&pat.tokens, diags);
-                leaves(expr, Setting::Guard, diags);
-            }
+            Guard::Test(_) => {}
+            Guard::Let { pat, .. } | Guard::Aggregate(Aggregate { pat, .. }) => changes(&pat.tokens, diags),
         }
     }
+    rule.tests().for_each(|expr| leaves(expr, Setting::Guard, diags));
     each_part(&rule.body, &mut |part| match part {
         Part::Expression(expr) => leaves(expr, Setting::Goal, diags),
         Part::Block(tokens) => leaves(tokens, Setting::Block, diags),

@@ -10,33 +10,49 @@ use syn::Type;
 
 use super::declared;
 use super::operators;
-use crate::ast::{Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Section, Shape};
+use crate::ast::{Aggregate, Binds, Goal, Guard, Head, Part, Pattern, Program, Rule, Section, Shape};
 use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{calls, is_variable, lone_ident, readable, split_commas};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    let mut scope = Scope { program, bound: Vec::new(), section: Section::Guard, diags };
+    let mut checker = Checker { program, bound: Vec::new(), section: Section::Guard, diags };
     for head in &rule.heads {
-        scope.head(head);
+        checker.head(head);
     }
     // After all arguments, since a handle's name must differ from all of theirs.
     for id in rule.heads.iter().filter_map(|head| head.id.as_ref()) {
-        scope.bind(id, Known::Handle);
+        checker.bind(id, Known::Handle);
+    }
+    // Reported here, and not as unbound as well.
+    let own = super::waiting::own_names(rule, checker.diags);
+    checker.bound.extend(own.into_iter().map(|name| (name, Known::Other)));
+    if let Some(rank) = &rule.priority
+        && super::waiting::is_covered(rule, rank, checker.diags)
+    {
+        checker.expression(rank);
+    }
+    for negated in &rule.negated {
+        checker.sought(&negated.head, &[negated.filter()]);
     }
     for conjunct in &rule.guard {
         match conjunct {
             Guard::Test(expr) => {
-                scope.expression(expr);
-                scope.misplaced_goal(expr);
+                checker.expression(expr);
+                checker.misplaced_goal(expr);
             }
             Guard::Let { pat, ty, expr } => {
-                scope.expression(expr);
-                scope.bind_pattern(pat, ty.as_ref());
+                checker.expression(expr);
+                checker.bind_pattern(pat, ty.as_ref());
+            }
+            Guard::Aggregate(Aggregate { pat, ty, function, expr, over, filter }) => {
+                super::waiting::function(function, expr, checker.diags);
+                checker.sought(over, &[Some(expr), filter.as_ref()]);
+                checker.bind_pattern(pat, ty.as_ref());
             }
         }
     }
-    scope.section = Section::Body;
-    scope.goals(&rule.body);
+    checker.section = Section::Body;
+    checker.goals(&rule.body);
 }
 
 /// What is known about a bound name.
@@ -51,14 +67,15 @@ enum Known {
     Other,
 }
 
-struct Scope<'a> {
+/// Walks over a rule with what is bound so far.
+struct Checker<'a> {
     program: &'a Program,
     bound: Vec<(String, Known)>,
     section: Section,
     diags: &'a mut Diagnostics,
 }
 
-impl Scope<'_> {
+impl Checker<'_> {
     fn find(&self, name: &Ident) -> Option<&Known> {
         let found = self.bound.iter().find(|(bound, _)| name == bound);
         found.map(|(_, known)| known)
@@ -90,6 +107,14 @@ impl Scope<'_> {
                 }
             }
         }
+    }
+
+    /// A head that is looked for: names that are not known yet are its own, which only these expressions see.
+    fn sought(&mut self, head: &Head, exprs: &[Option<&TokenStream>]) {
+        let depth = self.bound.len();
+        self.head(head);
+        exprs.iter().flatten().filter(|expr| !expr.is_empty()).for_each(|expr| self.expression(expr));
+        self.bound.truncate(depth);
     }
 
     fn bind_all(&mut self, names: &[Ident]) {

@@ -9,12 +9,29 @@ use crate::diagnostics::{Diagnostics, nearest};
 use crate::tokens::{find_tree, lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
-    for head in &rule.heads {
+    for head in rule.heads.iter().chain(rule.sought().map(|(head, _)| head)) {
         let Some(constraint) = find(&head.name, Section::Heads, program, diags) else {
             continue;
         };
         if arity(&head.name, head.args.len(), constraint, diags) {
             patterns(head, constraint, diags);
+        }
+    }
+    for (head, _) in rule.sought() {
+        let constraint = declared(program, &head.name);
+        if head.passive || constraint.is_some_and(|constraint| constraint.passive) {
+            let name = &head.name;
+            let help = if head.passive {
+                "leave out `#[passive]`: a head that is only looked for is never tried as the active one anyway"
+                    .to_owned()
+            } else {
+                format!("leave out `#[passive]` on `{name}`, or read the store in the guard: `store.{name}()`")
+            };
+            diags.push(
+                name,
+                format!("rules are woken when a `{name}` comes or goes, and a passive one wakes none"),
+                help,
+            );
         }
     }
     if rule.heads.iter().all(|head| head.passive) {

@@ -32,7 +32,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
-    let tells = cx.model.kinds.ids().map(|kind| tell_method(cx, kind));
+    let tells = declared_kinds(cx).map(|kind| tell_method(cx, kind));
     let takes = takes(cx);
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
@@ -227,7 +227,7 @@ fn tell_method(cx: &Cx<'_>, kind: KindId) -> TokenStream {
 /// The methods that take all constraints of a kind. One that is called like a constraint is left out: telling that one has
 /// the name.
 fn takes(cx: &Cx<'_>) -> Vec<TokenStream> {
-    let takes = cx.model.kinds.ids().filter_map(|kind| {
+    let takes = declared_kinds(cx).filter_map(|kind| {
         let (name, args) = (cx.name_of(kind), cx.short_type(kind));
         let take = format_ident!("take_{}", name.unraw(), span = name.span());
         let is_taken = cx.model.kinds.iter().any(|kind| kind.decl.name == take);
@@ -265,8 +265,8 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let (impls, args, wheres) = generics.split_for_impl();
     let mut declared = generics.clone();
     declared.where_clause = None;
-    let readers = cx.model.kinds.ids().map(|kind| readers(cx, kind));
-    let missing: Vec<TokenStream> = cx.model.kinds.ids().flat_map(|kind| missing_readers(cx, kind)).collect();
+    let readers = declared_kinds(cx).map(|kind| readers(cx, kind));
+    let missing: Vec<TokenStream> = declared_kinds(cx).flat_map(|kind| missing_readers(cx, kind)).collect();
     let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
     let doc = format!("The store of [`{}`], for reading: constraints oldest first.", program.name);
     // A derive would put bounds on the type parameters.
@@ -303,6 +303,11 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
         }
     };
     (declaration, implementations)
+}
+
+/// The kinds that the user has declared.
+fn declared_kinds<'a>(cx: &'a Cx<'a>) -> impl Iterator<Item = KindId> + 'a {
+    cx.model.kinds.ids().filter(|&kind| !cx.model.kinds[kind].is_ours())
 }
 
 /// Whether the store is read by an index.

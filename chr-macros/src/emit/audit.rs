@@ -9,28 +9,28 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
-use crate::analyse::{NameId, RuleModel};
+use crate::analyse::{Expr, Gives, GuardModel, Lookup, NameId, RuleModel};
 use crate::ast::Shape;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::tokens;
 
-/// Where a head has a name, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
-struct Place {
+/// Where a name comes from: an argument of a head, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
+struct Source {
     tokens: TokenStream,
     arena: Option<ArenaId>,
     plain: bool,
 }
 
-impl Place {
+impl Source {
     /// For rustc to show where the user's own token is.
     fn new(tokens: TokenStream, arena: Option<ArenaId>, plain: bool, name: &Ident) -> Self {
         let located = tokens.into_iter().map(|mut tree| {
             tree.set_span(tree.span().located_at(name.span()));
             tree
         });
-        Place { tokens: located.collect(), arena, plain: plain && arena.is_none() }
+        Source { tokens: located.collect(), arena, plain: plain && arena.is_none() }
     }
 
     fn reference(&self) -> TokenStream {
@@ -58,7 +58,7 @@ struct Matching<'a> {
     steps: Vec<Step>,
     /// The heads that are needed.
     used: BTreeSet<usize>,
-    places: BTreeMap<NameId, Vec<(usize, Place)>>,
+    sources: BTreeMap<NameId, Vec<(usize, Source)>>,
 }
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
@@ -95,7 +95,7 @@ fn head_args(head: usize) -> Ident {
 
 impl<'a> Matching<'a> {
     fn of(cx: &'a Cx<'a>, model: &'a RuleModel<'a>) -> Self {
-        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), places: BTreeMap::new() };
+        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), sources: BTreeMap::new() };
         for head in 0..model.heads.len() {
             matching.steps.push(Step::Head(head));
             matching.head(head);
@@ -115,12 +115,12 @@ impl<'a> Matching<'a> {
             if pattern.shape == Shape::Name {
                 let plain = kind.types[arg].plain;
                 for bound in &pattern.binds {
-                    self.bind(head, bound, Place::new(quote!(#args.#field), arena, plain, bound));
+                    self.bind(head, bound, Source::new(quote!(#args.#field), arena, plain, bound));
                 }
                 continue;
             }
             self.used.insert(head);
-            if arena.is_none() && super::patterns::is_place_pattern(&pattern.tokens) {
+            if arena.is_none() && tokens::is_place_pattern(&pattern.tokens) {
                 let tokens = &pattern.tokens;
                 self.steps.push(Step::Statements(quote!(let (#tokens) = #args.#field else { #no };)));
                 continue;
@@ -141,27 +141,27 @@ impl<'a> Matching<'a> {
             let own = |(nth, bound): (usize, &Ident)| format_ident!("__n{head}_{arg}_{nth}", span = bound.span());
             let names: Vec<Ident> = pattern.binds.iter().enumerate().map(own).collect();
             let renames: Vec<(usize, Ident)> = names.iter().cloned().enumerate().collect();
-            let tokens = super::patterns::rename(&pattern.tokens, &pattern.binds, &renames);
+            let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
             self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
             for (bound, name) in pattern.binds.iter().zip(names) {
-                self.bind(head, bound, Place::new(quote!(*#name), None, false, bound));
+                self.bind(head, bound, Source::new(quote!(*#name), None, false, bound));
             }
         }
     }
 
-    /// A name has this place too, and what is there must be what is at the first one.
-    fn bind(&mut self, head: usize, name: &Ident, place: Place) {
-        let known = self.places.entry(self.model.bound.of_bound(name)).or_default();
+    /// A name comes from here too, where it must be what it is at the first one.
+    fn bind(&mut self, head: usize, name: &Ident, source: Source) {
+        let known = self.sources.entry(self.model.bound.of_bound(name)).or_default();
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
-            self.steps.push(Step::Test { holds: equal(self.cx, first, &place), plain: first.plain && place.plain });
+            self.steps.push(Step::Test { holds: equal(self.cx, first, &source), plain: first.plain && source.plain });
         }
-        known.push((head, place));
+        known.push((head, source));
     }
 
     /// The guard, in the order written, with the user's own names.
     fn guards(&mut self) {
-        if !self.model.ast.guard.is_empty() {
+        if !self.model.guards.is_empty() {
             // The guard may rely on all heads being there.
             self.used.extend(0..self.model.heads.len());
         }
@@ -177,17 +177,17 @@ impl<'a> Matching<'a> {
         let (mut plain, mut copies) = (Vec::new(), Vec::new());
         for name in mentioned {
             // As a value if it is one in some head, otherwise as the variable.
-            let Some(known) = self.places.get(name) else { continue };
-            let (head, place) = known.iter().find(|(_, place)| place.arena.is_none()).unwrap_or(&known[0]);
+            let Some(known) = self.sources.get(name) else { continue };
+            let (head, source) = known.iter().find(|(_, source)| source.arena.is_none()).unwrap_or(&known[0]);
             self.used.insert(*head);
             let binds = self.model.ast.heads.iter().flat_map(|head| &head.args).flat_map(|arg| &arg.binds);
             let user = binds.into_iter().find(|bound| self.model.bound.of_bound(bound) == *name);
-            if place.plain {
+            if source.plain {
                 plain.push(user);
-                copies.push(&place.tokens);
+                copies.push(&source.tokens);
             } else {
-                let place = place.reference();
-                names.extend(quote!(let #user = (&&__rt::See(#place)).get();));
+                let source = source.reference();
+                names.extend(quote!(let #user = (&&__rt::See(#source)).get();));
             }
         }
         match (&plain[..], &copies[..]) {
@@ -204,7 +204,12 @@ impl<'a> Matching<'a> {
             self.steps.insert(bound.map_or(0, |at| at + 1), Step::Statements(names));
         }
         let no = no();
-        for conjunct in &self.model.guards {
+        for (at, conjunct) in self.model.guards.iter().enumerate() {
+            if let Some(lookup) = &conjunct.lookup {
+                let found = self.lookup(conjunct, lookup, at);
+                self.steps.push(found);
+                continue;
+            }
             let store = rewrite::store(self.cx, conjunct.expr.store.as_ref());
             let expr = rewrite::rewrite(conjunct.expr.tokens, &no);
             self.steps.push(match &conjunct.binding {
@@ -219,6 +224,108 @@ impl<'a> Matching<'a> {
                 }
             });
         }
+    }
+
+    /// A conjunct that looks for constraints: all of the kind are looked at.
+    fn lookup(&self, guard: &GuardModel<'_>, lookup: &Lookup<'_>, at: usize) -> Step {
+        let head = self.model.head(lookup.head);
+        let (cx, kind) = (self.cx, &self.cx.model.kinds[self.model.kind(lookup.head)]);
+        let table = cx.table(self.model.kind(lookup.head));
+        let earlier: Vec<NameId> = self.model.guards[..at].iter().flat_map(|guard| guard.binds.clone()).collect();
+        let mut tests = TokenStream::new();
+        let mut own = TokenStream::new();
+        for (arg, pattern) in head.args.iter().enumerate() {
+            let (field, arena) = (&kind.fields[arg], kind.arenas[arg]);
+            if pattern.shape == Shape::Wild {
+                continue;
+            }
+            let renames: Vec<(usize, Ident)> = pattern
+                .binds
+                .iter()
+                .enumerate()
+                .map(|(nth, bound)| (nth, format_ident!("__x{arg}_{nth}", span = bound.span())))
+                .collect();
+            let whole = pattern.shape == Shape::Name && tokens::is_name(pattern);
+            if !whole {
+                let value = match arena {
+                    Some(arena) => {
+                        let arena = cx.arena(arena);
+                        quote!(__v.#arena.value(&__x.#field))
+                    }
+                    None if tokens::is_place_pattern(&pattern.tokens) => quote!(__x.#field),
+                    None => quote!(&__x.#field),
+                };
+                let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
+                tests.extend(quote!(let (#tokens) = #value else { return __None };));
+            }
+            for (bound, (_, renamed)) in pattern.binds.iter().zip(&renames) {
+                let name = self.model.bound.of_bound(bound);
+                let (value, arena) = if whole { (quote!(__x.#field), arena) } else { (quote!(*#renamed), None) };
+                let place = Source::new(value, arena, whole && kind.types[arg].plain, bound);
+                let earlier = earlier.contains(&name).then(|| Source::new(quote!(#bound), None, false, bound));
+                let known = self.sources.get(&name).and_then(|known| known.first()).map(|(_, place)| place);
+                match known.or(earlier.as_ref()) {
+                    Some(known) => {
+                        let equal = equal(cx, known, &place);
+                        tests.extend(quote!(if !(#equal) { return __None; }));
+                    }
+                    None => {
+                        let place = place.reference();
+                        own.extend(quote!(let #bound = (&&__rt::See(#place)).get();));
+                    }
+                }
+            }
+        }
+        let absence = matches!(lookup.gives, Gives::Absence);
+        let rust = |expr: &Expr<'_>, unbound: &TokenStream| {
+            let store = rewrite::store(cx, expr.store.as_ref());
+            let expr = rewrite::rewrite(expr.tokens, unbound);
+            quote!({ #store #expr })
+        };
+        let filter = if absence { Some(&guard.expr) } else { lookup.filter.as_ref() };
+        let filter = filter.filter(|filter| !filter.tokens.is_empty()).map(|filter| {
+            let test = rust(filter, &quote!(return __None));
+            quote!(let true: bool = (#test) else { return __None };)
+        });
+        let item = if absence || guard.expr.tokens.is_empty() {
+            quote!(())
+        } else {
+            rust(
+                &guard.expr,
+                &quote!({
+                    __unbound.set(true);
+                    return __None;
+                }),
+            )
+        };
+        let apart = absence.then(|| quote!(.filter(|(__id, _)| !__ids.contains(__id))));
+        let all = quote! {
+            __s.#table.each_id() #apart .filter_map(|(_, __x)| { #tests #own #filter __Some(#item) })
+        };
+        let no = no();
+        let value = match lookup.gives {
+            Gives::Absence => return Step::Guard(quote!({ #all.next().is_none() })),
+            Gives::Ours(name @ ("min" | "max")) => {
+                let best = format_ident!("{name}");
+                quote!(let __Some(__found) = ::core::iter::Iterator::#best(#all) else { #no };)
+            }
+            Gives::Ours("count") => quote!(let __found = #all.count();),
+            Gives::Ours(_) => quote!(let __found = __rt::sum(#all);),
+            Gives::Users(function) => quote!(let __found = #function(#all);),
+        };
+        let binding = guard.binding.as_ref().expect("an aggregate binds");
+        let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
+        let bind = if binding.is_name() {
+            quote!(let #pattern #(: #ty)* = __found;)
+        } else {
+            quote!(let #pattern #(: #ty)* = __found else { #no };)
+        };
+        Step::Statements(quote! {
+            let __unbound = ::core::cell::Cell::new(false);
+            #value
+            if __unbound.get() { #no }
+            #bind
+        })
     }
 
     /// The arguments of the constraint at a head.
@@ -280,7 +387,7 @@ fn replace(tokens: TokenStream, name: &Ident, by: &TokenStream) -> TokenStream {
     })
 }
 
-fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
+fn equal(cx: &Cx<'_>, one: &Source, other: &Source) -> TokenStream {
     let span = rewrite::at(&other.tokens);
     let (left, right) = (one.reference(), other.reference());
     match (one.arena.map(|arena| cx.arena(arena)), other.arena.map(|arena| cx.arena(arena))) {
@@ -299,7 +406,11 @@ fn equal(cx: &Cx<'_>, one: &Place, other: &Place) -> TokenStream {
 /// not again.
 fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     let passive = model.ast.heads.iter().any(|head| head.passive);
-    let store = model.guards.iter().any(|guard| guard.reads_state);
+    let store = model.guards.iter().any(|guard| match &guard.lookup {
+        // What comes and goes wakes; what else it reads does not.
+        Some(_) => guard.expressions().any(|expr| expr.store.is_some() || expr.uses.whole),
+        None => guard.reads_state,
+    });
     let none = model.ast.heads.iter().zip(&model.heads).any(|(head, &kind)| {
         head.args.iter().zip(&cx.model.kinds[kind].arenas).any(|(pattern, arena)| {
             arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
@@ -316,7 +427,9 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
         .guards
         .iter()
         .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
-    passive || store || none || not_monotone
+    // What has no rank yet does not fire.
+    let unranked = model.waiting.iter().any(|waiting| waiting.rank.asks_value);
+    passive || store || none || not_monotone || unranked
 }
 
 /// The conjunct is `same(…)` itself, or reads variables by `value(…)` only.

@@ -8,7 +8,6 @@ use syn::Lifetime;
 
 use crate::emit::frames::{self, frame_name};
 use crate::emit::kinds::unsuffixed;
-use crate::emit::patterns::rename;
 use crate::emit::{Cx, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
@@ -304,7 +303,7 @@ impl<'a> Coding<'a> {
                     renames.push((nth, format_ident!("__elsewhere_{nth}")));
                 }
             }
-            let tokens = rename(&pattern.tokens, &pattern.binds, &renames);
+            let tokens = crate::tokens::rename(&pattern.tokens, &pattern.binds, &renames);
             let whole = match arena {
                 Some(arena) => {
                     let arena = self.cx.arena(*arena);

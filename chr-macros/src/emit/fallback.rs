@@ -12,6 +12,7 @@ use crate::ast::Program;
 use crate::check::{argument_params, is_reserved, lacking, param_name};
 use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
+use crate::gone;
 use crate::lower::lower;
 use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
 use crate::tokens::{has_ident, is_keyword};
@@ -34,7 +35,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
         let name = constraint.name.unraw().to_string();
         let made = args_struct(of, &constraint.name).to_string();
         let clashes = made == format!("{of}Store") || !names.insert(made);
-        !is_reserved(&name) && !is_keyword(&constraint.name.to_string()) && !clashes
+        constraint.gone.is_none() && !is_reserved(&name) && !is_keyword(&constraint.name.to_string()) && !clashes
     });
     for constraint in &mut program.constraints {
         constraint.keys.retain(|args| args.len() <= MOST_IN_KEY);
@@ -54,6 +55,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
             }
         }
     }
+    gone::declare(program);
     add_bounds(program);
     program.broken = true;
     // What is wrong in the rules that are left is reported with the rest.

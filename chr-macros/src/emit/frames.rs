@@ -140,7 +140,11 @@ impl Frames {
                 }
             },
             marks: marks.map(|marks| quote!(__F::#name(__it) => #marks,)),
-            about: About::Constraint(quote!(__F::#name(__it) => __s.#table.pending(__it, __s),)),
+            about: if model.is_ours() {
+                About::Other
+            } else {
+                About::Constraint(quote!(__F::#name(__it) => __s.#table.pending(__it, __s),))
+            },
             name,
         });
         let occurrences = || {
@@ -149,7 +153,11 @@ impl Frames {
         };
         let mut waiting = |name: Ident, holds: TokenStream, goes_on: TokenStream| {
             let run = Run::InPlace(quote!(&__F::#name(__at) => #goes_on,));
-            let about = About::Constraint(quote!(__F::#name(__at) => __at.pending(#number),));
+            let about = if model.is_ours() {
+                About::Other
+            } else {
+                About::Constraint(quote!(__F::#name(__at) => __at.pending(#number),))
+            };
             self.all.push(Frame { name, holds, run, marks: None, about });
         };
         if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {

@@ -22,6 +22,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
     let occurrences = occurrences(cx, kind);
+    let (gone, ours) = (gone(cx, kind), ours(cx, kind));
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
@@ -33,6 +34,8 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
             #settle
             #clash
             #skips
+            #gone
+            #ours
         }
     }
 }
@@ -51,12 +54,47 @@ fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
         }
     });
     let mut calls: Vec<TokenStream> = calls.collect();
+    if cx.model.kinds[kind].is_ours() {
+        let at = unsuffixed(calls.len());
+        calls.push(quote!(at.reading(p, #at, |p, me| __rt::over(p, me))));
+    }
     let (last, program) = (calls.pop()?, program(cx));
     Some(quote! {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn occurrences(at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
             #(#calls?;)*
             #last
+        }
+    })
+}
+
+/// What is told when one of them is gone, if a rule looks for those.
+fn gone(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let model = &cx.model.kinds[kind];
+    let gone = model.gone?;
+    let (frame, new, fields) = (cx.tell_frame(gone), cx.short(gone), &model.fields);
+    let fields: Vec<TokenStream> = fields.iter().map(|field| quote!(__Clone::clone(&self.#field))).collect();
+    let (named, program) = (&model.fields, program(cx));
+    let new = if fields.is_empty() {
+        quote!(#new {})
+    } else if model.decl.args.iter().all(|arg| arg.name.is_none()) {
+        quote!(#new(#(#fields),*))
+    } else {
+        quote!(#new { #(#named: #fields),* })
+    };
+    Some(quote! {
+        fn gone(&self) -> __Option<<#program as __rt::Rules>::Frame> { __Some(__F::#frame(#new)) }
+    })
+}
+
+/// One of ours is not in the plan, which people read.
+fn ours(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let count = unsuffixed(cx.occurrences(kind));
+    cx.model.kinds[kind].is_ours().then(|| {
+        quote! {
+            const OURS: bool = true;
+            const STORED_LATE: bool = false;
+            const OCCURRENCES: u16 = #count;
         }
     })
 }

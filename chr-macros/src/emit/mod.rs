@@ -13,7 +13,6 @@ mod frames;
 mod generics;
 mod kinds;
 mod occurrence;
-mod patterns;
 mod plan_data;
 mod rewrite;
 mod rules;
@@ -112,6 +111,16 @@ impl<'a> Cx<'a> {
         format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
     }
 
+    /// The method by which a waiting rule fires.
+    fn due_method(&self, rule: RuleId) -> Ident {
+        format_ident!("__{}_due", self.model.rules[rule].ast.name)
+    }
+
+    /// How many occurrences a kind has. The last one of a kind of ours takes it away.
+    fn occurrences(&self, kind: KindId) -> usize {
+        self.plan.kinds[kind].occurrences.len() + usize::from(self.model.kinds[kind].is_ours())
+    }
+
     /// The frame of a place in a body; `word` says what is there. The names of frames are distinguished by their first
     /// word.
     fn body_frame(&self, rule: RuleId, word: &str, number: usize) -> Ident {
@@ -125,19 +134,22 @@ impl<'a> Cx<'a> {
 
     /// Whether an occurrence leaves a frame of its kind that goes on with the occurrences after it.
     fn goes_on(&self, rule: RuleId, occurrence: &Occurrence) -> bool {
-        let ast = self.model.rules[rule].ast;
-        let last =
-            occurrence.number + 1 == self.plan.kinds[self.model.rules[rule].heads[occurrence.head]].occurrences.len();
-        ast.heads[occurrence.head].kept && !plan::fails_at_once(&self.model.rules[rule]) && !last
+        let model = &self.model.rules[rule];
+        let last = occurrence.number + 1 == self.occurrences(model.kind(occurrence.head));
+        self.is_kept(rule, occurrence) && !last
+    }
+
+    /// Whether the active constraint of an occurrence goes on after a firing.
+    fn is_kept(&self, rule: RuleId, occurrence: &Occurrence) -> bool {
+        let model = &self.model.rules[rule];
+        model.waiting.is_none() && model.head(occurrence.head).kept && !plan::fails_at_once(model)
     }
 
     /// Whether an occurrence may leave such a frame: it has partners left after a firing that keeps the active
     /// constraint, or is interrupted between outer partners.
     fn resumes(&self, rule: RuleId, occurrence: &Occurrence) -> bool {
-        let ast = self.model.rules[rule].ast;
-        let goes_on = ast.heads[occurrence.head].kept && !plan::fails_at_once(&self.model.rules[rule]);
         let levels = occurrence.partners.len();
-        goes_on && levels > 0 || (0..levels).any(|level| self.pauses(rule, occurrence, level))
+        self.is_kept(rule, occurrence) && levels > 0 || (0..levels).any(|level| self.pauses(rule, occurrence, level))
     }
 
     /// Whether an occurrence checks the clock at each partner of a level: there are levels inside it, or the test of a
@@ -198,7 +210,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let mut items: Vec<TokenStream> = Vec::new();
     for rule in model.rules.ids() {
         let body = body::emit(&cx, rule, &bodies[rule]);
-        for occurrence in &plan.rules[rule].occurrences {
+        for occurrence in plan.rules[rule].occurrences.iter().chain(&plan.rules[rule].waiting) {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
         }
         // Right here, as rustc reports errors in the order of the items.
@@ -208,8 +220,9 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let (program, methods) = api::emit(&cx);
     let drive = rules::emit(&cx, bodies, &items);
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
-    let names = model.kinds.iter().map(|kind| &kind.args_type);
-    let short = model.kinds.ids().map(|kind| cx.short(kind));
+    let declared = || model.kinds.ids().filter(|&kind| !model.kinds[kind].is_ours());
+    let names = declared().map(|kind| &model.kinds[kind].args_type);
+    let short = declared().map(|kind| cx.short(kind));
     let chr_core = &model.program.chr_core;
     // Everything that is not public is in the block, where it cannot clash.
     quote! {
@@ -274,8 +287,11 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     for rule in &model.rules {
         let mut read: BTreeSet<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
+        read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));
+        read.extend(rule.waiting.iter().flat_map(|waiting| &waiting.mentions));
         read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name));
-        let patterns = rule.ast.heads.iter().flat_map(|head| &head.args);
+        let sought = rule.ast.sought().map(|(head, _)| head);
+        let patterns = rule.ast.heads.iter().chain(sought).flat_map(|head| &head.args);
         constants.extend(patterns.filter(|pattern| is_constant(pattern)).map(|pattern| pattern.tokens.clone()));
         let is_unused =
             |name: &&&Ident| !read.contains(&rule.bound.of_bound(name)) && !name.to_string().starts_with('_');

@@ -21,17 +21,19 @@
 
 mod heads;
 mod keys;
+mod lookups;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
-use self::heads::{Known, Matched, Scope, Skip};
+use self::heads::{Known, KnownNames, Matched, Skip};
 use crate::analyse::{Kind, NameId, RuleModel};
 use crate::ast::Mistake;
 use crate::emit::Cx;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
+use crate::emit::rewrite;
 use crate::ids::{KindId, RuleId};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner};
@@ -42,29 +44,53 @@ struct Matcher<'a> {
     model: &'a RuleModel<'a>,
     occurrence: &'a Occurrence,
     body: &'a BodyCode<'a>,
-    scope: Scope,
+    known: KnownNames,
     /// A partner may be skipped.
     skips: bool,
     /// A partner of the level emitted last may be skipped from inside the user's Rust.
     labelled: bool,
+    does: Does,
+}
+
+/// What an occurrence is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Does {
+    /// It fires, and what is left of the activation goes on the stack.
+    Fire,
+    /// It notes the leading constraints of a waiting rule.
+    Note,
+    /// It fires for an entry of the agenda, which remembers what is left.
+    FireDue,
+}
+
+impl Does {
+    fn of(planned: &plan::RulePlan, occurrence: &Occurrence) -> Self {
+        match &planned.waiting {
+            None => Does::Fire,
+            Some(due) if std::ptr::eq(due, occurrence) => Does::FireDue,
+            Some(_) => Does::Note,
+        }
+    }
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
     let model = &cx.model.rules[rule];
-    let kind = model.heads[occurrence.head];
-    let mut matcher =
-        Matcher { cx, rule, model, occurrence, body, scope: Scope::default(), skips: false, labelled: false };
+    let kind = model.kind(occurrence.head);
+    let does = Does::of(&cx.plan.rules[rule], occurrence);
+    let known = KnownNames::default();
+    let mut matcher = Matcher { cx, rule, model, occurrence, body, known, skips: false, labelled: false, does };
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
     let tests = matcher.tests(0, Skip::Occurrence);
     let rest = matcher.level(0);
     let args_type = cx.short_type(kind);
-    let early = cx.is_given(kind, occurrence.number);
+    let early = does != Does::FireDue && cx.is_given(kind, occurrence.number);
     let goal = early.then(|| quote!(#args: &#args_type,));
     let looks = !early && args.to_string() != "_";
     let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
-    let (method, tables) = (cx.method(rule, occurrence.head), matcher.tables());
+    let method = if does == Does::FireDue { cx.due_method(rule) } else { cx.method(rule, occurrence.head) };
+    let tables = matcher.tables();
     let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);
     let doc = first.then(|| format!(" `{}`", model.ast.text));
     let doc = doc.iter();
@@ -106,7 +132,7 @@ fn label_of(head: usize) -> Lifetime {
 
 impl Matcher<'_> {
     fn kind(&self, head: usize) -> &Kind<'_> {
-        &self.cx.model.kinds[self.model.heads[head]]
+        &self.cx.model.kinds[self.model.kind(head)]
     }
 
     /// The identity of a matched head.
@@ -119,22 +145,24 @@ impl Matcher<'_> {
 
     /// `let c = the identity`, for `# c`.
     fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
-        let Some(name) = &self.model.ast.heads[head].id else { return TokenStream::new() };
-        self.scope.owned.push(self.model.bound.of_bound(name));
+        let Some(name) = &self.model.head(head).id else { return TokenStream::new() };
+        self.known.owned.push(self.model.bound.of_bound(name));
         let kind = unsuffixed(self.model.heads[head]);
         quote!(let #name = __rt::ConstraintId::new(#kind, #id);)
     }
 
     /// The loop over the partner of this level, or the firing.
     fn level(&mut self, level: usize) -> TokenStream {
-        let Some(partner) = self.occurrence.partners.get(level) else { return self.fire() };
+        let Some(partner) = self.occurrence.partners.get(level) else {
+            return if self.does == Does::Note { self.note() } else { self.fire() };
+        };
         let head = partner.head;
         let kind = self.model.heads[head];
         let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
         let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
         let others = self.others(level, kind);
-        let older = self.cx.plan.rules[self.rule].history == History::Ages;
+        let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
         let age = older.then(|| quote!(__me.id.age,));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         let settled = |key: &Key| !matches!(key, Key::Equation(_));
@@ -143,7 +171,8 @@ impl Matcher<'_> {
         let id = self.name_id(head, own.clone());
         self.labelled = false;
         let tests = self.tests(level + 1, Skip::Partner);
-        let label = self.labelled.then(|| label_of(head));
+        let ranks = self.model.waiting.iter().any(|waiting| self.does == Does::Note && waiting.rank.asks_value);
+        let label = (self.labelled || ranks).then(|| label_of(head));
         let label = label.iter();
         let inner = self.level(level + 1);
         let fires = quote!(#overdue #matching #id #tests #inner);
@@ -161,7 +190,7 @@ impl Matcher<'_> {
     /// Whether the first partner found may not be the last: there are several partners, or something may reject it.
     fn loops(&self) -> bool {
         let logs = matches!(self.cx.plan.rules[self.rule].history, History::Log { .. });
-        self.occurrence.partners.len() > 1 || self.skips || logs
+        self.occurrence.partners.len() > 1 || self.skips || logs || self.does == Does::Note
     }
 
     /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
@@ -217,8 +246,15 @@ impl Matcher<'_> {
     /// A join may run for a long time without a firing: at each outer partner it can be interrupted, and at each
     /// innermost one whose tests may take long, to go on with that very partner.
     fn overdue(&self, level: usize) -> TokenStream {
-        let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
         let outer = self.occurrence.partners[..=level].iter().map(|partner| self.id_of(partner.head));
+        if self.does == Does::FireDue {
+            return quote! {
+                if self.__m.overdue() {
+                    return __rt::pause_due(self, __me.paused_at([#(#outer),*]));
+                }
+            };
+        }
+        let variant = self.cx.resume_frame(self.rule, self.occurrence.head);
         quote! {
             if self.__m.overdue() {
                 return __rt::pause(self, __F::#variant(__me.paused([#(#outer),*])));
@@ -229,7 +265,9 @@ impl Matcher<'_> {
     /// Which constraints are already matched and could fill the head of a later level: one constraint never fills two.
     fn others(&self, level: usize, kind: KindId) -> Vec<TokenStream> {
         let outer = self.occurrence.partners[..level].iter().map(|partner| partner.head);
-        let matched = std::iter::once(self.occurrence.head).chain(outer);
+        // What comes or goes fills no head.
+        let matched =
+            std::iter::once(self.occurrence.head).filter(|&head| self.model.extra(head).is_none()).chain(outer);
         matched.filter(|&head| self.model.heads[head] == kind).map(|head| self.id_of(head)).collect()
     }
 
@@ -243,7 +281,8 @@ impl Matcher<'_> {
         let history = match cx.plan.rules[rule].history {
             History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
-                let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(active));
+                let filled = if self.model.extra(active).is_some() { 0 } else { active };
+                let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(filled));
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
                 let skip = if alone { Skip::Occurrence } else { Skip::Partner }.away();
@@ -255,7 +294,7 @@ impl Matcher<'_> {
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
-            let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+            let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
             match known.find(|known| known.place == (capture.head, capture.arg)) {
                 Some(Known { ident, plain: true, .. }) => quote!(#ident),
                 Some(Known { ident, .. }) => quote!(__Clone::clone(#ident)),
@@ -272,7 +311,7 @@ impl Matcher<'_> {
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         // One of the active constraint's kind takes its place in another way.
         let updated = cx.plan.rules[rule].updated.as_ref().map(|update| update.head);
-        let updated = updated.filter(|&head| self.model.heads[head] != self.model.heads[active]);
+        let updated = updated.filter(|&head| self.model.heads[head] != self.model.kind(active));
         let removed: Vec<usize> = (0..heads.len()).filter(|&head| !heads[head].kept).collect();
         let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
         let remove = remove.flat_map(|removed| removed.chunks(3)).map(|removed| {
@@ -290,11 +329,25 @@ impl Matcher<'_> {
             }
         });
         // What is pending when a branch fails is dropped.
-        let goes_on = heads[active].kept && !plan::fails_at_once(self.model);
-        let (rest, leave) = if goes_on { self.rest() } else { Default::default() };
-        let kind = self.model.heads[active];
+        let kept = self.model.head(active).kept;
+        let goes_on = kept && !plan::fails_at_once(self.model);
+        let (rest, leave) = match self.does {
+            Does::FireDue => self.rest_of_due(goes_on),
+            _ if goes_on => self.rest(),
+            _ => Default::default(),
+        };
+        // After the body, in the order of the heads.
+        let watched = |head: &&usize| cx.model.kinds[self.model.heads[**head]].gone.is_some();
+        let gone: Vec<Ident> = removed.iter().filter(watched).map(|head| format_ident!("__gone{head}")).collect();
+        let going = removed.iter().filter(watched).zip(&gone).map(|(&head, gone)| {
+            let (kind, id) = (cx.short_type(self.model.heads[head]), &ids[head]);
+            quote!(let #gone = __rt::gone::<_, #kind>(self, #id);)
+        });
+        let going: Vec<TokenStream> = going.collect();
+        let gone = gone.iter().rev();
+        let kind = self.model.kind(active);
         // A kept head is tried early only if the body fails.
-        let store = (heads[active].kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
+        let store = (kept && self.occurrence.number < cx.plan.kinds[kind].early).then(|| {
             let args = args_of(active);
             quote!(__rt::store_to_fail(self, #args, __me.id);)
         });
@@ -303,16 +356,18 @@ impl Matcher<'_> {
             _ => (&self.body.before, self.body.call.clone()),
         };
         let body = if alone || !self.loops() { quote!(#before #value) } else { quote!(#before return #value;) };
-        let (number, head) = (unsuffixed(rule), unsuffixed(active));
+        let (number, head) = (unsuffixed(rule), unsuffixed(self.model.shown(active)));
         quote! {
             #owned
             #history
             #captures
             #rest
             __rt::fired(self, #number, #head, [#((#kinds, #ids)),*]);
+            #(#going)*
             #(#remove)*
             #store
             #leave
+            #(self.__m.stack.push(#gone);)*
             #body
         }
     }
@@ -331,7 +386,7 @@ impl Matcher<'_> {
             let Some(binding) = guard.binding.as_ref().filter(|binding| binding.written.is_none()) else { continue };
             let borrows = |name: &NameId| refers(name) || before.contains(name);
             let expr = &guard.expr;
-            if expr.mentions_self || expr.store.is_some() || expr.names.iter().any(borrows) {
+            if guard.lookup.is_some() || expr.mentions_self || expr.store.is_some() || expr.names.iter().any(borrows) {
                 before.extend(&guard.binds);
                 let names = binding.names.iter().map(|bound| bound.ident);
                 let used = names.filter(|name| self.body.body.names.contains(&self.model.bound.of_bound(name)));
@@ -349,26 +404,17 @@ impl Matcher<'_> {
     /// A frame for the rest of this activation, and how it is left on the stack if there is any.
     fn rest(&self) -> (TokenStream, TokenStream) {
         let cx = self.cx;
-        let kind = self.model.heads[self.occurrence.head];
+        let kind = self.model.kind(self.occurrence.head);
         let (variant, resume) = (cx.activate_frame(kind), cx.resume_frame(self.rule, self.occurrence.head));
-        let last = self.occurrence.number + 1 == cx.plan.kinds[kind].occurrences.len();
+        let last = self.occurrence.number + 1 == cx.occurrences(kind);
         let from = unsuffixed(self.occurrence.number + 1);
         let goes_on = quote!(__F::#variant(__me.then(#from)));
         let partners = &self.occurrence.partners;
-        let Some(innermost) = partners.last().map(|partner| partner.head) else {
+        if partners.is_empty() {
             let push = (!last).then(|| quote!(self.__m.stack.push(#goes_on);));
             return (TokenStream::new(), push.unwrap_or_default());
-        };
-        let (table, next) = (table_of(innermost), loop_of(innermost));
-        let mut places: Vec<TokenStream> =
-            partners[..partners.len() - 1].iter().map(|partner| self.id_of(partner.head)).collect();
-        places.push(quote!(#next.cursor(#table)));
-        if self.model.ast.heads[innermost].kept {
-            places.push(self.id_of(innermost));
         }
-        // With no candidate left at any level, this occurrence is done.
-        let ends = partners.iter().map(|partner| loop_of(partner.head));
-        let over = quote!(#(#ends.over())&&*);
+        let (places, over) = self.cursors();
         let rest = quote!(let __at = __F::#resume(__me.at([#(#places),*])););
         let leave = if last {
             quote!(__rt::leave(self, #over, __at);)
@@ -376,5 +422,61 @@ impl Matcher<'_> {
             quote!(__rt::leave_or(self, #over, __at, #goes_on);)
         };
         (rest, leave)
+    }
+
+    /// Where the loops over the partners go on, and whether there is no candidate left at any level.
+    fn cursors(&self) -> (Vec<TokenStream>, TokenStream) {
+        let partners = &self.occurrence.partners;
+        let innermost = partners.last().expect("there are partners").head;
+        let (table, next) = (table_of(innermost), loop_of(innermost));
+        let mut places: Vec<TokenStream> =
+            partners[..partners.len() - 1].iter().map(|partner| self.id_of(partner.head)).collect();
+        places.push(quote!(#next.cursor(#table)));
+        if self.model.ast.heads[innermost].kept {
+            places.push(self.id_of(innermost));
+        }
+        let ends = partners.iter().map(|partner| loop_of(partner.head));
+        (places, quote!(#(#ends.over())&&*))
+    }
+
+    /// What the agenda is to remember of an entry after a firing.
+    fn rest_of_due(&self, goes_on: bool) -> (TokenStream, TokenStream) {
+        if !goes_on || self.occurrence.partners.is_empty() {
+            return (TokenStream::new(), quote!(self.__m.goes_on(true, []);));
+        }
+        // Where a candidate that was passed over may match later without a word, the search begins anew.
+        let unnoticed = self.model.ast.heads.iter().any(|head| head.passive)
+            || self.model.guards.iter().any(|guard| guard.reads_state && guard.lookup.is_none());
+        if unnoticed {
+            let front = (0..self.cx.cursors_of(self.rule, self.occurrence)).map(|_| quote!(__Id::FRONT));
+            return (TokenStream::new(), quote!(self.__m.goes_on(false, [#(#front),*]);));
+        }
+        let (places, over) = self.cursors();
+        (quote!(let (__over, __at) = (#over, [#(#places),*]);), quote!(self.__m.goes_on(__over, __at);))
+    }
+
+    /// Notes the leading constraint.
+    fn note(&self) -> TokenStream {
+        let waiting = self.model.waiting.as_ref().expect("a rule that waits");
+        let alone = self.occurrence.partners.is_empty();
+        let (lead, rank) = (self.id_of(waiting.lead), &waiting.rank);
+        let unbound = if alone {
+            quote!(return __pass())
+        } else {
+            let label = label_of(waiting.lead);
+            quote!(continue #label)
+        };
+        let seen = self.seen(&waiting.mentions);
+        let store = rewrite::store(self.cx, rank.store.as_ref());
+        let span = rewrite::at(rank.tokens);
+        let rank = rewrite::rewrite(rank.tokens, &unbound);
+        let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
+        let (rule, may_change) = (unsuffixed(self.rule), waiting.may_change);
+        let pass = alone.then(|| quote!(__pass()));
+        quote! {
+            let __rank = #rank;
+            self.__m.note(#rule, #lead, __rank, #may_change);
+            #pass
+        }
     }
 }

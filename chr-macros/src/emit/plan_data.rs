@@ -4,11 +4,11 @@ use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
-use crate::analyse::{Goal, Kind};
-use crate::ast::Guard;
+use crate::analyse::{Gives, Goal, Kind, Role, RuleModel};
+use crate::ast::{Aggregate, Guard, Head, Negated};
 use crate::emit::Cx;
 use crate::ids::{Number, RuleId};
-use crate::plan::{Form, History, Index, KindPlan};
+use crate::plan::{Form, History, Index, KindPlan, Occurrence, Partner, RulePlan};
 
 /// How many arguments can be referred to by number, and how many occurrences before storing can be described, with the
 /// words that `chr_core::__rt::describe` has.
@@ -18,14 +18,15 @@ const EARLY: usize = 5;
 /// What goes before the implementation that has the plan, and the plan.
 pub(super) fn emit(cx: &Cx<'_>) -> (Option<TokenStream>, TokenStream) {
     let name = cx.model.program.name.to_string();
-    let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).map(|(kind, plan)| kind_plan(kind, plan));
+    let kinds = cx.model.kinds.iter().zip(&cx.plan.kinds).filter(|(kind, _)| !kind.is_ours());
+    let kinds = kinds.map(|(kind, plan)| kind_plan(kind, plan));
     let rules = cx.model.rules.ids();
     let several = rules.clone().filter(|&rule| cx.plan.rules[rule].occurrences.len() > 1);
     let occurrences = several.flat_map(|rule| occurrence_plans(cx, rule));
     let notes: Vec<String> = rules.clone().flat_map(|rule| notes(cx, rule)).collect();
     let texts = cx.model.rules.iter().map(|rule| &rule.ast.text);
     let (rules, count) = (rules.map(|rule| rule_plan(cx, rule)), number(cx.model.rules.len()));
-    let kinds_count = number(cx.model.kinds.len());
+    let kinds_count = number(cx.model.kinds.iter().filter(|kind| !kind.is_ours()).count());
     let rules = quote!(rules([#(#texts),*], &[#(#occurrences),*], &[#(#notes),*], [#(#rules),*]));
     let use_words = quote!(
         use __rt::describe::*;
@@ -169,7 +170,9 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
             crate::tokens::readable(&pat.tokens.to_token_stream()),
             crate::tokens::readable(expr)
         ),
+        Guard::Aggregate(aggregate) => aggregate_text(aggregate),
     });
+    let guards = guards.chain(model.ast.negated.iter().map(negated_text));
     let called = (!model.ast.text.starts_with(&format!("{name} @"))).then(|| quote!(.called(#name)));
     let (guards, notes) = (said(&quote!(tests), guards), number(notes(cx, rule).len()));
     let rule = if plan.occurrences.len() > 1 {
@@ -179,25 +182,82 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
         let occurrence = occurrence_plans(cx, rule);
         quote!(once(#line, #notes, &[#(#heads),*], &[#(#occurrence),*]))
     };
-    quote!(#rule #called #history #guards)
+    let (sought, waits) = (sought(cx, model, plan), waits(cx, model, plan));
+    quote!(#rule #called #history #guards #sought #waits)
 }
 
 /// The occurrences of a rule.
 fn occurrence_plans(cx: &Cx<'_>, rule: RuleId) -> Vec<TokenStream> {
-    let numbers = |numbers: &[usize]| numbers.iter().map(|&at| number(at)).collect::<Vec<_>>();
-    let tests = |guards: &[usize]| said(&quote!(tests), numbers(guards));
-    let kinds = of_kinds(cx);
+    let model = &cx.model.rules[rule];
     let each = cx.plan.rules[rule].occurrences.iter().map(|occurrence| {
-        let partners = occurrence.partners.iter().enumerate().map(|(at, partner)| {
-            let (head, tests) = (number(partner.head), tests(&occurrence.guards[at + 1]));
-            let (kind, index) = (cx.model.rules[rule].heads[partner.head], number(partner.index));
-            let scans = cx.plan.kinds[kind].indexes[partner.index].form == Form::Scan;
-            let kind = number(kind);
-            if scans { quote!(scan(#head) #tests) } else { quote!(#kinds[#kind].at(#head, #index) #tests) }
-        });
-        let (head, label, first) = (number(occurrence.head), number(occurrence.label), tests(&occurrence.guards[0]));
-        let unless = &occurrence.unless_empty;
-        quote!(on(#head, #label, &[#(#unless),*], &[#(#partners),*]) #first)
+        let partners = partner_plans(cx, model, occurrence);
+        let (head, label) = (number(model.shown(occurrence.head)), number(occurrence.label));
+        let (first, unless) = (tests(&occurrence.guards[0]), &occurrence.unless_empty);
+        let gone = model.extra(occurrence.head).is_some_and(|extra| extra.is == Role::Gone).then(|| quote!(.gone()));
+        quote!(on(#head, #label, &[#(#unless),*], &[#(#partners),*]) #first #gone)
     });
     each.collect()
+}
+
+fn tests(guards: &[usize]) -> Option<TokenStream> {
+    said(&quote!(tests), guards.iter().map(|&at| number(at)))
+}
+
+fn partner_plans(cx: &Cx<'_>, model: &RuleModel<'_>, occurrence: &Occurrence) -> Vec<TokenStream> {
+    let each = occurrence.partners.iter().enumerate().map(|(at, partner)| {
+        let (found, tests) = (found(cx, model, partner), tests(&occurrence.guards[at + 1]));
+        quote!(#found #tests)
+    });
+    each.collect()
+}
+
+/// How a partner, or what is looked for, is found.
+fn found(cx: &Cx<'_>, model: &RuleModel<'_>, partner: &Partner) -> TokenStream {
+    let (kinds, kind) = (of_kinds(cx), model.kind(partner.head));
+    let (head, index) = (number(model.shown(partner.head)), number(partner.index));
+    let scans = cx.plan.kinds[kind].indexes[partner.index].form == Form::Scan;
+    let kind = number(kind);
+    if scans { quote!(scan(#head)) } else { quote!(#kinds[#kind].at(#head, #index)) }
+}
+
+/// What the rule looks for, negated heads first.
+fn sought(cx: &Cx<'_>, model: &RuleModel<'_>, plan: &RulePlan) -> Option<TokenStream> {
+    let guards = model.guards.iter().zip(&plan.lookups).enumerate();
+    let looked = guards.filter_map(|(at, (guard, partner))| Some((at, guard.lookup.as_ref()?, partner.as_ref()?)));
+    let mut each: Vec<(usize, TokenStream)> = looked
+        .map(|(at, lookup, partner)| {
+            let (kind, found) = (number(model.kind(lookup.head)), found(cx, model, partner));
+            let (place, at) = (model.shown(lookup.head), number(at));
+            let absent = matches!(lookup.gives, Gives::Absence);
+            (place, quote!(sought(#kind, #at, #absent, #found)))
+        })
+        .collect();
+    each.sort_by_key(|(place, _)| *place);
+    said(&quote!(looks_for), each.into_iter().map(|(_, sought)| sought))
+}
+
+/// How it waits.
+fn waits(cx: &Cx<'_>, model: &RuleModel<'_>, plan: &RulePlan) -> Option<TokenStream> {
+    let (waiting, occurrence) = (model.waiting.as_ref()?, plan.waiting.as_ref()?);
+    let (rank, lead) = (crate::tokens::readable(waiting.rank.tokens), number(waiting.lead));
+    let (partners, first) = (partner_plans(cx, model, occurrence), tests(&occurrence.guards[0]));
+    Some(quote!(.waits(#rank, on(#lead, 0, &[], &[#(#partners),*]) #first)))
+}
+
+fn aggregate_text(aggregate: &Aggregate) -> String {
+    let Aggregate { pat, function, expr, over, filter, .. } = aggregate;
+    let pat = &pat.tokens;
+    let head = head_text(over);
+    let filter = filter.iter();
+    crate::tokens::readable(&quote!(agg #pat = #function(#expr) in #head #(if #filter)*))
+}
+
+fn negated_text(negated: &Negated) -> String {
+    let (head, filter) = (head_text(&negated.head), negated.filter().into_iter());
+    crate::tokens::readable(&quote!(!#head #(if #filter)*))
+}
+
+fn head_text(head: &Head) -> TokenStream {
+    let (name, args) = (&head.name, head.args.iter().map(|arg| &arg.tokens));
+    if head.args.is_empty() { quote!(#name) } else { quote!(#name(#(#args),*)) }
 }

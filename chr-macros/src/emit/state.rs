@@ -17,11 +17,13 @@ use crate::plan::{Form, Index};
 /// What stands beside the program, and what goes into the block of implementations.
 pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
     let kinds = cx.model.kinds.ids();
-    let args = kinds.clone().map(|kind| args_struct(cx, kind));
+    let (ours, args): (Vec<KindId>, Vec<KindId>) = kinds.clone().partition(|&kind| cx.model.kinds[kind].is_ours());
+    let (ours, args) = (ours.into_iter().map(|kind| args_struct(cx, kind)), args.into_iter());
+    let args = args.map(|kind| args_struct(cx, kind));
     let keys = kinds.flat_map(|kind| key_fields(cx, kind));
     let (structs, state) = (structs(cx), state_impl(cx));
     let assertions = (!cx.model.program.broken).then(|| assertions(cx));
-    (args.collect(), quote!(#structs #assertions #(#keys)* #state))
+    (args.collect(), quote!(#(#ours)* #structs #assertions #(#keys)* #state))
 }
 
 /// What every argument type must satisfy, asserted at the user's own type, before code that needs it fails elsewhere.
@@ -31,7 +33,7 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     let (impls, uses, wheres) = program.generics.split_for_impl();
     let state = &cx.state;
     let mut seen = BTreeSet::new();
-    let args = cx.model.kinds.iter().flat_map(|kind| &kind.decl.args);
+    let args = cx.model.kinds.iter().filter(|kind| !kind.is_ours()).flat_map(|kind| &kind.decl.args);
     let each = args.filter_map(|arg| {
         let (ty, asked) = match &arg.var {
             Some(value) if value.is_empty() => return None,

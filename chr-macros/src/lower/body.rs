@@ -62,8 +62,8 @@ pub(super) fn lower<'m>(
     }
     // The innermost first.
     lowering.places.written = parts.into_iter().rev().flatten().collect();
-    let in_place = |head: usize| matches!(&entry.end, End::Tell(tell) if tell.kind == rule.heads[head]);
-    let callers = planned.occurrences.iter().filter(|occurrence| !in_place(occurrence.head)).count();
+    let in_place = |head: usize| matches!(&entry.end, End::Tell(tell) if tell.kind == rule.kind(head));
+    let callers = planned.firing().filter(|occurrence| !in_place(occurrence.head)).count();
     // A separate function, unless a name without a known type prevents that.
     let apart = callers > 1 && kept.iter().all(|kept| kept.ty.is_some()) && !rule.body.all_true();
     Body { captures, kept, entry, apart, places: lowering.places, names }

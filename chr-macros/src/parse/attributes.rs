@@ -11,10 +11,11 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 7] = [
+const OURS: [(&str, &str); 8] = [
     ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
+    ("priority", "a rule: `#[priority(rank)]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
     ("index", "a constraint: `#[index(row)]`"),
@@ -47,6 +48,8 @@ fn is_bracket(tree: Option<&TokenTree>) -> bool {
 pub(super) struct RuleAttrs {
     /// `#[join(textual)]`
     pub textual: bool,
+    /// `#[priority(…)]`
+    pub priority: Option<TokenStream>,
     /// `#[allow(never_fires)]`
     pub may_never_fire: bool,
 }
@@ -65,8 +68,16 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
                     "Rust lints can be allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
                 );
             }
+        } else if attr.path().is_ident("priority") {
+            let rank = list(attr).filter(|tokens| !tokens.is_empty());
+            if rank.is_none() || found.priority.is_some() {
+                let message =
+                    if rank.is_none() { "`priority` takes the rank of the rule" } else { "a rule has one priority" };
+                diags.push(attr, message, "write `#[priority(3)]` or `#[priority(cost)]`: the least comes first");
+            }
+            found.priority = found.priority.or(rank.cloned());
         } else if !attr.path().is_ident("join") {
-            no_place(attr, "a rule", &["join"], diags);
+            no_place(attr, "a rule", &["join", "priority"], diags);
         } else if argument.as_deref() == Some("textual") {
             found.textual = true;
         } else {

@@ -131,7 +131,8 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
-    Ok(Constraint { attrs: attrs.passed.clone(), name, args, set: attrs.set, passive: attrs.passive, keys, indexes })
+    let (passed, set, passive) = (attrs.passed.clone(), attrs.set, attrs.passive);
+    Ok(Constraint { attrs: passed, name, args, set, passive, keys, indexes, gone: None })
 }
 
 /// `#[dense(81)] name: Type`. An argument with an invalid type still counts, as `()`, so that uses of its constraint

@@ -7,6 +7,7 @@ use super::cursor::Cursor;
 use super::rule::Context;
 use crate::ast::Section;
 use crate::diagnostics::error;
+use crate::tokens::readable;
 
 /// An error for a goal that begins with a word of another language; the word has already been taken.
 pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Option<syn::Error> {
@@ -21,15 +22,22 @@ pub(super) fn word(word: &Ident, cursor: &Cursor, context: &Context<'_>) -> Opti
         }
         "unless" if !ends(cursor) => "write `if !(test) { goals }`",
         "not" => return no_such(cursor.rest(), Section::Body),
+        "agg" if !ends(cursor) => {
+            return Some(error(
+                word,
+                "an aggregate is a condition, not a goal",
+                "write it in the guard, before a `|`: `heads ==> agg n = count() in c(patterns), n > 2 | goals`",
+            ));
+        }
         _ => return None,
     };
     Some(error(word, format!("`{word}` is not a goal"), help))
 }
 
-/// An error at `!b(x)`, at `\+ b(x)`, whose `\` rustc has dropped, and at `not b(x)`.
+/// An error at `\+ b(x)`, whose `\` rustc has dropped, at `not b(x)`, and in a body at `!b(x)`.
 pub(super) fn absent(cursor: &Cursor, section: Section, context: &Context<'_>) -> Option<syn::Error> {
     let said = match cursor.peek()? {
-        TokenTree::Punct(punct) => matches!(punct.as_char(), '!' | '+'),
+        TokenTree::Punct(punct) => punct.as_char() == '+' || punct.as_char() == '!' && section != Section::Heads,
         TokenTree::Ident(word) => word == "not" && !context.constraints.contains("not"),
         _ => false,
     };
@@ -44,13 +52,14 @@ fn no_such(trees: &[TokenTree], section: Section) -> Option<syn::Error> {
         _ => return None,
     };
     let message = match section {
-        Section::Heads => format!("a head is a constraint that is there; that there is no `{name}` is a test"),
-        Section::Guard | Section::Body => format!("a goal does something; that there is no `{name}` is a test"),
+        Section::Heads => format!("that there is no `{name}` is written with a `!`"),
+        Section::Guard | Section::Body => format!("a goal does something; that there is no `{name}` is a condition"),
     };
-    let help = format!(
-        "test it in the guard, `store.{name}().next().is_none()`, or for some of them \
-         `!store.{name}().any(…)`; reading the store wakes no rule"
-    );
+    let written = readable(&quote!(#name #args));
+    let help = match section {
+        Section::Heads => format!("write `!{written}`"),
+        Section::Guard | Section::Body => format!("write `!{written}` among the heads"),
+    };
     Some(error(quote!(#name #args), message, help))
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
     let mut rules = Vec::new();
     for item in items(input, diags) {
         if let Some(bracket) = too_deep(&item.tokens) {
-            structs += usize::from(matches!(item.kind, Kind::Struct));
+            structs += usize::from(matches!(item.kind, ItemKind::Struct));
             diags.push_at(
                 bracket,
                 format!("brackets are nested more than {DEEPEST} deep here"),
@@ -47,22 +47,22 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
             continue;
         }
         match item.kind {
-            Kind::Struct if structs > 0 => diags.push(
+            ItemKind::Struct if structs > 0 => diags.push(
                 item.tokens,
                 "a second struct in one program",
                 "write a separate `chr! { … }` for each program",
             ),
-            Kind::Struct => {
+            ItemKind::Struct => {
                 structs += 1;
                 program = declare::program(item.attrs, item.tokens, diags);
             }
-            Kind::Constraint => {
+            ItemKind::Constraint => {
                 let mut cursor = Cursor::new(item.tokens, item.end);
                 cursor.accept("constraint");
                 constraints.extend(declare::constraints(item.attrs, &mut cursor, diags));
             }
-            Kind::Rule => rules.push(item),
-            Kind::Foreign => diags.push(
+            ItemKind::Rule => rules.push(item),
+            ItemKind::Foreign => diags.push(
                 item.tokens,
                 "only a struct, constraints and rules go in `chr!`",
                 "move other items outside; constraints and rules do not take `pub`",
@@ -119,7 +119,8 @@ fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnos
     rules
 }
 
-enum Kind {
+/// What an item is, by its first tokens.
+enum ItemKind {
     Struct,
     Constraint,
     Rule,
@@ -129,7 +130,7 @@ enum Kind {
 
 /// What stands between two `;`.
 struct Item {
-    kind: Kind,
+    kind: ItemKind,
     attrs: Vec<Attribute>,
     /// Without the attributes, and without the `;` except for a struct, where syn expects it.
     tokens: TokenStream,
@@ -146,7 +147,7 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
             continue; // As after `struct Name { … };`.
         }
         let kind = kind(&cursor);
-        let block = matches!(kind, Kind::Struct | Kind::Foreign);
+        let block = matches!(kind, ItemKind::Struct | ItemKind::Foreign);
         let mut tokens = item_tokens(&mut cursor, block);
         let mut end = cursor.span();
         let closed = block && !cursor.is_at(";") && !tokens.is_empty();
@@ -155,7 +156,7 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
         }
         if cursor.is_at(";") {
             let semicolon = cursor.take();
-            if matches!(kind, Kind::Struct) {
+            if matches!(kind, ItemKind::Struct) {
                 tokens.extend(semicolon);
             }
         } else if !closed {
@@ -181,19 +182,23 @@ fn item_tokens(cursor: &mut Cursor, block: bool) -> TokenStream {
     tokens
 }
 
-fn kind(cursor: &Cursor) -> Kind {
+fn kind(cursor: &Cursor) -> ItemKind {
     let named = cursor.is_ahead(1, "@");
     let is_ident = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Ident(_)));
     match cursor.peek() {
-        Some(TokenTree::Ident(_)) if named => Kind::Rule,
-        Some(TokenTree::Ident(word)) if word == "constraint" && is_ident(cursor.peek_second()) => Kind::Constraint,
-        Some(TokenTree::Ident(word)) if word == "struct" => Kind::Struct,
+        Some(TokenTree::Ident(_)) if named => ItemKind::Rule,
+        Some(TokenTree::Ident(word)) if word == "constraint" && is_ident(cursor.peek_second()) => ItemKind::Constraint,
+        Some(TokenTree::Ident(word)) if word == "struct" => ItemKind::Struct,
         Some(TokenTree::Ident(word)) if word == "pub" => {
             // `pub struct` and `pub(crate) struct`
-            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") { Kind::Struct } else { Kind::Foreign }
+            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") {
+                ItemKind::Struct
+            } else {
+                ItemKind::Foreign
+            }
         }
-        Some(TokenTree::Ident(word)) if is_keyword(&word.to_string()) => Kind::Foreign,
-        _ => Kind::Rule,
+        Some(TokenTree::Ident(word)) if is_keyword(&word.to_string()) => ItemKind::Foreign,
+        _ => ItemKind::Rule,
     }
 }
 
@@ -216,8 +221,10 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
         named: false,
         propagation: false,
         heads: vec![head(true), head(false)],
+        negated: Vec::new(),
         guard: Vec::new(),
         body: vec![Goal::True],
+        priority: None,
         textual: false,
         may_never_fire: false,
         text: readable(&quote!(#written / #written <=> true)),

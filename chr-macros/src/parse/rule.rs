@@ -12,9 +12,9 @@ use super::attributes::{self, RuleAttrs};
 use super::body::body;
 use super::cursor::{Cursor, complete};
 use super::habits;
-use crate::ast::{Guard, Head, Rule, Section};
+use crate::ast::{Aggregate, Guard, Head, Negated, Rule, Section};
 use crate::diagnostics::{Diagnostics, error};
-use crate::tokens::{Angles, Scan, operator_at, pattern, readable, split_commas};
+use crate::tokens::{Angles, Piece, Scan, operator_at, pattern, readable, split_commas};
 
 /// What the parser of a rule must know about the rest of the program.
 pub(super) struct Context<'a> {
@@ -43,7 +43,7 @@ pub(super) fn rule(
     // Without a name, what stands in front of the rule stands in front of its first head too.
     let (passive, attrs): (Vec<_>, Vec<_>) =
         attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
-    let RuleAttrs { textual, may_never_fire } = attributes::rule(&attrs, diags);
+    let RuleAttrs { textual, priority, may_never_fire } = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
     let (heads, rest) = cursor.rest().split_at(arrow.at);
@@ -51,18 +51,20 @@ pub(super) fn rule(
     reject_second_arrow(rest)?;
     let propagation = arrow.operator == "==>";
     let heads = Cursor::new(heads.iter().cloned().collect(), arrow.span);
-    let mut heads = heads_of(heads, propagation, context, diags)?;
+    let (mut heads, negated) = heads_of(heads, propagation, context, diags)?;
     heads[0].passive |= attributes::head(&passive, diags);
 
     let (guard, body_tokens) = split_guard(rest)?;
-    let guard = guard.map_or(Ok(Vec::new()), |(tokens, bar)| guard_of(tokens, bar))?;
+    let guard = guard.map_or(Ok(Vec::new()), |(tokens, bar)| guard_of(tokens, bar, diags))?;
     Ok(Rule {
         name: name.unwrap_or_else(|| Ident::new(&format!("rule_{}", context.number), span)),
         named,
         propagation,
         heads,
+        negated,
         guard,
         body: body(Cursor::new(body_tokens, end), context)?,
+        priority,
         textual,
         may_never_fire,
         text,
@@ -134,18 +136,23 @@ fn heads_of(
     propagation: bool,
     context: &Context<'_>,
     diags: &mut Diagnostics,
-) -> Result<Vec<Head>> {
+) -> Result<(Vec<Head>, Vec<Negated>)> {
     let mut heads: Vec<Head> = Vec::new();
+    let mut negated: Vec<Negated> = Vec::new();
     // How many heads came before the `/`.
     let mut slash: Option<usize> = None;
     loop {
-        if cursor.is_empty() && heads.is_empty() {
+        if cursor.is_empty() && heads.is_empty() && negated.is_empty() {
             return Err(cursor.error("a rule needs a head", "write the constraints that it waits for before the arrow"));
         }
         if let Some(error) = habits::absent(&cursor, Section::Heads, context) {
             return Err(error);
         }
-        heads.push(head(&mut cursor, diags)?);
+        if cursor.accept("!") {
+            negated.push(negated_head(&mut cursor, diags)?);
+        } else {
+            heads.push(head(&mut cursor, diags)?);
+        }
         if let Some(one_more) = heads.get(MOST_HEADS) {
             return Err(error(
                 &one_more.name,
@@ -176,11 +183,54 @@ fn heads_of(
             ));
         }
     }
+    if let ([], [negated, ..]) = (&heads[..], &negated[..]) {
+        return Err(error(
+            &negated.head.name,
+            "a rule needs a head that is there, and this one only says what is not",
+            "write the constraint that it waits for before the arrow as well",
+        ));
+    }
     let kept = if propagation { heads.len() } else { slash.unwrap_or(0) };
+    if let (false, Some(only)) = (propagation || kept < heads.len(), negated.last()) {
+        return Err(error(
+            &only.head.name,
+            "no head is removed here: what is not there cannot be",
+            "write `==>` for a rule that keeps its heads, with `,` instead of the `/`",
+        ));
+    }
     for head in &mut heads[..kept] {
         head.kept = true;
     }
-    Ok(heads)
+    Ok((heads, negated))
+}
+
+/// `c(patterns) if test`, after the `!`.
+fn negated_head(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Negated> {
+    let head = sought(head(cursor, diags)?)?;
+    let filter = filter(cursor, |piece| piece.is("/"))?.unwrap_or_default();
+    Ok(Negated { head, filter })
+}
+
+/// A head that is looked for, not filled.
+fn sought(head: Head) -> Result<Head> {
+    match &head.id {
+        Some(id) => Err(error(
+            id,
+            "only a head that is there has an identity",
+            "leave out the `#`: this one is only looked for",
+        )),
+        None => Ok(Head { kept: true, ..head }),
+    }
+}
+
+/// `if test`, up to a comma or a piece where `stop` holds.
+fn filter(cursor: &mut Cursor, stop: impl Fn(Piece<'_>) -> bool) -> Result<Option<TokenStream>> {
+    if !cursor.accept("if") {
+        return Ok(None);
+    }
+    let test = cursor.expression("a test", stop)?;
+    complete(&test)?;
+    Ok(Some(test))
 }
 
 /// `#[passive] name(patterns) # id`
@@ -234,7 +284,7 @@ fn split_guard(trees: &[TokenTree]) -> Result<(Option<(TokenStream, Span)>, Toke
 }
 
 /// The conjuncts before the `|` at `bar`.
-fn guard_of(tokens: TokenStream, bar: Span) -> Result<Vec<Guard>> {
+fn guard_of(tokens: TokenStream, bar: Span, diags: &mut Diagnostics) -> Result<Vec<Guard>> {
     let mut cursor = Cursor::new(tokens, bar);
     // As in Rust's `match`.
     if cursor.is_at("if") {
@@ -245,13 +295,17 @@ fn guard_of(tokens: TokenStream, bar: Span) -> Result<Vec<Guard>> {
     }
     let mut guard = Vec::new();
     while !cursor.is_empty() {
-        guard.push(conjunct(&mut cursor)?);
+        guard.push(conjunct(&mut cursor, diags)?);
         cursor.accept(",");
     }
     Ok(guard)
 }
 
-fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
+fn conjunct(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Guard> {
+    if is_aggregate(cursor) {
+        cursor.accept("agg");
+        return aggregate(cursor, diags).map(Guard::Aggregate);
+    }
     if !cursor.accept("let") {
         let test = cursor.expression("a test", |_| false)?;
         complete(&test)?;
@@ -272,4 +326,39 @@ fn conjunct(cursor: &mut Cursor) -> Result<Guard> {
     complete(&expr)?;
     let pat = pattern(pat);
     Ok(Guard::Let { pat, ty, expr })
+}
+
+/// Whether an aggregate begins here: `agg` and a pattern, not a call or a comparison of something of that name.
+pub(super) fn is_aggregate(cursor: &Cursor) -> bool {
+    let pattern = matches!(cursor.peek_second(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
+    let tuple = matches!(cursor.peek_second(), Some(TokenTree::Group(_))) && cursor.is_ahead(2, "=");
+    cursor.is_at("agg") && (pattern || tuple)
+}
+
+const AGGREGATE: &str = "an aggregate is `agg n = count() in c(patterns)`, with `sum(e)`, `min(e)`, `max(e)` or a function \
+                         of an iterator instead of `count()`, and perhaps an `if test` at the end";
+
+/// `p: T = f(e) in c(patterns) if test`, after the `agg`.
+fn aggregate(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Aggregate> {
+    let pat = cursor.until(Angles::Expression, |piece| [":", "=", ",", "in"].iter().any(|end| piece.is(end)));
+    let ty = if cursor.accept(":") { Some(cursor.annotation()?) } else { None };
+    if pat.is_empty() || !cursor.accept("=") {
+        return Err(cursor.error("expected a pattern, `=` and a function", AGGREGATE));
+    }
+    let mut call: Vec<TokenTree> = cursor.until(Angles::Expression, |piece| piece.is("in")).into_iter().collect();
+    let Some(TokenTree::Group(args)) = call.pop_if(|last| is_parenthesis(last)) else {
+        return Err(cursor.error("expected a function with its argument in parentheses", AGGREGATE));
+    };
+    let function: TokenStream = call.into_iter().collect();
+    if function.is_empty() || !cursor.accept("in") {
+        return Err(cursor.error("expected `in` and the constraint", AGGREGATE));
+    }
+    complete(&args.stream())?;
+    let over = sought(head(cursor, diags)?)?;
+    let filter = filter(cursor, |_| false)?;
+    Ok(Aggregate { pat: pattern(pat), ty, function, expr: args.stream(), over, filter })
+}
+
+fn is_parenthesis(tree: &TokenTree) -> bool {
+    matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis)
 }

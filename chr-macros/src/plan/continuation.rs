@@ -17,6 +17,6 @@ pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usiz
     if model.program.without(Pass::Continuation) {
         return Vec::new();
     }
-    let others: BTreeSet<KindId> = rule.heads.iter().copied().filter(|&kind| kind != rule.heads[active]).collect();
+    let others: BTreeSet<KindId> = rule.heads.iter().copied().filter(|&kind| kind != rule.kind(active)).collect();
     others.into_iter().collect()
 }

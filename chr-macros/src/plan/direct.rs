@@ -17,7 +17,7 @@ pub(super) fn tells(
     rule: &RuleModel<'_>,
     reached: &IdVec<KindId, BTreeSet<KindId>>,
 ) -> IdVec<KindId, bool> {
-    let comes_back = |reached: &BTreeSet<KindId>| rule.heads.iter().any(|head| reached.contains(head));
+    let comes_back = |reached: &BTreeSet<KindId>| active_kinds(rule).any(|kind| reached.contains(&kind));
     reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
 }
 
@@ -27,11 +27,16 @@ pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, BTreeSet<KindId>> {
     for rule in &model.rules {
         rule.body.each(&mut |goal| {
             if let Goal::Tell { kind, .. } = goal {
-                rule.heads.iter().for_each(|&head| _ = told[head].insert(*kind));
+                active_kinds(rule).for_each(|head| _ = told[head].insert(*kind));
             }
         });
     }
     model.kinds.ids().map(|kind| reached_from(&told, kind)).collect()
+}
+
+/// The kinds that the rule is tried with.
+fn active_kinds(rule: &RuleModel<'_>) -> impl Iterator<Item = KindId> {
+    rule.heads.iter().copied().chain(rule.extra.iter().map(|extra| extra.kind))
 }
 
 fn reached_from(told: &IdVec<KindId, BTreeSet<KindId>>, kind: KindId) -> BTreeSet<KindId> {

@@ -67,7 +67,8 @@ fn letting_go(model: &Model<'_>, plan: &Plan) -> IdVec<KindId, Vec<bool>> {
                 for (arg, pattern) in head.args.iter().enumerate() {
                     if pattern.shape == Shape::Name && model.kinds[kind].arenas[arg].is_some() {
                         let name = rule.bound.of_bound(&pattern.binds[0]);
-                        let guards = rule.guards.iter().all(|guard| guard.expr.only_asks(name));
+                        let mut asked = rule.guards.iter().flat_map(|guard| guard.expressions());
+                        let guards = asked.all(|expr| expr.only_asks(name));
                         lets_go[kind][arg] &= guards && keeps_none(rule, &rule.body.list, name, &before);
                     }
                 }

@@ -28,7 +28,7 @@ pub(super) fn schedule(
                 *known = level.min(*known);
             }
         }
-        if let Some(id) = &rule.ast.heads[head].id {
+        if let Some(id) = &rule.head(head).id {
             level_of_name.insert(rule.bound.of_bound(id), level);
         }
     }
@@ -38,7 +38,12 @@ pub(super) fn schedule(
         let names = guard.mentions.iter().map(|name| level_of_name[name]);
         let earlier =
             (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
-        let last = model.program.without(Pass::Guards).then_some(partners.len());
+        // What fills a head does not count as there, and which ones do is known at the end.
+        let apart = guard
+            .lookup
+            .as_ref()
+            .is_some_and(|lookup| guard.is_absence() && rule.heads.contains(&rule.kind(lookup.head)));
+        let last = (apart || model.program.without(Pass::Guards)).then_some(partners.len());
         let level = names.chain(earlier).chain(last).max().unwrap_or(0);
         level_of_guard.push(level);
         levels[level].push(at);

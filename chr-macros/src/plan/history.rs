@@ -4,7 +4,8 @@
 //! woken is tried once per constraint. Otherwise an instance is complete when its youngest member is told, and that
 //! member finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member can be
 //! woken (and finds it again), a head is passive (and may be the youngest), or the guard reads the store or a parameter
-//! that bodies change (and may become true later). Then fired instances are logged.
+//! that bodies change (and may become true later), or the rule waits, and is searched when others have come. Then fired
+//! instances are logged.
 //!
 //! The log has a shortcut: a constraint told after the program's last wake-up is still in its first activation, so of
 //! its instances those are new in which it is the youngest, and no lookup is needed. That is the same argument as
@@ -36,12 +37,13 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     let woken = rule.heads.iter().any(|&kind| model.kinds[kind].wakes());
     let passive = rule.ast.heads.iter().any(|head| head.passive);
     let state = rule.guards.iter().any(|guard| guard.reads_state);
+    let waits = rule.waiting.is_some();
     if model.program.without(Pass::Ages) {
         return History::Log { exact: true };
     }
     match rule.heads.len() {
-        1 if !woken => History::None,
-        _ if woken || passive || state => History::Log { exact: passive || state },
+        1 if !woken && rule.extra.is_empty() => History::None,
+        _ if woken || passive || state || waits => History::Log { exact: passive || state || waits },
         _ => History::Ages,
     }
 }

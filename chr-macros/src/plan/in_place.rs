@@ -10,7 +10,7 @@
 //! program. Occurrences that are tried before the new constraint is stored would still find the old row: so all of
 //! those must be skipped because there is no constraint of a partner's kind, which is checked when the rule fires;
 //! otherwise the row is removed and another one made, as when a choice is open under which the old one will be needed
-//! again. An observer that looks at constraints sees them through their rows, so nothing is done in place for it.
+//! again. One whose absence wakes rules, and one that a waiting rule takes, is removed like any other. An observer that looks at constraints sees them through their rows, so nothing is done in place for it.
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
@@ -39,7 +39,12 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     // Those after storing can be called, or must be skipped too.
     let calls = direct[kind];
     let mut tried = occurrences.take(if calls { planned.early } else { usize::MAX });
-    if planned.consumed || args.iter().any(may_look) || tried.any(|occurrence| occurrence.unless_empty.is_empty()) {
+    let waits = rule.waiting.is_some() || model.kinds[kind].gone.is_some();
+    if waits
+        || planned.consumed
+        || args.iter().any(may_look)
+        || tried.any(|occurrence| occurrence.unless_empty.is_empty())
+    {
         return None;
     }
     let removed = (0..rule.heads.len()).filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);

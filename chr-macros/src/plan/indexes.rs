@@ -68,22 +68,23 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
         kind.decl.keys.iter().chain(&kind.decl.indexes).for_each(|args| asked[k].read(args.clone()));
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
-        for partner in planned.occurrences.iter().flat_map(|occurrence| &occurrence.partners) {
-            asked[rule.heads[partner.head]].join(partner.key.iter().map(|(arg, _)| *arg).collect());
+        for partner in planned.partners() {
+            asked[rule.kind(partner.head)].join(partner.key.iter().map(|(arg, _)| *arg).collect());
         }
         let mut read = |expr: &Expr<'_>| {
             expr.store_reads.iter().for_each(|(kind, args)| asked[*kind].read(args.clone()));
         };
-        rule.guards.iter().for_each(|guard| read(&guard.expr));
+        rule.guards.iter().flat_map(|guard| guard.expressions()).for_each(&mut read);
+        rule.waiting.iter().for_each(|waiting| read(&waiting.rank));
         rule.body.each(&mut |goal| goal.expressions().into_iter().for_each(&mut read));
     }
     for (k, kind) in model.kinds.pairs() {
         plan.kinds[k].indexes = indexes(kind, &asked[k]).into_iter().collect();
     }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
-        for partner in planned.occurrences.iter_mut().flat_map(|occurrence| &mut occurrence.partners) {
+        for partner in planned.partners_mut() {
             let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
-            let indexes = &plan.kinds[rule.heads[partner.head]].indexes;
+            let indexes = &plan.kinds[rule.kind(partner.head)].indexes;
             partner.index = indexes.ids().find(|&link| indexes[link].args == args).expect("asked for");
         }
     }

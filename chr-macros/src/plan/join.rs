@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::TokenStream;
 
-use crate::analyse::{Model, NameId, RuleModel};
+use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
 use crate::ids::{LinkId, Number};
 use crate::plan::MOST_IN_KEY;
@@ -64,17 +64,35 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
     partners
 }
 
+/// The leading constraints that a constraint at another head of a waiting rule can join with: they agree on the names
+/// of the two heads. The guard is not looked at.
+pub(super) fn lead(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, active: usize) -> Partner {
+    let mut key = key(model, rule, lead, &names_of(rule, active));
+    key.retain(|(_, part)| !matches!(part, Key::Equation(_)) && !model.program.without(Pass::Indexes));
+    key.truncate(MOST_IN_KEY);
+    Partner { head: lead, key, index: LinkId::new(0), own_list: false }
+}
+
+/// How the constraints that a conjunct looks for are found: by all that is known of them.
+pub(super) fn sought(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>) -> Option<Partner> {
+    let head = guard.lookup.as_ref()?.head;
+    let mut key = key(model, rule, head, &guard.mentions.iter().copied().collect());
+    key.retain(|(_, part)| !matches!(part, Key::Equation(_)) && !model.program.without(Pass::Indexes));
+    key.truncate(MOST_IN_KEY);
+    Some(Partner { head, key, index: LinkId::new(0), own_list: false })
+}
+
 /// The names a head binds.
 pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> BTreeSet<NameId> {
-    let binds = rule.ast.heads[head].args.iter().flat_map(|pattern| &pattern.binds);
+    let binds = rule.head(head).args.iter().flat_map(|pattern| &pattern.binds);
     binds.map(|name| rule.bound.of_bound(name)).collect()
 }
 
 /// The known arguments of a head.
 fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<NameId>) -> Vec<(usize, Key)> {
-    let kind = &model.kinds[rule.heads[head]];
+    let kind = &model.kinds[rule.kind(head)];
     let mut key = Vec::new();
-    for (arg, pattern) in rule.ast.heads[head].args.iter().enumerate() {
+    for (arg, pattern) in rule.head(head).args.iter().enumerate() {
         match pattern.shape {
             Shape::Name => {
                 let name = rule.bound.of_bound(&pattern.binds[0]);

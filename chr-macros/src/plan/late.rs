@@ -5,7 +5,8 @@
 //! leading ones whose body fails at once: then the branch is undone, or, where there is no choice to go back to, the
 //! constraint is stored for the host to read as the last thing. What could see it is a guard of such an occurrence that
 //! reads the store, is handed the program, or asks for the constraint's identity: then the kind is stored at once, and
-//! so is one with a `#[key]`, whose clash is an error when it is told. An observer that looks at constraints sees them
+//! so is one with a `#[key]`, whose clash is an error when it is told, and one whose absence wakes rules. A waiting rule
+//! notes a stored constraint, and an aggregate counts stored ones. An observer that looks at constraints sees them
 //! by their rows, so a program watched by one stores at once too.
 
 use crate::analyse::{Model, RuleModel};
@@ -14,12 +15,14 @@ use crate::ids::KindId;
 use crate::plan::{Plan, symmetric};
 
 pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: KindId) -> usize {
-    if model.program.without(Pass::Late) || !model.kinds[kind].decl.keys.is_empty() {
+    let of = &model.kinds[kind];
+    if model.program.without(Pass::Late) || !of.decl.keys.is_empty() || of.gone.is_some() || of.is_ours() {
         return 0;
     }
     let occurrences = plan.kinds[kind].occurrences.iter();
     let early: Vec<_> = occurrences
         .map(|&(rule, at)| (&model.rules[rule], plan.rules[rule].occurrences[at].head))
+        .take_while(|(rule, head)| rule.waiting.is_none() && rule.extra(*head).is_none())
         .take_while(|(rule, head)| !rule.ast.heads[*head].kept || symmetric::fails_at_once(rule))
         .collect();
     if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }
@@ -31,11 +34,11 @@ pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: KindId) -> b
     let planned = &plan.kinds[kind];
     let Some(&(rule, at)) = planned.occurrences.last() else { return false };
     let (rule, occurrence) = (&model.rules[rule], &plan.rules[rule].occurrences[at]);
-    let head = &rule.ast.heads[occurrence.head];
+    let head = rule.head(occurrence.head);
     planned.early == planned.occurrences.len()
         && occurrence.partners.is_empty()
         && !head.kept
-        && rule.ast.guard.is_empty()
+        && rule.guards.is_empty()
         && head.args.iter().all(|pattern| matches!(pattern.shape, Shape::Wild | Shape::Name))
         && rule.names.values().all(|sites| sites.len() == 1)
 }

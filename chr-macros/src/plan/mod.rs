@@ -24,7 +24,7 @@ pub(crate) use join::{Key, Partner};
 pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
 pub(crate) use symmetric::fails_at_once;
 
-use crate::analyse::{Kind, Model};
+use crate::analyse::{Kind, Model, RuleModel};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{IdVec, KindId, LinkId, RuleId};
@@ -65,6 +65,29 @@ pub(crate) struct RulePlan {
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
     pub updated: Option<Update>,
+    /// How a waiting rule fires: its leading head as the active one. Its other occurrences only note leading constraints.
+    pub waiting: Option<Occurrence>,
+    /// How what each conjunct looks for is found.
+    pub lookups: Vec<Option<Partner>>,
+}
+
+impl RulePlan {
+    /// Everything that is looked up.
+    fn partners(&self) -> impl Iterator<Item = &Partner> {
+        let occurrences = self.occurrences.iter().chain(&self.waiting);
+        occurrences.flat_map(|occurrence| &occurrence.partners).chain(self.lookups.iter().flatten())
+    }
+
+    fn partners_mut(&mut self) -> impl Iterator<Item = &mut Partner> {
+        let occurrences = self.occurrences.iter_mut().chain(&mut self.waiting);
+        occurrences.flat_map(|occurrence| &mut occurrence.partners).chain(self.lookups.iter_mut().flatten())
+    }
+
+    /// The occurrences that fire.
+    pub(crate) fn firing(&self) -> impl Iterator<Item = &Occurrence> {
+        let waits = self.waiting.is_some();
+        self.occurrences.iter().filter(move |_| !waits).chain(&self.waiting)
+    }
 }
 
 /// One head as the active constraint.
@@ -99,19 +122,20 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
         for head in rule.active_heads() {
-            labels[rule.heads[head]] += 1;
+            labels[rule.kind(head)] += 1;
             let earlier = symmetric::tried_before(rule, &tried, head);
             if let Some(earlier) = earlier.filter(|_| !model.program.without(Pass::Passive)) {
                 passive.push((head, earlier));
                 continue;
             }
             tried.push(head);
-            let partners = join::order(model, rule, head);
-            let guards = guards::schedule(model, rule, head, &partners);
-            let list = &mut kinds[rule.heads[head]].occurrences;
-            let unless_empty = continuation::unless_empty(model, rule, head);
-            let (number, label) = (list.len(), labels[rule.heads[head]]);
-            occurrences.push(Occurrence { head, number, label, partners, unless_empty, guards });
+            let list = &mut kinds[rule.kind(head)].occurrences;
+            let (number, label) = (list.len(), labels[rule.kind(head)]);
+            let occurrence = match &rule.waiting {
+                None => firing(model, rule, head),
+                Some(waiting) => noting(model, rule, waiting.lead, head),
+            };
+            occurrences.push(Occurrence { number, label, ..occurrence });
             list.push((r, occurrences.len() - 1));
         }
         rules.push(RulePlan {
@@ -121,6 +145,12 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             given_back: Vec::new(),
             updated: None,
             passive,
+            // It is none of those that are tried in order.
+            waiting: rule
+                .waiting
+                .as_ref()
+                .map(|waiting| Occurrence { number: usize::MAX, ..firing(model, rule, waiting.lead) }),
+            lookups: rule.guards.iter().map(|guard| join::sought(model, rule, guard)).collect(),
         });
     }
     let mut plan = Plan { kinds, rules: rules.into_iter().collect() };
@@ -134,7 +164,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         plan.rules[r].updated = in_place::find(model, &plan, r);
         for o in 0..plan.rules[r].occurrences.len() {
             let occurrence = &plan.rules[r].occurrences[o];
-            let stored = occurrence.number >= plan.kinds[rule.heads[occurrence.head]].early;
+            let stored = occurrence.number >= plan.kinds[rule.kind(occurrence.head)].early;
             let own = |partner: &Partner| stored && own_list::is_own(model, &plan, rule, occurrence.head, partner);
             let own = occurrence.partners.first().is_some_and(own);
             if let Some(first) = plan.rules[r].occurrences[o].partners.first_mut() {
@@ -145,17 +175,34 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     plan
 }
 
+/// An occurrence at which the rule fires. Its number is not known yet.
+fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: usize) -> Occurrence {
+    let partners = join::order(model, rule, head);
+    let guards = guards::schedule(model, rule, head, &partners);
+    let unless_empty = continuation::unless_empty(model, rule, head);
+    Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
+}
+
+/// An occurrence of a waiting rule: the leading constraints that it notes are the active one, or partners.
+fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, head: usize) -> Occurrence {
+    let partners: Vec<Partner> = if head == lead { Vec::new() } else { vec![join::lead(model, rule, lead, head)] };
+    let guards = vec![Vec::new(); partners.len() + 1];
+    let others = partners.iter().map(|partner| rule.kind(partner.head)).filter(|&kind| kind != rule.kind(head));
+    let unless_empty = if model.program.without(Pass::Continuation) { Vec::new() } else { others.collect() };
+    Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
+}
+
 /// Under `#[deny(scan)]`, a partner that no index serves is an error at its head.
 pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagnostics) {
     if !model.program.deny_scan {
         return;
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
-        for occurrence in &planned.occurrences {
+        for occurrence in planned.occurrences.iter().chain(&planned.waiting) {
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
                 if plan.kinds[kind].indexes[partner.index].form == Form::Scan {
-                    let active = &rule.ast.heads[occurrence.head].name;
+                    let active = &rule.head(occurrence.head).name;
                     let name = &rule.ast.heads[partner.head].name;
                     diagnostics.push_at(
                         name.span(),

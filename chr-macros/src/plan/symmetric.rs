@@ -18,6 +18,9 @@ use crate::tokens;
 
 /// The head that was tried before and makes this one unnecessary.
 pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
+    if rule.waiting.is_some() || !rule.extra.is_empty() {
+        return None;
+    }
     tried.iter().copied().find(|&earlier| {
         let ends = !rule.ast.heads[earlier].kept || fails_at_once(rule);
         ends && rule.heads[earlier] == rule.heads[head] && symmetric(rule, earlier, head)
@@ -66,7 +69,7 @@ fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bo
         .iter()
         .map(|guard| match guard {
             Guard::Test(expr) => Some(expr),
-            Guard::Let { .. } => None,
+            Guard::Let { .. } | Guard::Aggregate(_) => None,
         })
         .collect();
     let Some(tests) = tests else { return false };

@@ -6,11 +6,12 @@ use crate::analyse::analyse;
 use crate::check::check;
 use crate::diagnostics::Diagnostics;
 use crate::expand::expand;
+use crate::gone;
 use crate::lower::lower;
 use crate::parse::parse;
 use crate::plan::plan;
 
-const PROGRAMS: [&str; 13] = [
+const PROGRAMS: [&str; 15] = [
     "conditions",
     "counter",
     "fib",
@@ -24,6 +25,8 @@ const PROGRAMS: [&str; 13] = [
     "reads",
     "search",
     "types_and_patterns",
+    "waiting",
+    "absence",
 ];
 
 fn source(name: &str) -> String {
@@ -35,8 +38,9 @@ fn each_stage_makes_this_of_small_programs() {
     for name in PROGRAMS {
         let source = source(name);
         let mut diagnostics = Diagnostics::new();
-        let program = parse(source.parse().expect("tokens"), &mut diagnostics).expect("a program");
+        let mut program = parse(source.parse().expect("tokens"), &mut diagnostics).expect("a program");
         check(&program, &mut diagnostics);
+        gone::declare(&mut program);
         let model = analyse(&program, &mut diagnostics);
         let plan = plan(&model);
         let bodies = lower(&model, &plan, &mut diagnostics);

@@ -8,6 +8,7 @@ mod leaving;
 mod pattern;
 mod program;
 mod readable;
+mod renaming;
 mod scan;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub(crate) use leaving::{Found, leaving};
 pub(crate) use pattern::pattern;
 pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;
+pub(crate) use renaming::{is_name, is_place_pattern, rename};
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
 pub(crate) use trees::{find_tree, has_ident, replace};
 pub(crate) use types::variable;

@@ -2,62 +2,118 @@
 //!
 //! A program is taken if each of its rules fires on some of the goals it will be run on, and nothing grows too large.
 //! Run it after a change to the generator, or to get other programs: `cargo run -p chr-tests --bin generate 72 0` looks
-//! for 72 of them from seed 0 on.
+//! for 72 of each set from seed 0 on.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::{env, fs, io};
 
-use chr_tests::compare::{GOALS, rehearse};
-use chr_tests::generate::{for_each_goal, program};
-use chr_tests::program::Program;
+use chr_tests::compare::{GOALS, Tally, rehearse};
+use chr_tests::generate::{Forms, for_each_goal, program};
+use chr_tests::program::{Expr, Goal, Pat, Program, Rule};
 use chr_tests::source::file;
 
-/// Features that random programs seldom have while all their rules still fire: each program taken has one of which
-/// there are not enough yet.
-const SOUGHT: [&str; 21] = [
-    "#[key]",
-    "#[dense]",
-    "#[join(textual)]",
-    "guard Bound",
-    "goal Let",
-    "goal LetElse",
-    "goal Match",
-    "goal Block",
-    "body reads a value",
-    "guard Same",
-    "guard NotSame",
-    "guard Equal",
-    "guard reads a value",
-    "guard reads the store",
-    "pattern Unbound",
-    "pattern SomeBind",
-    "#[passive]",
-    "4 heads",
-    "5 rules",
-    "6 rules",
-    "does not end",
+/// A set of programs: which forms they may have, and which features such programs seldom have while all their rules still
+/// fire. Each program taken has one of which there are not enough yet.
+struct Set {
+    forms: Forms,
+    /// What their files are called before the number of the seed.
+    name: &'static str,
+    /// How many are looked for if nothing else is said.
+    wanted: u64,
+    /// With how many programs are enough.
+    sought: &'static [(&'static str, usize)],
+    /// How much must happen in a run, on average.
+    least_events: usize,
+    /// The most programs that may not terminate.
+    most_endless: usize,
+    /// The test binaries, which are compiled side by side.
+    binaries: RangeInclusive<usize>,
+}
+
+const SETS: [Set; 2] = [
+    Set {
+        forms: Forms::First,
+        name: "seed",
+        wanted: 72,
+        sought: &[
+            ("#[key]", 12),
+            ("#[dense]", 12),
+            ("#[join(textual)]", 12),
+            ("guard Bound", 12),
+            ("goal Let", 12),
+            ("goal LetElse", 12),
+            ("goal Match", 12),
+            ("goal Block", 12),
+            ("body reads a value", 12),
+            ("guard Same", 12),
+            ("guard NotSame", 12),
+            ("guard Equal", 12),
+            ("guard reads a value", 12),
+            ("guard reads the store", 12),
+            ("pattern Unbound", 12),
+            ("pattern SomeBind", 12),
+            ("#[passive]", 12),
+            ("4 heads", 12),
+            ("5 rules", 12),
+            ("6 rules", 12),
+            ("does not end", 12),
+        ],
+        least_events: 12,
+        most_endless: 8,
+        binaries: 1..=4,
+    },
+    Set {
+        forms: Forms::All,
+        name: "waits",
+        wanted: 40,
+        sought: &[
+            ("waits", 2),
+            ("waits, a pair", 2),
+            ("waits for a value", 5),
+            ("waits, negated head", 2),
+            ("waits, aggregate", 2),
+            ("waits, choice", 2),
+            ("waits, several heads", 2),
+            ("negated head with if", 2),
+            ("negated head of a head's kind", 2),
+            ("negated head, propagation", 2),
+            ("negated head, shared variable", 2),
+            ("two negated heads", 2),
+            ("fires when something is missed", 14),
+            ("aggregate CountAll", 2),
+            ("aggregate SumOf", 2),
+            ("aggregate MinOf", 2),
+            ("aggregate MaxOf", 2),
+            ("aggregate with if", 2),
+            ("aggregate reads a value", 2),
+            ("aggregate, shared variable", 2),
+            ("aggregate over a removed head's kind", 2),
+            ("fires when something is counted", 12),
+            ("does not end", 3),
+        ],
+        least_events: 9,
+        most_endless: 4,
+        binaries: 5..=6,
+    },
 ];
-
-/// How many programs with a feature are enough.
-const ENOUGH: usize = 12;
-
-/// The most programs that may not terminate.
-const MOST_ENDLESS: usize = 8;
-
-/// The number of test binaries, which are compiled side by side.
-const BINARIES: usize = 4;
 
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
-    let (wanted, from) = (args.next().unwrap_or(72), args.next().unwrap_or(0));
+    let (wanted, from) = (args.next(), args.next().unwrap_or(0));
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    SETS.iter().try_for_each(|set| write_set(set, wanted.unwrap_or(set.wanted), from, &tests))
+}
+
+/// Writes programs of a set, from a seed on, and the tests that run them.
+fn write_set(set: &Set, wanted: u64, from: u64, tests: &Path) -> io::Result<()> {
     let folder = tests.join("random");
     for entry in fs::read_dir(&folder)? {
         let path = entry?.path();
-        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("seed_")) {
+        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&format!("{}_", set.name))) {
             fs::remove_file(path)?;
         }
     }
@@ -65,28 +121,27 @@ fn main() -> io::Result<()> {
     let mut features: BTreeMap<String, usize> = BTreeMap::new();
     let mut seed = from;
     while (names.len() as u64) < wanted {
-        let program: &'static Program = Box::leak(Box::new(program(seed)));
+        let program: &'static Program = Box::leak(Box::new(program(seed, set.forms)));
         let (tally, fired) = rehearse(program, GOALS);
         let ends = tally.limits == 0;
-        let mut has = features_of(program);
-        has.push(if ends { "ends" } else { "does not end" }.to_owned());
-        let fires = fired.iter().all(|&count| count > 2) && tally.events > 12 * tally.runs;
+        let has = features_of(program, &tally);
+        let fires = fired.iter().all(|&count| count > 2) && tally.events > set.least_events * tally.runs;
         let small = tally.events < 300 * tally.runs;
-        let rare = SOUGHT.iter().any(|&feature| {
-            has.iter().any(|it| it == feature) && features.get(feature).is_none_or(|&count| count < ENOUGH)
+        let rare = set.sought.iter().any(|&(feature, enough)| {
+            has.iter().any(|it| it == feature) && features.get(feature).is_none_or(|&count| count < enough)
         });
-        let too_many_endless = !ends && features.get("does not end").is_some_and(|&count| count >= MOST_ENDLESS);
-        if fires && small && rare && !too_many_endless {
+        let endless = features.get("does not end").copied().unwrap_or_default();
+        if fires && small && rare && (ends || endless < set.most_endless) {
             println!("{seed:4} ends {ends} {tally:?} {fired:?}");
             has.into_iter().for_each(|feature| *features.entry(feature).or_default() += 1);
-            let name = format!("seed_{seed:04}");
+            let name = format!("{}_{seed:04}", set.name);
             fs::write(folder.join(format!("{name}.rs")), file(program, ends))?;
             names.push(name);
         }
         seed += 1;
     }
-    for (at, names) in names.chunks(names.len().div_ceil(BINARIES)).enumerate() {
-        fs::write(tests.join(format!("random_{}.rs", at + 1)), binary(names))?;
+    for (names, at) in names.chunks(names.len().div_ceil(set.binaries.clone().count())).zip(set.binaries.clone()) {
+        fs::write(tests.join(format!("random_{at}.rs")), binary(names))?;
     }
     println!("{wanted} of {} seeds; programs with", seed - from);
     features.iter().for_each(|(feature, count)| println!("{count:6} {feature}"));
@@ -107,7 +162,7 @@ fn binary(names: &[String]) -> String {
 }
 
 /// What a program has, for the summary.
-fn features_of(program: &Program) -> Vec<String> {
+fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
     let mut features = Vec::new();
     let mut has = |feature: String| {
         if !features.contains(&feature) {
@@ -116,6 +171,13 @@ fn features_of(program: &Program) -> Vec<String> {
     };
     let word = |debug: String| debug.split(['(', ' ']).next().unwrap_or_default().to_owned();
     has(format!("{} rules", program.rules.len()));
+    has(if tally.limits == 0 { "ends" } else { "does not end" }.to_owned());
+    if tally.by_absence > 3 {
+        has("fires when something is missed".to_owned());
+    }
+    if tally.by_aggregate > 3 {
+        has("fires when something is counted".to_owned());
+    }
     if program.kinds.iter().any(|kind| kind.set) {
         has("#[set]".to_owned());
     }
@@ -144,6 +206,7 @@ fn features_of(program: &Program) -> Vec<String> {
             .iter()
             .flat_map(|head| head.args)
             .for_each(|arg| has(format!("pattern {}", word(format!("{arg:?}")))));
+        later_forms(rule).into_iter().for_each(&mut has);
         for test in rule.guard {
             has(format!("guard {}", word(format!("{test:?}"))));
             if format!("{test:?}").contains("Count") {
@@ -157,6 +220,43 @@ fn features_of(program: &Program) -> Vec<String> {
         if format!("{:?}", rule.body).contains("Value") {
             has("body reads a value".to_owned());
         }
+    }
+    features
+}
+
+/// What a rule has of rules that wait, negated heads and aggregates.
+fn later_forms(rule: &Rule) -> Vec<String> {
+    let mut features = Vec::new();
+    let mut has = |feature: &str, there: bool| features.extend(there.then(|| feature.to_owned()));
+    let is_shared = |pattern: &Pat| {
+        let mut heads = rule.heads.iter().flat_map(|head| head.args);
+        matches!(pattern, Pat::Bind(_)) && heads.any(|arg| arg == pattern)
+    };
+    let waits = !rule.priority.is_empty();
+    has("waits", waits);
+    has("waits, a pair", rule.priority.len() == 2);
+    has("waits for a value", rule.priority.iter().any(|rank| matches!(rank, Expr::Value(_))));
+    has("waits, several heads", waits && rule.heads.len() > 1);
+    has("waits, negated head", waits && !rule.absent.is_empty());
+    has("waits, aggregate", waits && rule.aggregates().next().is_some());
+    let mut chooses = false;
+    for_each_goal(rule.body, &mut |goal| chooses |= matches!(goal, Goal::Or(_) | Goal::Choose(..)));
+    has("waits, choice", waits && chooses);
+    has("two negated heads", rule.absent.len() > 1);
+    for absent in rule.absent {
+        has("negated head", true);
+        has("negated head with if", !absent.tests.is_empty());
+        has("negated head of a head's kind", rule.heads.iter().any(|head| head.kind == absent.kind));
+        has("negated head, propagation", rule.propagates());
+        has("negated head, shared variable", absent.args.iter().any(is_shared));
+    }
+    for (_, aggregate) in rule.aggregates() {
+        has(&format!("aggregate {:?}", aggregate.fold), true);
+        has("aggregate with if", !aggregate.tests.is_empty());
+        has("aggregate reads a value", aggregate.of.iter().any(|of| format!("{of:?}").contains("Value")));
+        has("aggregate, shared variable", aggregate.args.iter().any(is_shared));
+        let removed = rule.heads.iter().any(|head| !head.kept && head.kind == aggregate.kind);
+        has("aggregate over a removed head's kind", removed);
     }
     features
 }

@@ -43,17 +43,34 @@ pub fn bind(known: &impl Known, env: &mut Env, name: Name, term: Term) -> Option
     before.is_none_or(|before| known.seen(before) == known.seen(term)).then_some(())
 }
 
+/// Matches all arguments of a constraint, where some names stand for something already: those and the ones that it binds,
+/// if it fits.
+pub fn fit(known: &impl Known, patterns: &[Pat], args: &[Term], names: &Env) -> Option<Env> {
+    let mut env = names.clone();
+    for (&pattern, &arg) in patterns.iter().zip(args) {
+        if let Some((name, term)) = fits(known, pattern, arg)? {
+            bind(known, &mut env, name, term)?;
+        }
+    }
+    Some(env)
+}
+
 /// What a name stands for.
 pub fn lookup(env: &Env, name: Name) -> Term {
     env.iter().find(|(other, _)| *other == name).map(|&(_, term)| term).expect("a name that is bound")
 }
 
-/// What an expression stands for: a name alone may be a variable.
-pub fn eval(known: &impl Known, expr: Expr, env: &Env) -> Option<Term> {
-    let number = |expr: Expr| match known.seen(eval(known, expr, env)?) {
+/// The number that an expression stands for.
+pub fn number(known: &impl Known, expr: Expr, env: &Env) -> Option<i64> {
+    match known.seen(eval(known, expr, env)?) {
         Term::Int(number) => Some(number),
         Term::Var(_) => None,
-    };
+    }
+}
+
+/// What an expression stands for: a name alone may be a variable.
+pub fn eval(known: &impl Known, expr: Expr, env: &Env) -> Option<Term> {
+    let number = |expr: Expr| number(known, expr, env);
     Some(Term::Int(match expr {
         Expr::Get(name) => return Some(lookup(env, name)),
         Expr::Int(number) => number,
@@ -79,6 +96,6 @@ pub fn holds(known: &impl Known, test: Test, env: &Env) -> Option<bool> {
         Test::Less(sides) => compare(sides, |a, b| a < b),
         Test::Same(names) => Some(same(names)),
         Test::NotSame(names) => Some(!same(names)),
-        Test::Bound(..) => unreachable!("it binds"),
+        Test::Bound(..) | Test::Agg(..) => unreachable!("it binds"),
     }
 }

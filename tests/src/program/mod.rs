@@ -8,7 +8,9 @@ pub mod eval;
 
 /// Import all of it where a program is written down.
 pub mod words {
-    pub use super::{Expr::*, Goal::*, Head, Kind, Pat::*, Program, Rule, Sort::*, Test::*};
+    pub use super::{
+        Absent, Aggregate, Expr::*, Fold::*, Goal::*, Head, Kind, Pat::*, Program, Rule, Sort::*, Test::*,
+    };
 }
 
 /// A name in a rule.
@@ -54,8 +56,12 @@ pub struct Rule {
     pub name: Name,
     /// Declared as `#[join(textual)]`.
     pub textual: bool,
+    /// Its rank if it waits, `#[priority(E)]` or `#[priority((E, E))]`, else nothing.
+    pub priority: &'static [Expr],
     /// Its heads in the order written, the kept ones first.
     pub heads: &'static [Head],
+    /// Its negated heads in the order written.
+    pub absent: &'static [Absent],
     /// The conjuncts of its guard.
     pub guard: &'static [Test],
     /// Its goals.
@@ -68,19 +74,54 @@ impl Rule {
         self.heads.iter().all(|head| head.kept)
     }
 
-    /// Whether it matters to the rule what a variable matched by the pattern stands for: its value is matched, or its
-    /// name is compared with another argument or in the guard.
+    /// 22: of a rule that waits, the first head, as written, whose names cover those of the rank.
+    pub fn leading(&self) -> Option<usize> {
+        let names: Vec<Name> = self.priority.iter().flat_map(Expr::names).collect();
+        let covers = |head: &Head| names.iter().all(|&name| binds(head.args, name));
+        if self.priority.is_empty() { None } else { self.heads.iter().position(covers) }
+    }
+
+    /// The aggregates of its guard, as written, each with its place among the conjuncts.
+    pub fn aggregates(&self) -> impl Iterator<Item = (usize, Aggregate)> {
+        let aggregate = |(at, test): (usize, &Test)| if let Test::Agg(_, it) = test { Some((at, *it)) } else { None };
+        self.guard.iter().enumerate().filter_map(aggregate)
+    }
+
+    /// Whether it matters to the rule what a variable matched by this pattern of a head stands for: its value is
+    /// matched, or its name is compared with another argument or in the guard, or is in the rank. Where a negated head alone
+    /// mentions the name, it does not: a binding can only make more constraints match that (28).
     pub fn looks_at(&self, pattern: Pat) -> bool {
         match pattern {
             Pat::Wild | Pat::Lit(_) => false,
             Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
             Pat::Bind(name) => {
-                let args = self.heads.iter().flat_map(|head| head.args);
-                let sites = args.filter(|arg| arg.name() == Some(name)).count();
-                sites > 1 || self.guard.iter().any(|test| test.names().contains(&name))
+                let heads = self.heads.iter().map(|head| head.args);
+                let args = heads.chain(self.aggregates().map(|(_, aggregate)| aggregate.args)).flatten();
+                args.filter(|arg| arg.name() == Some(name)).count() > 1
+                    || self.guard.iter().any(|test| test.names().contains(&name))
+                    || self.priority.iter().any(|rank| rank.names().contains(&name))
             }
         }
     }
+
+    /// The same for a pattern of the aggregate at this place of the guard. A name in it is known from the heads or from
+    /// what stands before it in the guard, and so compared; or it is the aggregate's own.
+    pub fn aggregate_looks_at(&self, at: usize, aggregate: &Aggregate, pattern: Pat) -> bool {
+        match pattern {
+            Pat::Wild | Pat::Lit(_) => false,
+            Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
+            Pat::Bind(name) => {
+                self.heads.iter().any(|head| binds(head.args, name))
+                    || self.guard[..at].iter().any(|test| test.binds() == Some(name))
+                    || aggregate.args.iter().filter(|arg| arg.name() == Some(name)).count() > 1
+                    || aggregate.names().contains(&name)
+            }
+        }
+    }
+}
+
+fn binds(patterns: &[Pat], name: Name) -> bool {
+    patterns.iter().any(|pattern| pattern.name() == Some(name))
 }
 
 /// A head.
@@ -94,6 +135,54 @@ pub struct Head {
     pub passive: bool,
     /// A pattern for each argument.
     pub args: &'static [Pat],
+}
+
+/// A negated head: `!c(…)` or `!c(…) if t && t`.
+#[derive(Clone, Copy, Debug)]
+pub struct Absent {
+    /// How many of the rule's heads are written before it.
+    pub at: usize,
+    /// Index into [`Program::kinds`].
+    pub kind: usize,
+    /// A pattern for each argument.
+    pub args: &'static [Pat],
+    /// All of these hold for a constraint that is there.
+    pub tests: &'static [Test],
+}
+
+/// What an aggregate takes together: `f(e) in c(…)` or `f(e) in c(…) if t && t`.
+#[derive(Clone, Copy, Debug)]
+pub struct Aggregate {
+    /// What becomes of the numbers.
+    pub fold: Fold,
+    /// The number that is taken of each constraint; nothing to count them.
+    pub of: &'static [Expr],
+    /// Index into [`Program::kinds`].
+    pub kind: usize,
+    /// A pattern for each argument.
+    pub args: &'static [Pat],
+    /// All of these hold for a constraint that counts.
+    pub tests: &'static [Test],
+}
+
+impl Aggregate {
+    /// The names that it mentions other than in its patterns.
+    pub fn names(&self) -> Vec<Name> {
+        self.of.iter().flat_map(Expr::names).chain(self.tests.iter().flat_map(Test::names)).collect()
+    }
+}
+
+/// What an aggregate makes of numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fold {
+    /// `count()`.
+    CountAll,
+    /// `sum(e)`.
+    SumOf,
+    /// `min(e)`.
+    MinOf,
+    /// `max(e)`.
+    MaxOf,
 }
 
 /// A pattern. `Lit` is for numbers; those with `Some` in their name, and `Unbound`, are for variables.
@@ -140,10 +229,21 @@ pub enum Test {
     NotSame(&'static [Name; 2]),
     /// `let n: i64 = e`, in a guard: holds, and binds a name.
     Bound(Name, Expr),
+    /// `agg p = f(e) in c(…)`, in a guard: holds if the pattern fits, and binds its name.
+    Agg(Pat, Aggregate),
 }
 
 impl Test {
-    /// The names it mentions.
+    /// The name it binds.
+    pub fn binds(&self) -> Option<Name> {
+        match self {
+            Test::Bound(name, _) => Some(name),
+            Test::Agg(pattern, _) => pattern.name(),
+            _ => None,
+        }
+    }
+
+    /// The names it mentions; of an aggregate, other than in its patterns.
     pub fn names(&self) -> Vec<Name> {
         match self {
             Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
@@ -151,6 +251,7 @@ impl Test {
             }
             Test::Same(names) | Test::NotSame(names) => names.to_vec(),
             Test::Bound(_, expr) => expr.names(),
+            Test::Agg(_, aggregate) => aggregate.names(),
         }
     }
 }

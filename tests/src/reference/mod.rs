@@ -5,9 +5,14 @@
 //! language reference) that the code implements. It is meant to be compared with them by eye, so clarity comes before
 //! everything else here.
 //!
-//! `state.rs` has what a choice point keeps, `matching.rs` how rule instances are found, `watch.rs` which constraints
-//! are woken; the host's side, the run and the choices are here.
+//! `host.rs` is the host's side; `state.rs` has what a choice point keeps, `matching.rs` how rule instances are found,
+//! `guard.rs` which of them may fire, `agenda.rs` what rules that wait are waiting for, `watch.rs` which constraints are
+//! woken, and `audit.rs` what is promised at a fixpoint. The run and the choices are here.
 
+mod agenda;
+mod audit;
+mod guard;
+mod host;
 mod matching;
 mod state;
 mod watch;
@@ -17,7 +22,7 @@ use chr_core::Plan;
 use crate::event::Event;
 use crate::program::eval::{Env, Known, Term, eval, fits, holds, lookup};
 use crate::program::{Expr, Goal, Program};
-use matching::{Occurrence, TooLong};
+use matching::{Occurrence, Place, TooLong};
 use state::{Frame, Search, State, Stored};
 
 /// How a call ended.
@@ -74,6 +79,10 @@ pub struct Reference {
     program: &'static Program,
     /// For each kind, in the order in which they are tried.
     occurrences: Vec<Vec<Occurrence>>,
+    /// 27: the same for constraints that were removed.
+    when_gone: Vec<Vec<Occurrence>>,
+    /// 21: for each rule that waits, its leading head.
+    waiting: Vec<Option<Occurrence>>,
     state: State,
     choices: Vec<Choice>,
     /// The conjunction of what the host did (16).
@@ -101,9 +110,12 @@ const MOST_LOOKS: usize = 200_000;
 impl Reference {
     /// An empty run. `plan` is the compiled program's; without one, heads are joined in the order written.
     pub fn new(program: &'static Program, plan: Option<&Plan>) -> Self {
+        let kinds = 0..program.kinds.len();
         Reference {
             program,
-            occurrences: (0..program.kinds.len()).map(|kind| matching::occurrences(program, plan, kind)).collect(),
+            occurrences: kinds.clone().map(|kind| matching::occurrences(program, plan, kind)).collect(),
+            when_gone: kinds.map(|kind| matching::occurrences_when_gone(program, plan, kind)).collect(),
+            waiting: (0..program.rules.len()).map(|rule| matching::waiting(program, plan, rule)).collect(),
             state: State::default(),
             choices: Vec::new(),
             host_goals: Vec::new(),
@@ -123,122 +135,9 @@ impl Reference {
         self.state.dump(self.program.kinds)
     }
 
-    // ---------------------------------------------------------------- the host's side
-
-    /// 16: one more goal in the conjunction; refused if it has failed already.
-    pub fn call(&mut self, goal: HostGoal) -> Outcome {
-        if self.stopped.is_none() {
-            self.host_goals.push(goal);
-        }
-        self.run()
-    }
-
-    /// Goes on with what is pending, if anything is.
-    pub fn resume(&mut self) -> Outcome {
-        self.run()
-    }
-
-    /// 18: goes on to the next solution.
-    pub fn next_solution(&mut self) -> Outcome {
-        if self.stopped.is_none() && !self.back() { Outcome::NoOther } else { self.run() }
-    }
-
-    /// 16: drops the open choices, 17: as far as the newest checkpoint.
-    pub fn commit(&mut self) {
-        let barrier = self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier(_)));
-        self.choices.truncate(barrier.map_or(0, |at| at + 1));
-    }
-
-    /// 17: sets a checkpoint and gives its place among the choices.
-    pub fn checkpoint(&mut self) -> usize {
-        self.open(Way::Barrier(self.stopped));
-        self.events.push(Event::Checkpoint(self.choices.len()));
-        self.choices.len() - 1
-    }
-
-    /// 17: restores state and open choices; the checkpoint stays.
-    pub fn rollback(&mut self, checkpoint: usize) {
-        self.choices.truncate(checkpoint + 1);
-        self.state = self.choices[checkpoint].state.clone();
-        self.host_goals.truncate(self.choices[checkpoint].host_goals);
-        if let Way::Barrier(stopped) = self.choices[checkpoint].way {
-            self.stopped = stopped;
-        }
-        self.turns_back += 1;
-        self.events.push(Event::RolledBack(checkpoint + 1));
-    }
-
-    /// 17: releases a checkpoint and the choices made since, and keeps what was done.
-    pub fn release(&mut self, checkpoint: usize) {
-        self.choices.truncate(checkpoint);
-    }
-
-    /// 19: branch and bound. The cost of a solution is how many constraints it has; it is up to the caller to make the
-    /// bound fail where it should, as this does the same whatever the bound says.
-    pub fn minimize(&mut self, bound: &[HostGoal]) -> (Outcome, usize) {
-        let outcome = self.run();
-        if outcome != Outcome::Fixpoint {
-            return (outcome, 0);
-        }
-        self.bound = bound.to_vec();
-        self.minimizing = true;
-        let (outcome, best, (state, choices, host_goals)) = loop {
-            let found = (self.state.clone(), self.choices.clone(), self.host_goals.clone());
-            let best = self.state.store.len();
-            self.events.push(Event::Best);
-            let outcome = if self.back() { self.go_on() } else { Outcome::Failed };
-            if outcome != Outcome::Fixpoint {
-                break (outcome, best, found);
-            }
-        };
-        self.minimizing = false;
-        // Whatever ended the search, it ends at the best solution.
-        (self.state, self.choices, self.host_goals, self.stopped) = (state, choices, host_goals, None);
-        self.turns_back += 1;
-        self.events.push(Event::Restored);
-        if outcome != Outcome::Failed {
-            return (outcome, best);
-        }
-        self.commit();
-        (Outcome::Fixpoint, best)
-    }
-
-    /// Nothing is left but what happened.
-    pub fn reset(&mut self) {
-        (self.state, self.choices, self.host_goals, self.stopped) = Default::default();
-        self.fired.fill(0);
-        self.turns_back += 1;
-        self.events.push(Event::Reset);
-    }
-
-    /// How many of the host's variables, from the first, exist in every state that the run can go back to.
-    pub fn lasting_variables(&self) -> usize {
-        let there = self.choices.iter().map(|choice| choice.state.handles.len());
-        there.chain([self.state.handles.len()]).min().unwrap_or(0)
-    }
-
-    /// The values of the host's variables, at a fixpoint.
-    pub fn values(&self) -> Vec<Option<i64>> {
-        let value = |&handle: &Term| match self.state.seen(handle) {
-            Term::Int(number) => Some(number),
-            Term::Var(_) => None,
-        };
-        if self.at_fixpoint() { self.state.handles.iter().map(value).collect() } else { Vec::new() }
-    }
-
-    /// Whether nothing is left to do and nothing has gone wrong.
-    pub fn at_fixpoint(&self) -> bool {
-        self.stopped.is_none() && self.state.pending.is_empty() && self.state.begun == self.host_goals.len()
-    }
-
-    /// Whether goals are refused.
-    pub fn is_stopped(&self) -> bool {
-        self.stopped.is_some()
-    }
-
     // ---------------------------------------------------------------- running
 
-    /// Runs what is pending, then the host's goals, until nothing is left.
+    /// Runs what is pending, then what waits (21), then the host's next goal, until nothing is left.
     fn run(&mut self) -> Outcome {
         (self.steps_left, self.looks_left) = (MOST_STEPS, MOST_LOOKS);
         self.go_on()
@@ -250,6 +149,8 @@ impl Reference {
                 return stopped;
             } else if let Some(frame) = self.state.pending.pop() {
                 self.step(frame);
+            } else if let Some(entry) = self.state.agenda.first() {
+                self.take(entry);
             } else if let Some(goal) = self.host_goals.get(self.state.begun).cloned() {
                 self.state.begun += 1;
                 self.host_goal(goal);
@@ -301,10 +202,15 @@ impl Reference {
             Frame::Search(search) => self.search(search),
             // 10: when woken, it runs from its first occurrence; one that has died in the meantime is skipped.
             Frame::Wake(age) => {
-                if self.state.alive(age).is_some() {
+                if let Some(it) = self.state.alive(age).cloned() {
                     self.events.push(Event::Woken(age));
-                    self.state.pending.push(Frame::Search(Search::at(age, 0)));
+                    self.state.pending.push(Frame::Search(Search::of(it, false)));
                 }
+            }
+            // 27: it takes an age, as if it were told.
+            Frame::Gone(it) => {
+                self.state.newest += 1;
+                self.state.pending.push(Frame::Search(Search::of(it, true)));
             }
             Frame::Host(goal) => self.host_goal(goal),
             Frame::Alternatives(rule, left) => self.alternatives(rule, left),
@@ -382,8 +288,9 @@ impl Reference {
         self.state.newest += 1;
         let age = self.state.newest;
         self.events.push(Event::Told(age));
-        self.state.store.push(Stored { age, kind, args });
-        self.state.pending.push(Frame::Search(Search::at(age, 0)));
+        let told = Stored { age, kind, args };
+        self.state.store.push(told.clone());
+        self.state.pending.push(Frame::Search(Search::of(told, false)));
         self.check_keys();
     }
 
@@ -480,35 +387,72 @@ impl Reference {
     /// Goes on with an activation until a rule fires or nothing is left to try.
     fn search(&mut self, mut search: Search) {
         // 5: after a body has run, the active constraint must still be alive.
-        let Some(active) = self.state.alive(search.active) else { return };
-        for occurrence in &self.occurrences[active.kind][search.occurrence..] {
+        if !search.gone && self.state.alive(search.active.age).is_none() {
+            return;
+        }
+        let occurrences = if search.gone { &self.when_gone } else { &self.occurrences };
+        for occurrence in &occurrences[search.active.kind][search.occurrence..] {
+            // 21: when the turn of a rule that waits comes, nothing is tried.
+            if self.waiting[occurrence.rule].is_some() {
+                for (leading, rank) in agenda::noted(self.program, &self.state, occurrence, &search.active) {
+                    self.state.agenda.note(occurrence.rule, leading, rank);
+                }
+                search = search.next();
+                continue;
+            }
             match occurrence.next_instance(self.program, &self.state, &mut search, &mut self.looks_left) {
-                Ok(None) => search = Search::at(search.active, search.occurrence + 1),
-                Ok(Some(env)) => return self.fire(occurrence.rule, occurrence.heads[0], env, search),
+                Ok(None) => search = search.next(),
+                Ok(Some(env)) => {
+                    let (rule, place, heads) = (occurrence.rule, occurrence.place, search.instance.clone());
+                    return self.fire(rule, place, heads, env, Some(search));
+                }
                 Err(TooLong) => return self.stopped = Some(Outcome::TooLong),
             }
         }
     }
 
-    fn fire(&mut self, number: usize, active: usize, env: Env, search: Search) {
+    /// 21: the first instance of a rule that waits with this leading constraint fires, and the entry stays, as there may
+    /// be more. 24: an entry that has none, or whose constraint is gone, is dropped.
+    fn take(&mut self, entry @ (rule, leading): (usize, u64)) {
+        let occurrence = self.waiting[rule].as_ref().expect("a rule that waits");
+        let found = match self.state.alive(leading).cloned() {
+            Some(it) => {
+                let mut search = Search::of(it, false);
+                let found = occurrence.next_instance(self.program, &self.state, &mut search, &mut self.looks_left);
+                found.map(|env| env.map(|env| (search.instance, env)))
+            }
+            None => Ok(None),
+        };
+        match found {
+            Ok(None) => self.state.agenda.drop(entry),
+            Ok(Some((heads, env))) => self.fire(rule, occurrence.place, heads, env, None),
+            Err(TooLong) => self.stopped = Some(Outcome::TooLong),
+        }
+    }
+
+    /// Fires a rule on these heads. `rest` is what the active constraint has still to do afterwards.
+    fn fire(&mut self, number: usize, place: Place, heads: Vec<u64>, env: Env, rest: Option<Search>) {
         if self.steps_left == 0 {
             return self.stopped = Some(Outcome::TooManySteps);
         }
         self.steps_left -= 1;
         self.fired[number] += 1;
         let rule = &self.program.rules[number];
-        let ids = search.instance.clone();
-        self.events.push(Event::Fired(number, active, ids.clone()));
+        self.events.push(Event::Fired(number, place.number(rule), heads.clone()));
         // 6: a body no longer sees the removed heads.
-        for (_, &id) in rule.heads.iter().zip(&ids).filter(|(head, _)| !head.kept) {
+        let mut gone = Vec::new();
+        for (_, &id) in rule.heads.iter().zip(&heads).filter(|(head, _)| !head.kept) {
             self.events.push(Event::Removed(id));
-            self.state.store.retain(|stored| stored.age != id);
+            gone.extend(self.state.store.extract_if(.., |stored| stored.age == id));
         }
         // 7: an instance of a propagation rule fires once.
         if rule.propagates() {
-            self.state.history.insert((number, ids));
+            self.state.history.insert((number, heads));
         }
-        self.state.pending.push(Frame::Search(search));
+        self.state.pending.extend(rest.map(Frame::Search));
+        // 27: after the body has run to its end, what was removed is tried where it was missed, in the order of the heads.
+        gone.retain(|it| !self.when_gone[it.kind].is_empty());
+        self.state.pending.extend(gone.into_iter().rev().map(Frame::Gone));
         self.state.pending.push(Frame::Goals(number, env, rule.body));
     }
 }

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 
 use super::HostGoal;
+use super::agenda::Agenda;
 use crate::program::eval::{Env, Known, Term};
 use crate::program::{Goal, Kind};
 
-/// A constraint that is alive.
-#[derive(Clone)]
+/// A constraint.
+#[derive(Clone, Default)]
 pub(super) struct Stored {
     pub(super) age: u64,
     pub(super) kind: usize,
@@ -33,6 +34,8 @@ pub(super) enum Frame {
     Search(Search),
     /// A constraint to be woken.
     Wake(u64),
+    /// 27: a constraint that was removed and that some negated head or aggregate may have matched.
+    Gone(Stored),
     /// The end of a `once`: how many choices were open before it.
     Cut(usize),
     /// A goal of the host.
@@ -44,8 +47,12 @@ pub(super) enum Frame {
 /// How far an activation has got: which occurrence, and the loops over the heads in join order.
 #[derive(Clone, Default)]
 pub(super) struct Search {
-    pub(super) active: u64,
+    pub(super) active: Stored,
+    /// 27: the active constraint was removed, and is tried where it was missed.
+    pub(super) gone: bool,
     pub(super) occurrence: usize,
+    /// Whether the occurrence has been begun.
+    pub(super) begun: bool,
     /// For each level that was entered, what is left to try, the next one last.
     pub(super) levels: Vec<Vec<u64>>,
     /// What was tried last at each level.
@@ -55,9 +62,14 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Before the first try: the outermost "loop" is over the active constraint alone.
-    pub(super) fn at(active: u64, occurrence: usize) -> Self {
-        Search { active, occurrence, levels: vec![vec![active]], ..Search::default() }
+    /// Before the first try.
+    pub(super) fn of(active: Stored, gone: bool) -> Self {
+        Search { active, gone, ..Search::default() }
+    }
+
+    /// Before the first try of the next occurrence.
+    pub(super) fn next(self) -> Self {
+        Search { occurrence: self.occurrence + 1, ..Search::of(self.active, self.gone) }
     }
 }
 
@@ -76,6 +88,8 @@ pub(super) struct State {
     pub(super) history: BTreeSet<(usize, Vec<u64>)>,
     /// The next one last.
     pub(super) pending: Vec<Frame>,
+    /// 24: the instances of rules that wait are part of the state.
+    pub(super) agenda: Agenda,
     /// How many goals of the host have been begun.
     pub(super) begun: usize,
 }
@@ -83,6 +97,10 @@ pub(super) struct State {
 impl State {
     pub(super) fn alive(&self, age: u64) -> Option<&Stored> {
         self.store.iter().find(|stored| stored.age == age)
+    }
+
+    pub(super) fn of_kind(&self, kind: usize) -> impl Iterator<Item = &Stored> {
+        self.store.iter().filter(move |stored| stored.kind == kind)
     }
 
     pub(super) fn fresh(&mut self, name: Option<String>) -> Term {
@@ -108,7 +126,7 @@ impl State {
     pub(super) fn dump(&mut self, kinds: &[Kind]) -> String {
         let mut text = format!("store ({})", self.store.len());
         for (k, kind) in kinds.iter().enumerate() {
-            let group: Vec<Stored> = self.store.iter().filter(|stored| stored.kind == k).cloned().collect();
+            let group: Vec<Stored> = self.of_kind(k).cloned().collect();
             for stored in group {
                 let args: Vec<String> = stored.args.iter().map(|&arg| self.show(arg)).collect();
                 let args = if args.is_empty() { String::new() } else { format!("({})", args.join(", ")) };
@@ -128,6 +146,6 @@ impl Known for State {
     }
 
     fn count(&self, kind: usize) -> i64 {
-        self.store.iter().filter(|stored| stored.kind == kind).count() as i64
+        self.of_kind(kind).count() as i64
     }
 }

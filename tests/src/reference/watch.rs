@@ -16,17 +16,19 @@ pub(super) fn woken(program: &Program, state: &State, var: usize, is: Term) -> V
         Term::Var(_) => Vec::new(),
     };
     let wakes = |it: &&Stored| changed.iter().any(|&var| mentions(program, state, it, var, false));
-    let by_kind = |kind| state.store.iter().filter(move |it| it.kind == kind);
-    (0..program.kinds.len()).flat_map(by_kind).filter(wakes).map(|it| it.age).collect()
+    (0..program.kinds.len()).flat_map(|kind| state.of_kind(kind)).filter(wakes).map(|it| it.age).collect()
 }
 
-/// Whether a constraint has the unbound variable where some head looks at it. 9: only a head that can be the active
-/// one is affected when its constraint is woken; a `passive` one can at least be a partner.
+/// Whether a constraint has the unbound variable where some head or aggregate looks at it (28: a negated head does not
+/// count). 9: only a head that can be the active one is affected when its constraint is woken; a `passive` one can at least be
+/// a partner.
 fn mentions(program: &Program, state: &State, it: &Stored, var: usize, passive: bool) -> bool {
     let looks = |arg: usize| {
         program.rules.iter().any(|rule| {
             let mut heads = rule.heads.iter().filter(|head| head.kind == it.kind && (passive || !head.passive));
+            let mut aggregates = rule.aggregates().filter(|(_, aggregate)| aggregate.kind == it.kind);
             heads.any(|head| rule.looks_at(head.args[arg]))
+                || aggregates.any(|(at, aggregate)| rule.aggregate_looks_at(at, &aggregate, aggregate.args[arg]))
         })
     };
     it.args.iter().enumerate().any(|(arg, &term)| state.seen(term) == Term::Var(var) && looks(arg))

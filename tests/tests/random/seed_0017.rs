@@ -33,9 +33,9 @@ chr_tests::case! {
             Kind { name: "r", args: &[], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild, Bind("a")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("b"), Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[] }], guard: &[], body: &[Choose("_i", Int(1), Int(3), &[Match(Int(2), &[(Wild, &[Less(&[Get("a"), Get("b")])], &[Let("_la", Int(0))]), (Wild, &[], &[Fail])])]), Block(Get("a"))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[] }, Head { kind: 2, kept: false, passive: false, args: &[] }], guard: &[], body: &[Choose("_i", Int(0), Int(2), &[Once(&[Fail]), Once(&[Fail]), Once(&[Fail])]), Choose("j", Int(1), Int(2), &[Or(&[&[Block(Rem(&[Add(&[Get("j"), Get("j")]), Int(3)]))], &[Block(Int(2)), Block(Int(0))], &[Fail]]), LetElse(1, Get("j"), &[Fail])])] },
+            Rule { name: "set_q", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: true, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild, Bind("a")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("b"), Bind("a")] }, Head { kind: 2, kept: false, passive: false, args: &[] }], absent: &[], guard: &[], body: &[Choose("_i", Int(1), Int(3), &[Match(Int(2), &[(Wild, &[Less(&[Get("a"), Get("b")])], &[Let("_la", Int(0))]), (Wild, &[], &[Fail])])]), Block(Get("a"))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 2, kept: false, passive: false, args: &[] }, Head { kind: 2, kept: false, passive: false, args: &[] }], absent: &[], guard: &[], body: &[Choose("_i", Int(0), Int(2), &[Once(&[Fail]), Once(&[Fail]), Once(&[Fail])]), Choose("j", Int(1), Int(2), &[Or(&[&[Block(Rem(&[Add(&[Get("j"), Get("j")]), Int(3)]))], &[Block(Int(2)), Block(Int(0))], &[Fail]]), LetElse(1, Get("j"), &[Fail])])] },
         ],
     }
 }

@@ -33,8 +33,8 @@ chr_tests::case! {
             Kind { name: "r", args: &[], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Wild, Bind("x")] }, Head { kind: 2, kept: false, passive: false, args: &[] }], guard: &[Equal(&[Int(1), Count(1)])], body: &[Block(Rem(&[Add(&[Get("a"), Get("a")]), Int(3)])), Equate("x", Get("a")), For("i", Int(0), Int(2), &[Fresh("f"), Equate("f", Get("i"))])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Wild] }], guard: &[], body: &[Tell(2, &[]), LetElse(0, Int(0), &[Tell(2, &[])])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Wild, Bind("x")] }, Head { kind: 2, kept: false, passive: false, args: &[] }], absent: &[], guard: &[Equal(&[Int(1), Count(1)])], body: &[Block(Rem(&[Add(&[Get("a"), Get("a")]), Int(3)])), Equate("x", Get("a")), For("i", Int(0), Int(2), &[Fresh("f"), Equate("f", Get("i"))])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[Tell(2, &[]), LetElse(0, Int(0), &[Tell(2, &[])])] },
         ],
     }
 }

@@ -38,9 +38,9 @@ chr_tests::case! {
             Kind { name: "s", args: &[Num], set: false, key: &[], dense: true },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Wild] }], guard: &[], body: &[For("_i", Int(1), Int(3), &[Tell(2, &[Int(2), Int(1)]), Tell(1, &[Int(0)])]), Tell(1, &[Count(1)]), Fail] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a"), SomeBind("b")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 2, kept: true, passive: true, args: &[Bind("b"), Bind("x")] }], guard: &[Less(&[Get("a"), Sub(&[Get("b"), Int(0)])])], body: &[Equate("x", Int(0)), Block(Int(0)), For("_i", Int(0), Int(1), &[Choose("j", Int(0), Int(2), &[Equate("x", Int(2)), Let("_la", Get("a")), Equate("x", Get("j"))])])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }], guard: &[], body: &[Choose("i", Int(1), Int(4), &[Tell(2, &[Get("i"), Get("x")])])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[For("_i", Int(1), Int(3), &[Tell(2, &[Int(2), Int(1)]), Tell(1, &[Int(0)])]), Tell(1, &[Count(1)]), Fail] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a"), SomeBind("b")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 2, kept: true, passive: true, args: &[Bind("b"), Bind("x")] }], absent: &[], guard: &[Less(&[Get("a"), Sub(&[Get("b"), Int(0)])])], body: &[Equate("x", Int(0)), Block(Int(0)), For("_i", Int(0), Int(1), &[Choose("j", Int(0), Int(2), &[Equate("x", Int(2)), Let("_la", Get("a")), Equate("x", Get("j"))])])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }], absent: &[], guard: &[], body: &[Choose("i", Int(1), Int(4), &[Tell(2, &[Get("i"), Get("x")])])] },
         ],
     }
 }

@@ -35,9 +35,9 @@ chr_tests::case! {
             Kind { name: "r", args: &[Num, Variable, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Unbound] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Bind("x"), Bind("y")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("b"), Bind("y"), Bind("y")] }], guard: &[], body: &[If(NotSame(&["x", "y"]), &[Once(&[Equate("y", Get("x")), Equate("x", Int(0))]), Equate("x", Get("y")), Or(&[&[Let("_la", Sub(&[Get("a"), Int(0)])), Fresh("f"), Equate("f", Get("y"))], &[Equate("x", Rem(&[Add(&[Get("b"), Get("b")]), Int(3)]))]])], &[])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[SomeWild] }], guard: &[], body: &[Fresh("f"), Equate("f", Get("x")), Equate("f", Int(1)), Tell(1, &[Get("f")])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Unbound] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Bind("x"), Bind("y")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("b"), Bind("y"), Bind("y")] }], absent: &[], guard: &[], body: &[If(NotSame(&["x", "y"]), &[Once(&[Equate("y", Get("x")), Equate("x", Int(0))]), Equate("x", Get("y")), Or(&[&[Let("_la", Sub(&[Get("a"), Int(0)])), Fresh("f"), Equate("f", Get("y"))], &[Equate("x", Rem(&[Add(&[Get("b"), Get("b")]), Int(3)]))]])], &[])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[SomeWild] }], absent: &[], guard: &[], body: &[Fresh("f"), Equate("f", Get("x")), Equate("f", Int(1)), Tell(1, &[Get("f")])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[True] },
         ],
     }
 }

@@ -30,9 +30,9 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Num], set: true, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("n"), Bind("n")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("n"), Wild] }], guard: &[], body: &[Tell(0, &[Add(&[Get("n"), Int(1)])]), Choose("i", Int(0), Int(0), &[Tell(0, &[Rem(&[Add(&[Get("i"), Get("n")]), Int(2)])]), Once(&[Tell(0, &[Int(1)])])]), Block(Get("n"))] },
-            Rule { name: "r2", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Wild, Wild] }, Head { kind: 0, kept: false, passive: false, args: &[Wild] }], guard: &[], body: &[True, Once(&[Let("_la", Int(2))]), For("i", Int(0), Int(2), &[Once(&[True]), Choose("_j", Int(0), Int(3), &[Let("_lb", Get("i")), Block(Int(2))])])] },
+            Rule { name: "set_q", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("n"), Bind("n")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("n"), Wild] }], absent: &[], guard: &[], body: &[Tell(0, &[Add(&[Get("n"), Int(1)])]), Choose("i", Int(0), Int(0), &[Tell(0, &[Rem(&[Add(&[Get("i"), Get("n")]), Int(2)])]), Once(&[Tell(0, &[Int(1)])])]), Block(Get("n"))] },
+            Rule { name: "r2", textual: true, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Wild, Wild] }, Head { kind: 0, kept: false, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[True, Once(&[Let("_la", Int(2))]), For("i", Int(0), Int(2), &[Once(&[True]), Choose("_j", Int(0), Int(3), &[Let("_lb", Get("i")), Block(Int(2))])])] },
         ],
     }
 }

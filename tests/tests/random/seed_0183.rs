@@ -35,11 +35,11 @@ chr_tests::case! {
             Kind { name: "r", args: &[Num, Variable], set: true, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
-            Rule { name: "set_r", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: true, heads: &[Head { kind: 2, kept: false, passive: false, args: &[Wild, Wild] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Wild] }], guard: &[Differ(&[Int(0), Count(1)])], body: &[Fresh("f"), Equate("f", Rem(&[Add(&[Get("a"), Get("a")]), Int(3)]))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[] }, Head { kind: 0, kept: true, passive: false, args: &[] }, Head { kind: 0, kept: false, passive: false, args: &[] }], guard: &[], body: &[Choose("i", Int(0), Int(2), &[Block(Get("i")), For("j", Int(0), Int(3), &[Tell(1, &[Add(&[Get("j"), Int(1)]), Get("i")])])]), For("_k", Int(0), Int(3), &[Let("_la", Int(2))])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[] }], guard: &[Differ(&[Count(2), Int(1)])], body: &[Fresh("f"), Equate("f", Int(0))] },
+            Rule { name: "set_q", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "set_r", textual: false, priority: &[], heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: true, priority: &[], heads: &[Head { kind: 2, kept: false, passive: false, args: &[Wild, Wild] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("a"), Wild] }], absent: &[], guard: &[Differ(&[Int(0), Count(1)])], body: &[Fresh("f"), Equate("f", Rem(&[Add(&[Get("a"), Get("a")]), Int(3)]))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[] }, Head { kind: 0, kept: true, passive: false, args: &[] }, Head { kind: 0, kept: false, passive: false, args: &[] }], absent: &[], guard: &[], body: &[Choose("i", Int(0), Int(2), &[Block(Get("i")), For("j", Int(0), Int(3), &[Tell(1, &[Add(&[Get("j"), Int(1)]), Get("i")])])]), For("_k", Int(0), Int(3), &[Let("_la", Int(2))])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[] }], absent: &[], guard: &[Differ(&[Count(2), Int(1)])], body: &[Fresh("f"), Equate("f", Int(0))] },
         ],
     }
 }

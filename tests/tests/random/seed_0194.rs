@@ -38,9 +38,9 @@ chr_tests::case! {
             Kind { name: "s", args: &[Variable, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("z"), Bind("z")] }], guard: &[], body: &[Or(&[&[Equate("y", Add(&[Get("a"), Int(1)]))], &[Equate("z", Get("a")), Equate("x", Int(1))]]), Once(&[Equate("x", Get("z"))])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], guard: &[Differ(&[Int(2), Get("a")])], body: &[Fresh("f"), Equate("f", Get("a")), For("i", Int(0), Int(2), &[Or(&[&[True, Tell(3, &[Get("f"), Add(&[Value("f"), Int(1)])])], &[Tell(3, &[Get("f"), Get("f")]), Tell(3, &[Get("f"), Add(&[Value("f"), Int(1)])])]]), Tell(3, &[Get("i"), Get("f")])])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("x"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], guard: &[], body: &[Fail] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 2, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("x"), Bind("y")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("z"), Bind("z")] }], absent: &[], guard: &[], body: &[Or(&[&[Equate("y", Add(&[Get("a"), Int(1)]))], &[Equate("z", Get("a")), Equate("x", Int(1))]]), Once(&[Equate("x", Get("z"))])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 2, kept: false, passive: false, args: &[Bind("a")] }], absent: &[], guard: &[Differ(&[Int(2), Get("a")])], body: &[Fresh("f"), Equate("f", Get("a")), For("i", Int(0), Int(2), &[Or(&[&[True, Tell(3, &[Get("f"), Add(&[Value("f"), Int(1)])])], &[Tell(3, &[Get("f"), Get("f")]), Tell(3, &[Get("f"), Add(&[Value("f"), Int(1)])])]]), Tell(3, &[Get("i"), Get("f")])])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("x"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], absent: &[], guard: &[], body: &[Fail] },
         ],
     }
 }

@@ -30,8 +30,8 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: true, heads: &[Head { kind: 0, kept: false, passive: false, args: &[SomeBind("a"), Wild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("b"), SomeBind("b")] }], guard: &[], body: &[Match(Get("b"), &[(Wild, &[Equal(&[Get("a"), Get("b")])], &[Let("_la", Get("a")), If(Differ(&[Get("b"), Int(1)]), &[Fresh("f"), Equate("f", Int(2)), Fail], &[Fail])]), (Bind("vb"), &[Equal(&[Rem(&[Add(&[Get("b"), Get("a")]), Int(3)]), Get("vb")])], &[Let("_lb", Get("vb")), Once(&[Let("_lc", Int(1)), Let("_ld", Int(1))])]), (Wild, &[], &[Fresh("g"), Equate("g", Int(0))])])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Wild] }], guard: &[], body: &[Equate("x", Int(2))] },
+            Rule { name: "r1", textual: true, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[SomeBind("a"), Wild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("b"), SomeBind("b")] }], absent: &[], guard: &[], body: &[Match(Get("b"), &[(Wild, &[Equal(&[Get("a"), Get("b")])], &[Let("_la", Get("a")), If(Differ(&[Get("b"), Int(1)]), &[Fresh("f"), Equate("f", Int(2)), Fail], &[Fail])]), (Bind("vb"), &[Equal(&[Rem(&[Add(&[Get("b"), Get("a")]), Int(3)]), Get("vb")])], &[Let("_lb", Get("vb")), Once(&[Let("_lc", Int(1)), Let("_ld", Int(1))])]), (Wild, &[], &[Fresh("g"), Equate("g", Int(0))])])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Wild] }], absent: &[], guard: &[], body: &[Equate("x", Int(2))] },
         ],
     }
 }

@@ -33,9 +33,9 @@ chr_tests::case! {
             Kind { name: "r", args: &[Variable, Num], set: false, key: &[], dense: true },
         ],
         rules: &[
-            Rule { name: "set_p", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("n"), Bind("x")] }], guard: &[Less(&[Int(0), Get("n")])], body: &[Tell(1, &[Sub(&[Get("n"), Int(1)])]), Equate("x", Int(2))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("x"), Bind("b")] }], guard: &[], body: &[Or(&[&[Once(&[Equate("x", Int(0))])], &[If(Differ(&[Count(1), Int(0)]), &[Equate("x", Int(2))], &[])], &[For("_i", Int(1), Int(4), &[Equate("x", Get("b"))]), Block(Sub(&[Get("b"), Int(1)]))]]), Fail] },
+            Rule { name: "set_p", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("b")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("a"), Bind("b")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("n"), Bind("x")] }], absent: &[], guard: &[Less(&[Int(0), Get("n")])], body: &[Tell(1, &[Sub(&[Get("n"), Int(1)])]), Equate("x", Int(2))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: false, passive: false, args: &[Bind("x"), Bind("b")] }], absent: &[], guard: &[], body: &[Or(&[&[Once(&[Equate("x", Int(0))])], &[If(Differ(&[Count(1), Int(0)]), &[Equate("x", Int(2))], &[])], &[For("_i", Int(1), Int(4), &[Equate("x", Get("b"))]), Block(Sub(&[Get("b"), Int(1)]))]]), Fail] },
         ],
     }
 }

@@ -30,8 +30,8 @@ chr_tests::case! {
             Kind { name: "q", args: &[Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: true, args: &[Unbound] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("y")] }], guard: &[Same(&["y", "x"])], body: &[Let("_la", Int(2)), Block(Int(1))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 1, kept: true, passive: true, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Wild] }, Head { kind: 1, kept: false, passive: false, args: &[SomeWild] }, Head { kind: 0, kept: false, passive: true, args: &[Wild] }], guard: &[], body: &[Fresh("f"), Equate("f", Get("x"))] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: true, args: &[Unbound] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("y")] }], absent: &[], guard: &[Same(&["y", "x"])], body: &[Let("_la", Int(2)), Block(Int(1))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: true, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Wild] }, Head { kind: 1, kept: false, passive: false, args: &[SomeWild] }, Head { kind: 0, kept: false, passive: true, args: &[Wild] }], absent: &[], guard: &[], body: &[Fresh("f"), Equate("f", Get("x"))] },
         ],
     }
 }

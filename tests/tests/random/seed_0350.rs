@@ -32,9 +32,9 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num], set: false, key: &[], dense: true },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }], guard: &[Equal(&[Sub(&[Get("a"), Int(1)]), Value("x")])], body: &[Equate("x", Int(2))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[For("i", Int(0), Int(1), &[Choose("j", Int(1), Int(3), &[Equate("x", Add(&[Get("j"), Int(1)])), Block(Sub(&[Get("i"), Int(2)])), Fail]), Choose("_k", Int(0), Int(2), &[Fresh("f"), Equate("f", Get("x"))])]), Fail] },
-            Rule { name: "r3", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 0, kept: true, passive: false, args: &[Lit(1), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], guard: &[Equal(&[Value("x"), Int(2)])], body: &[Or(&[&[Block(Int(2))], &[Equate("x", Int(1))], &[LetElse(0, Int(1), &[Equate("x", Int(1)), Fail])]]), Block(Int(2)), Let("_la", Int(0))] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }], absent: &[], guard: &[Equal(&[Sub(&[Get("a"), Int(1)]), Value("x")])], body: &[Equate("x", Int(2))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }], absent: &[], guard: &[], body: &[For("i", Int(0), Int(1), &[Choose("j", Int(1), Int(3), &[Equate("x", Add(&[Get("j"), Int(1)])), Block(Sub(&[Get("i"), Int(2)])), Fail]), Choose("_k", Int(0), Int(2), &[Fresh("f"), Equate("f", Get("x"))])]), Fail] },
+            Rule { name: "r3", textual: true, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 0, kept: true, passive: false, args: &[Lit(1), Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], absent: &[], guard: &[Equal(&[Value("x"), Int(2)])], body: &[Or(&[&[Block(Int(2))], &[Equate("x", Int(1))], &[LetElse(0, Int(1), &[Equate("x", Int(1)), Fail])]]), Block(Int(2)), Let("_la", Int(0))] },
         ],
     }
 }

@@ -32,9 +32,9 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Num], set: false, key: &[1], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Lit(0)] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("b")] }], guard: &[Less(&[Int(2), Get("a")])], body: &[LetElse(1, Get("a"), &[Block(Get("a"))]), Let("la", Add(&[Get("b"), Int(1)])), Or(&[&[Choose("_i", Int(1), Int(3), &[Fail])], &[For("j", Int(1), Int(4), &[Let("_lb", Rem(&[Add(&[Get("la"), Get("j")]), Int(3)]))]), For("_k", Int(0), Int(2), &[Let("_lc", Add(&[Get("la"), Int(1)])), Block(Get("b")), Fail]), Or(&[&[Let("_ld", Int(1))], &[Block(Int(2))]])]])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Bind("n")] }], guard: &[Less(&[Int(0), Get("n")])], body: &[Choose("i", Int(0), Int(2), &[Tell(0, &[Sub(&[Get("n"), Int(0)])]), Tell(1, &[Sub(&[Get("n"), Int(1)]), Get("i")])]), Tell(0, &[Get("n")])] },
-            Rule { name: "r3", textual: true, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: false, passive: true, args: &[Bind("a")] }], guard: &[], body: &[Fail] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Lit(0)] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("b")] }], absent: &[], guard: &[Less(&[Int(2), Get("a")])], body: &[LetElse(1, Get("a"), &[Block(Get("a"))]), Let("la", Add(&[Get("b"), Int(1)])), Or(&[&[Choose("_i", Int(1), Int(3), &[Fail])], &[For("j", Int(1), Int(4), &[Let("_lb", Rem(&[Add(&[Get("la"), Get("j")]), Int(3)]))]), For("_k", Int(0), Int(2), &[Let("_lc", Add(&[Get("la"), Int(1)])), Block(Get("b")), Fail]), Or(&[&[Let("_ld", Int(1))], &[Block(Int(2))]])]])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Bind("n")] }], absent: &[], guard: &[Less(&[Int(0), Get("n")])], body: &[Choose("i", Int(0), Int(2), &[Tell(0, &[Sub(&[Get("n"), Int(0)])]), Tell(1, &[Sub(&[Get("n"), Int(1)]), Get("i")])]), Tell(0, &[Get("n")])] },
+            Rule { name: "r3", textual: true, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a")] }, Head { kind: 0, kept: false, passive: true, args: &[Bind("a")] }], absent: &[], guard: &[], body: &[Fail] },
         ],
     }
 }

@@ -30,8 +30,8 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Num, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, SomeWild] }, Head { kind: 1, kept: true, passive: true, args: &[Bind("c"), Bind("d"), Unbound] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("d"), Bind("x")] }], guard: &[], body: &[Let("_la", Sub(&[Get("c"), Int(1)])), Fresh("f"), Equate("f", Get("x"))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("a"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], guard: &[], body: &[LetElse(0, Int(1), &[Or(&[&[Equate("x", Add(&[Get("a"), Int(1)]))], &[Let("_la", Int(1))]]), For("_i", Int(0), Int(3), &[Fresh("f"), Equate("f", Int(0))])]), Let("_lb", Int(2)), Once(&[Equate("x", Int(0)), Equate("x", Get("a")), Choose("j", Int(1), Int(2), &[Block(Get("j"))])])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, SomeWild] }, Head { kind: 1, kept: true, passive: true, args: &[Bind("c"), Bind("d"), Unbound] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("d"), Bind("x")] }], absent: &[], guard: &[], body: &[Let("_la", Sub(&[Get("c"), Int(1)])), Fresh("f"), Equate("f", Get("x"))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("a"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }], absent: &[], guard: &[], body: &[LetElse(0, Int(1), &[Or(&[&[Equate("x", Add(&[Get("a"), Int(1)]))], &[Let("_la", Int(1))]]), For("_i", Int(0), Int(3), &[Fresh("f"), Equate("f", Int(0))])]), Let("_lb", Int(2)), Once(&[Equate("x", Int(0)), Equate("x", Get("a")), Choose("j", Int(1), Int(2), &[Block(Get("j"))])])] },
         ],
     }
 }

@@ -30,8 +30,8 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num], set: false, key: &[], dense: true },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[SomeWild, Bind("x")] }], guard: &[], body: &[Fresh("f"), Equate("f", Get("x"))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], guard: &[], body: &[Choose("i", Int(0), Int(1), &[For("_j", Int(1), Int(4), &[Fresh("f"), Equate("f", Get("x"))]), Or(&[&[Let("la", Int(1)), Equate("x", Get("la")), Equate("x", Get("i"))], &[True]])]), Equate("x", Int(0))] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[SomeWild, Bind("x")] }], absent: &[], guard: &[], body: &[Fresh("f"), Equate("f", Get("x"))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild, Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[Choose("i", Int(0), Int(1), &[For("_j", Int(1), Int(4), &[Fresh("f"), Equate("f", Get("x"))]), Or(&[&[Let("la", Int(1)), Equate("x", Get("la")), Equate("x", Get("i"))], &[True]])]), Equate("x", Int(0))] },
         ],
     }
 }

@@ -38,9 +38,9 @@ chr_tests::case! {
             Kind { name: "s", args: &[Variable, Num], set: false, key: &[], dense: true },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }], guard: &[], body: &[Tell(3, &[Int(2), Int(0)]), For("i", Int(1), Int(4), &[Tell(1, &[Int(1)]), Tell(3, &[Get("x"), Sub(&[Get("i"), Int(1)])])])] },
-            Rule { name: "r2", textual: true, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: false, passive: true, args: &[Lit(1)] }], guard: &[], body: &[Once(&[True, LetElse(0, Int(1), &[Block(Int(2))])])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("z"), Wild] }], guard: &[Same(&["x", "z"])], body: &[Equate("y", Get("x")), For("i", Int(0), Int(3), &[Equate("y", Get("i")), Fresh("f"), Equate("f", Get("y")), Fail])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("x")] }], absent: &[], guard: &[], body: &[Tell(3, &[Int(2), Int(0)]), For("i", Int(1), Int(4), &[Tell(1, &[Int(1)]), Tell(3, &[Get("x"), Sub(&[Get("i"), Int(1)])])])] },
+            Rule { name: "r2", textual: true, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Wild] }, Head { kind: 2, kept: false, passive: true, args: &[Lit(1)] }], absent: &[], guard: &[], body: &[Once(&[True, LetElse(0, Int(1), &[Block(Int(2))])])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y")] }, Head { kind: 3, kept: true, passive: false, args: &[Bind("z"), Wild] }], absent: &[], guard: &[Same(&["x", "z"])], body: &[Equate("y", Get("x")), For("i", Int(0), Int(3), &[Equate("y", Get("i")), Fresh("f"), Equate("f", Get("y")), Fail])] },
         ],
     }
 }

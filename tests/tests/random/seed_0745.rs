@@ -28,7 +28,7 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Variable, Variable], set: false, key: &[0, 1], dense: true },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }], guard: &[], body: &[For("i", Int(1), Int(3), &[LetElse(1, Rem(&[Add(&[Get("i"), Get("i")]), Int(3)]), &[Let("_la", Int(1)), Fail])]), Fresh("f"), Equate("f", Int(2)), Fresh("g"), Equate("g", Int(0))] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Wild] }], absent: &[], guard: &[], body: &[For("i", Int(1), Int(3), &[LetElse(1, Rem(&[Add(&[Get("i"), Get("i")]), Int(3)]), &[Let("_la", Int(1)), Fail])]), Fresh("f"), Equate("f", Int(2)), Fresh("g"), Equate("g", Int(0))] },
         ],
     }
 }

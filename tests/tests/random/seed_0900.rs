@@ -38,11 +38,11 @@ chr_tests::case! {
             Kind { name: "s", args: &[Num], set: true, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
-            Rule { name: "set_s", textual: false, heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n")] }], guard: &[Differ(&[Get("n"), Int(1)])], body: &[Tell(2, &[Rem(&[Add(&[Get("n"), Get("n")]), Int(3)])])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], guard: &[], body: &[Choose("_i", Int(0), Int(3), &[Fail])] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 3, kept: true, passive: false, args: &[Lit(1)] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: true, passive: false, args: &[Wild] }], guard: &[Bound("la", Add(&[Get("a"), Int(1)])), Differ(&[Int(2), Get("a")])], body: &[For("_i", Int(0), Int(1), &[Choose("_j", Int(1), Int(4), &[Fail]), Fail]), For("_k", Int(1), Int(1), &[If(Less(&[Get("la"), Add(&[Get("la"), Int(1)])]), &[Let("_lb", Int(0))], &[True, Fail])])] },
+            Rule { name: "set_q", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "set_s", textual: false, priority: &[], heads: &[Head { kind: 3, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: false, passive: false, args: &[Bind("a")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n")] }], absent: &[], guard: &[Differ(&[Get("n"), Int(1)])], body: &[Tell(2, &[Rem(&[Add(&[Get("n"), Get("n")]), Int(3)])])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }], absent: &[], guard: &[], body: &[Choose("_i", Int(0), Int(3), &[Fail])] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 3, kept: true, passive: false, args: &[Lit(1)] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a")] }, Head { kind: 3, kept: true, passive: false, args: &[Wild] }], absent: &[], guard: &[Bound("la", Add(&[Get("a"), Int(1)])), Differ(&[Int(2), Get("a")])], body: &[For("_i", Int(0), Int(1), &[Choose("_j", Int(1), Int(4), &[Fail]), Fail]), For("_k", Int(1), Int(1), &[If(Less(&[Get("la"), Add(&[Get("la"), Int(1)])]), &[Let("_lb", Int(0))], &[True, Fail])])] },
         ],
     }
 }

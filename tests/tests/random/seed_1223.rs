@@ -32,10 +32,10 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Num, Variable], set: true, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "set_q", textual: false, heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }], guard: &[], body: &[True] },
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Lit(2), Bind("y")] }], guard: &[NotSame(&["x", "y"])], body: &[Or(&[&[If(Same(&["x", "y"]), &[Let("_la", Get("a")), Fail], &[])], &[Block(Int(2))], &[Fresh("f"), Equate("f", Get("a")), Equate("y", Get("f"))]])] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[SomeBind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Lit(0), Bind("a"), SomeLit(1)] }], guard: &[], body: &[True] },
-            Rule { name: "r3", textual: false, heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Bind("n"), SomeWild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Wild, Bind("x")] }], guard: &[Bound("_la", Value("x")), Less(&[Get("n"), Value("x")])], body: &[Fail] },
+            Rule { name: "set_q", textual: false, priority: &[], heads: &[Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("b"), Bind("c")] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Lit(2), Bind("y")] }], absent: &[], guard: &[NotSame(&["x", "y"])], body: &[Or(&[&[If(Same(&["x", "y"]), &[Let("_la", Get("a")), Fail], &[])], &[Block(Int(2))], &[Fresh("f"), Equate("f", Get("a")), Equate("y", Get("f"))]])] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[SomeBind("a")] }, Head { kind: 0, kept: true, passive: false, args: &[Wild] }, Head { kind: 1, kept: true, passive: false, args: &[Lit(0), Bind("a"), SomeLit(1)] }], absent: &[], guard: &[], body: &[True] },
+            Rule { name: "r3", textual: false, priority: &[], heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Bind("n"), SomeWild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("n"), Wild, Bind("x")] }], absent: &[], guard: &[Bound("_la", Value("x")), Less(&[Get("n"), Value("x")])], body: &[Fail] },
         ],
     }
 }

@@ -30,8 +30,8 @@ chr_tests::case! {
             Kind { name: "q", args: &[Num, Variable, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 0, kept: true, passive: true, args: &[Bind("x"), Bind("y")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("x"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), SomeWild, Bind("z")] }], guard: &[Same(&["x", "y"]), Same(&["y", "z"])], body: &[Let("_la", Int(1))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y"), Bind("z")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("z"), SomeLit(2)] }], guard: &[], body: &[Or(&[&[Fail], &[Once(&[Fail]), Fresh("f"), Equate("f", Get("z"))], &[Or(&[&[Equate("y", Get("x")), Block(Get("a"))], &[Let("_la", Int(1)), Equate("y", Get("x")), Equate("y", Get("z"))], &[Equate("y", Get("x"))]]), True]])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: true, args: &[Bind("x"), Bind("y")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("x"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), SomeWild, Bind("z")] }], absent: &[], guard: &[Same(&["x", "y"]), Same(&["y", "z"])], body: &[Let("_la", Int(1))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("x"), Bind("x")] }, Head { kind: 0, kept: true, passive: false, args: &[Bind("y"), Bind("z")] }, Head { kind: 1, kept: true, passive: false, args: &[Bind("a"), Bind("z"), SomeLit(2)] }], absent: &[], guard: &[], body: &[Or(&[&[Fail], &[Once(&[Fail]), Fresh("f"), Equate("f", Get("z"))], &[Or(&[&[Equate("y", Get("x")), Block(Get("a"))], &[Let("_la", Int(1)), Equate("y", Get("x")), Equate("y", Get("z"))], &[Equate("y", Get("x"))]]), True]])] },
         ],
     }
 }

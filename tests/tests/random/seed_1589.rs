@@ -34,10 +34,10 @@ chr_tests::case! {
             Kind { name: "q", args: &[Variable, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: true, heads: &[Head { kind: 0, kept: false, passive: true, args: &[Wild, Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Lit(1), Bind("y")] }], guard: &[Same(&["y", "x"])], body: &[Tell(1, &[Int(1), Get("x")])] },
-            Rule { name: "r2", textual: true, heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), SomeWild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("x")] }], guard: &[], body: &[Once(&[Or(&[&[Let("_la", Get("a"))], &[Equate("x", Get("a"))]])])] },
-            Rule { name: "r3", textual: true, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Wild, Unbound] }], guard: &[Differ(&[Get("a"), Int(0)])], body: &[Or(&[&[Equate("x", Rem(&[Add(&[Get("a"), Get("a")]), Int(3)]))], &[Tell(1, &[Get("x"), Int(2)])]]), Fresh("f"), Equate("f", Get("x"))] },
-            Rule { name: "r4", textual: false, heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("n"), Bind("x")] }], guard: &[Bound("la", Value("x")), Less(&[Sub(&[Get("la"), Int(2)]), Get("n")])], body: &[Let("_lb", Get("la"))] },
+            Rule { name: "r1", textual: true, priority: &[], heads: &[Head { kind: 0, kept: false, passive: true, args: &[Wild, Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Lit(1), Bind("y")] }], absent: &[], guard: &[Same(&["y", "x"])], body: &[Tell(1, &[Int(1), Get("x")])] },
+            Rule { name: "r2", textual: true, priority: &[], heads: &[Head { kind: 0, kept: false, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), SomeWild] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("x")] }], absent: &[], guard: &[], body: &[Once(&[Or(&[&[Let("_la", Get("a"))], &[Equate("x", Get("a"))]])])] },
+            Rule { name: "r3", textual: true, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("a"), Bind("x")] }, Head { kind: 0, kept: false, passive: false, args: &[Wild, Unbound] }], absent: &[], guard: &[Differ(&[Get("a"), Int(0)])], body: &[Or(&[&[Equate("x", Rem(&[Add(&[Get("a"), Get("a")]), Int(3)]))], &[Tell(1, &[Get("x"), Int(2)])]]), Fresh("f"), Equate("f", Get("x"))] },
+            Rule { name: "r4", textual: false, priority: &[], heads: &[Head { kind: 0, kept: true, passive: false, args: &[Bind("n"), Bind("x")] }], absent: &[], guard: &[Bound("la", Value("x")), Less(&[Sub(&[Get("la"), Int(2)]), Get("n")])], body: &[Let("_lb", Get("la"))] },
         ],
     }
 }

@@ -33,8 +33,8 @@ chr_tests::case! {
             Kind { name: "r", args: &[Num, Variable], set: false, key: &[], dense: false },
         ],
         rules: &[
-            Rule { name: "r1", textual: false, heads: &[Head { kind: 2, kept: true, passive: false, args: &[Wild, Wild] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y"), Bind("z")] }], guard: &[NotSame(&["y", "z"])], body: &[Equate("y", Int(0))] },
-            Rule { name: "r2", textual: false, heads: &[Head { kind: 2, kept: false, passive: false, args: &[Wild, Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("y")] }], guard: &[Less(&[Get("a"), Int(1)]), Differ(&[Get("a"), Int(1)])], body: &[Or(&[&[Fresh("f"), Equate("f", Get("x")), If(Same(&["x", "f"]), &[Equate("x", Get("a"))], &[Equate("y", Int(1)), Equate("x", Rem(&[Add(&[Get("a"), Get("a")]), Int(2)]))]), Or(&[&[Equate("f", Get("y"))], &[Equate("y", Get("a")), Fail]])], &[Fresh("g"), Equate("g", Int(0)), Once(&[Fresh("h"), Equate("h", Get("g"))])]])] },
+            Rule { name: "r1", textual: false, priority: &[], heads: &[Head { kind: 2, kept: true, passive: false, args: &[Wild, Wild] }, Head { kind: 0, kept: false, passive: false, args: &[Bind("y"), Bind("z")] }], absent: &[], guard: &[NotSame(&["y", "z"])], body: &[Equate("y", Int(0))] },
+            Rule { name: "r2", textual: false, priority: &[], heads: &[Head { kind: 2, kept: false, passive: false, args: &[Wild, Bind("x")] }, Head { kind: 1, kept: false, passive: false, args: &[Bind("a"), Bind("y")] }], absent: &[], guard: &[Less(&[Get("a"), Int(1)]), Differ(&[Get("a"), Int(1)])], body: &[Or(&[&[Fresh("f"), Equate("f", Get("x")), If(Same(&["x", "f"]), &[Equate("x", Get("a"))], &[Equate("y", Int(1)), Equate("x", Rem(&[Add(&[Get("a"), Get("a")]), Int(2)]))]), Or(&[&[Equate("f", Get("y"))], &[Equate("y", Get("a")), Fail]])], &[Fresh("g"), Equate("g", Int(0)), Once(&[Fresh("h"), Equate("h", Get("g"))])]])] },
         ],
     }
 }

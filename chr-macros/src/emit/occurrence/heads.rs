@@ -7,12 +7,12 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::{Matcher, args_of, label_of};
-use crate::analyse::{NameId, Site};
+use crate::analyse::{NameId, Role, Site};
 use crate::ast::Shape;
-use crate::emit::patterns::{is_name, is_place_pattern, rename};
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::lower::{Capture, whole_guard};
+use crate::tokens::{is_name, is_place_pattern, rename};
 
 /// A name as the matcher knows it.
 #[derive(Clone)]
@@ -42,8 +42,8 @@ impl Known {
 }
 
 /// The names known so far. A name can be known as a value, as a variable, or both.
-#[derive(Default)]
-pub(super) struct Scope {
+#[derive(Clone, Default)]
+pub(super) struct KnownNames {
     pub(super) names: BTreeMap<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
     pub(super) owned: Vec<NameId>,
@@ -64,6 +64,8 @@ pub(super) enum Skip {
     Occurrence,
     /// Go on to the next partner.
     Partner,
+    /// Go on to the next one that is looked for: one that does not match does not count.
+    Sought,
 }
 
 impl Skip {
@@ -72,6 +74,7 @@ impl Skip {
         match self {
             Skip::Occurrence => quote!(return __pass()),
             Skip::Partner => quote!(continue),
+            Skip::Sought => quote!(return __None),
         }
     }
 
@@ -94,7 +97,7 @@ impl Matcher<'_> {
         let mut equal = Vec::new();
         let mut paths = Vec::new();
         let mut refutable = false;
-        for (a, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
+        for (a, pattern) in self.model.head(head).args.iter().enumerate() {
             if key.contains(&a) || pattern.shape == Shape::Wild {
                 continue;
             }
@@ -123,11 +126,18 @@ impl Matcher<'_> {
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
                 let id = self.model.bound.of_bound(name);
-                let of_choice = self
-                    .model
-                    .sites_of_choice(id)
-                    .any(|site| *site == Site { head, arg: a, arena, plain: pattern.shape == Shape::Name });
-                let known = self.scope.names.entry(id).or_default();
+                let site = Site { head, arg: a, arena, plain: pattern.shape == Shape::Name };
+                let mut of_choice = self.model.sites_of_choice(id);
+                let of_choice = match self.model.extra(head).map(|extra| extra.is) {
+                    None => of_choice.any(|of_choice| *of_choice == site),
+                    // A head that is looked for has names of its own.
+                    Some(Role::Sought) => !self.model.names.contains_key(&id),
+                    // What comes or goes has those of the others, as values or as variables.
+                    Some(Role::Come | Role::Gone) => {
+                        of_choice.next().is_some_and(|chosen| chosen.arena.is_some() == arena.is_some())
+                    }
+                };
+                let known = self.known.names.entry(id).or_default();
                 let own = of_choice && known.iter().all(|known| !known.own);
                 let ident = if own {
                     name.clone()
@@ -159,7 +169,7 @@ impl Matcher<'_> {
         };
         let unequal = (!equal.is_empty()).then(|| match skip {
             Skip::Occurrence => quote!(__rt::holds(#(#equal)&&*)?;),
-            Skip::Partner => skip.unless(&quote!(#(#equal)&&*)),
+            Skip::Partner | Skip::Sought => skip.unless(&quote!(#(#equal)&&*)),
         });
         let args = if opens { self.opened(head, &bound) } else { args.into_token_stream() };
         Matched { args, tests: quote!(#(#paths)* #matched #unequal) }
@@ -168,10 +178,10 @@ impl Matcher<'_> {
     /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are plain
     /// names, and nothing else needs them.
     fn opens(&self, head: usize, key: &[usize]) -> bool {
-        let kind = self.model.heads[head];
+        let kind = self.model.kind(head);
         let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
-        let stored_to_fail = early && self.model.ast.heads[head].kept;
-        let names = self.model.ast.heads[head].args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
+        let stored_to_fail = early && self.model.head(head).kept;
+        let names = self.model.head(head).args.iter().all(|arg| arg.shape == Shape::Wild || is_name(arg));
         let mut captures = self.body.body.captures.iter().filter(|capture| capture.head == head);
         names && !stored_to_fail && captures.all(|capture| !key.contains(&capture.arg) || self.holds(capture))
     }
@@ -181,13 +191,13 @@ impl Matcher<'_> {
         let place = (capture.head, capture.arg);
         // Equal numbers are interchangeable; variables may differ in their names.
         let number = capture.ty.plain && capture.ty.arena.is_none();
-        let mut known = capture.name.and_then(|name| self.scope.names.get(&name)).into_iter().flatten();
+        let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
         known.any(|known| known.own && known.plain && (number || known.place == place))
     }
 
     /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
     fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
-        let (kind, name) = (self.kind(head), self.cx.short(self.model.heads[head]));
+        let (kind, name) = (self.kind(head), self.cx.short(self.model.kind(head)));
         if bound.is_empty() {
             return quote!(_);
         }
@@ -207,6 +217,7 @@ impl Matcher<'_> {
         let name = self.model.bound.of_bound(name);
         self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
             || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
+            || self.model.waiting.iter().any(|waiting| waiting.mentions.contains(&name))
     }
 
     /// The conjuncts of a level.
@@ -214,7 +225,7 @@ impl Matcher<'_> {
         let away = skip.away();
         // Inside the user's own Rust, where a loop may be theirs.
         let unbound = match skip {
-            Skip::Occurrence => away.clone(),
+            Skip::Occurrence | Skip::Sought => away.clone(),
             Skip::Partner => {
                 let label = label_of(self.occurrence.partners[level - 1].head);
                 quote!(continue #label)
@@ -224,16 +235,12 @@ impl Matcher<'_> {
         self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
         for &at in &self.occurrence.guards[level] {
             let guard = &self.model.guards[at];
-            let mentions = guard.mentions.iter().filter(|name| !self.scope.owned.contains(name));
-            let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
-            let seen: Vec<&Known> = seen.collect();
-            let names: Vec<&Ident> = seen.iter().map(|known| &known.ident).collect();
-            let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
-            let seen = match names[..] {
-                [] => quote!(),
-                [name] => quote!(let #name = #(#values)*;),
-                _ => quote!(let (#(#names),*) = (#(#values),*);),
-            };
+            if guard.lookup.is_some() {
+                out.extend(self.lookup(at, skip));
+                self.known.owned.extend(&guard.binds);
+                continue;
+            }
+            let seen = self.seen(&guard.mentions);
             self.labelled |= skip == Skip::Partner && guard.expr.asks_value;
             let store = rewrite::store(self.cx, guard.expr.store.as_ref());
             let expr = rewrite::rewrite(guard.expr.tokens, &unbound);
@@ -248,7 +255,7 @@ impl Matcher<'_> {
                 continue;
             };
             let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
-            self.scope.owned.extend(&guard.binds);
+            self.known.owned.extend(&guard.binds);
             out.extend(if binding.is_name() {
                 // Like Rust's own `let`, where the value of `&f()` lives as long as the name.
                 quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
@@ -265,9 +272,22 @@ impl Matcher<'_> {
         out
     }
 
+    /// Names as guards see them: what is `Copy` by its value.
+    pub(super) fn seen(&self, mentions: &[NameId]) -> TokenStream {
+        let mentions = mentions.iter().filter(|name| !self.known.owned.contains(name));
+        let seen = mentions.filter_map(|name| self.of_choice(*name)).filter(|known| !known.plain);
+        let names: Vec<&Ident> = seen.map(|known| &known.ident).collect();
+        let values = names.iter().map(|name| quote!((&&__rt::See(#name)).get()));
+        match names[..] {
+            [] => quote!(),
+            [name] => quote!(let #name = #(#values)*;),
+            _ => quote!(let (#(#names),*) = (#(#values),*);),
+        }
+    }
+
     /// The identifier under which guards see a name: the user's own.
     fn of_choice(&self, name: NameId) -> Option<&Known> {
-        self.scope.names.get(&name)?.iter().find(|known| known.own)
+        self.known.names.get(&name)?.iter().find(|known| known.own)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::plan::{Form, Key, Partner};
 impl Matcher<'_> {
     /// The key of the partner's list.
     pub(super) fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
-        let kind = self.model.heads[partner.head];
+        let kind = self.model.kind(partner.head);
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
         if index.form == Form::Scan {
             return (quote!(()), TokenStream::new());
@@ -26,7 +26,7 @@ impl Matcher<'_> {
                 Key::Name(name) => self.key_part(partner, *arg, *name, &mut guard),
                 Key::Equation(equation) => {
                     let known = |name: NameId| {
-                        let known = self.scope.names.get(&name)?.iter().find(|known| known.arena.is_none());
+                        let known = self.known.names.get(&name)?.iter().find(|known| known.arena.is_none());
                         known.map(Known::by_value)
                     };
                     let value = equation.value(known).expect("its names are known");
@@ -41,7 +41,7 @@ impl Matcher<'_> {
 
     fn key_part(&self, partner: &Partner, arg: usize, name: NameId, guard: &mut TokenStream) -> TokenStream {
         let wanted = self.kind(partner.head).arenas[arg];
-        let known = &self.scope.names[&name];
+        let known = &self.known.names[&name];
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
         let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
         match (wanted, fits.arena) {
@@ -70,8 +70,10 @@ impl Matcher<'_> {
         span: Span,
     ) -> Ident {
         let key = format_ident!("__key_{}_{}", partner.head, arg, span = span);
-        let first = self.occurrence.partners[0].head == partner.head;
-        guard.extend(if first {
+        let first = self.occurrence.partners.first().is_some_and(|first| first.head == partner.head);
+        guard.extend(if self.model.extra(partner.head).is_some() {
+            quote!(let #key = #value?;)
+        } else if first {
             quote!(let #key = __rt::needs(#value)?;)
         } else {
             quote!(let __Some(#key) = #value else { continue };)

@@ -8,13 +8,13 @@ use quote::quote;
 use crate::ast::{Pattern, Shape};
 
 /// Whether a pattern is just a name, which matches anything. A capitalised one is a constant.
-pub(super) fn is_name(pattern: &Pattern) -> bool {
+pub(crate) fn is_name(pattern: &Pattern) -> bool {
     pattern.shape == Shape::Name && !pattern.tokens.to_string().starts_with(char::is_uppercase)
 }
 
 /// Rust does not look through a reference to the argument for these: string literals (with `|` between them), and
 /// constants or unit variants (names and `::`, the last one capitalised).
-pub(super) fn is_place_pattern(tokens: &TokenStream) -> bool {
+pub(crate) fn is_place_pattern(tokens: &TokenStream) -> bool {
     let strings = tokens.clone().into_iter().all(|tree| match tree {
         TokenTree::Literal(literal) => literal.to_string().ends_with('"'),
         TokenTree::Punct(punct) => punct.as_char() == '|',
@@ -37,7 +37,7 @@ fn is_path(tokens: &TokenStream) -> bool {
 }
 
 /// Gives the n-th bound names of a pattern other identifiers.
-pub(super) fn rename(tokens: &TokenStream, binds: &[Ident], renames: &[(usize, Ident)]) -> TokenStream {
+pub(crate) fn rename(tokens: &TokenStream, binds: &[Ident], renames: &[(usize, Ident)]) -> TokenStream {
     if renames.is_empty() {
         return tokens.clone();
     }

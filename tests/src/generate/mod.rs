@@ -5,9 +5,17 @@
 //! - The others are told only by rules whose heads without fuel are of kinds declared earlier.
 //!
 //! So there are finitely many of each. A program that is `wild` does not use up fuel, and is run under a limit.
+//!
+//! Whether a rule waits, and what else must not be there for it to fire, changes nothing in this: `forms.rs` adds that to
+//! programs that are asked to have it.
 
-use crate::program::{Arm, Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
+mod forms;
+mod walk;
+
+use crate::program::{Absent, Aggregate, Arm, Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
 use crate::random::Random;
+pub use walk::for_each_goal;
+use walk::{mentions, reads_value, tells_fuel};
 
 const KINDS: [Name; 4] = ["p", "q", "r", "s"];
 const RULES: [Name; 6] = ["r1", "r2", "r3", "r4", "r5", "r6"];
@@ -32,19 +40,32 @@ fn pair<T>(one: T, other: T) -> &'static [T; 2] {
     Box::leak(Box::new([one, other]))
 }
 
+/// Which forms of the language a program may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forms {
+    /// No rule waits, no head is negated, and there are no aggregates.
+    First,
+    /// All of them.
+    All,
+}
+
 /// The program of a seed.
-pub fn program(seed: u64) -> Program {
+pub fn program(seed: u64, forms: Forms) -> Program {
     let mut random = Random::new(seed);
     let ground = random.chance(20);
     let wild = random.chance(10);
     let kinds: Vec<MadeKind> = (0..2 + random.below(3)).map(|at| kind(&mut random, at, ground)).collect();
     let mut rules: Vec<Rule> =
         (0..kinds.len()).filter(|&at| kinds[at].kind.set).map(|at| set_rule(&kinds, at)).collect();
-    for name in RULES.iter().take(1 + random.weighted(&[4, 14, 26, 26, 18, 12])) {
+    // Where more is needed for a rule to fire, there are fewer of them and they are shorter.
+    let most: &[usize] = if forms == Forms::First { &[4, 14, 26, 26, 18, 12] } else { &[10, 34, 34, 22] };
+    for name in RULES.iter().take(1 + random.weighted(most)) {
         let mut maker = Maker {
             random: &mut random,
             apart: Random::new(!(16 * seed + rules.len() as u64)),
             kinds: &kinds,
+            removed: rules.iter().flat_map(|rule| rule.heads).filter(|head| !head.kept).map(|head| head.kind).collect(),
+            forms,
             wild,
             heads: Vec::new(),
             numbers: Vec::new(),
@@ -53,6 +74,9 @@ pub fn program(seed: u64) -> Program {
             fuel: false,
         };
         rules.push(maker.rule(name));
+    }
+    if forms == Forms::All {
+        forms::add_removals(&mut Random::new(!seed), &kinds, &mut rules);
     }
     Program { kinds: keep(kinds.iter().map(|made| made.kind).collect()), rules: keep(rules) }
 }
@@ -81,7 +105,15 @@ fn kind(random: &mut Random, at: usize, ground: bool) -> MadeKind {
 fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
     let args = keep(kinds[at].kind.args.iter().zip(NUMBERS).map(|(_, name)| Pat::Bind(name)).collect());
     let heads = [true, false].map(|kept| Head { kind: at, kept, passive: false, args });
-    Rule { name: SETS[at], textual: false, heads: keep(heads.to_vec()), guard: &[], body: &[Goal::True] }
+    Rule {
+        name: SETS[at],
+        textual: false,
+        priority: &[],
+        heads: keep(heads.to_vec()),
+        absent: &[],
+        guard: &[],
+        body: &[Goal::True],
+    }
 }
 
 /// Makes a rule.
@@ -90,6 +122,9 @@ struct Maker<'a> {
     /// For what was added later.
     apart: Random,
     kinds: &'a [MadeKind],
+    /// The kinds of which the rules before this one remove some.
+    removed: Vec<usize>,
+    forms: Forms,
     wild: bool,
     /// The kind of each head.
     heads: Vec<usize>,
@@ -105,7 +140,8 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn rule(&mut self, name: Name) -> Rule {
-        let count = 1 + self.random.weighted(&[22, 40, 25, 13]);
+        let lengths = if self.forms == Forms::First { [22, 40, 25, 13] } else { [46, 36, 14, 4] };
+        let count = 1 + self.random.weighted(&lengths);
         self.heads = (0..count).map(|_| self.random.below(self.kinds.len())).collect();
         self.fuel = self.heads.iter().all(|&kind| self.kinds[kind].fuel) && self.random.chance(75);
         if self.fuel {
@@ -123,8 +159,12 @@ impl Maker<'_> {
             let args = self.patterns(self.heads[at]);
             heads.push(Head { kind: self.heads[at], kept: at < kept, passive, args: keep(args) });
         }
-        let mut guard: Vec<Test> = Vec::new();
-        for _ in 0..self.random.weighted(&[45, 35, 20]) {
+        let (priority, absent, mut guard) = match self.forms {
+            Forms::First => Default::default(),
+            Forms::All => self.apart(|maker| (maker.priority(&heads), maker.absent(count), maker.aggregates())),
+        };
+        let tests = if self.forms == Forms::First { [45, 35, 20] } else { [70, 25, 5] };
+        for _ in 0..self.random.weighted(&tests) {
             guard.extend(self.test());
         }
         if self.random.chance(15) {
@@ -145,9 +185,25 @@ impl Maker<'_> {
                 test => test,
             })
             .collect();
-        let heads = without_unused(heads, &guard, &body);
         let textual = count > 1 && self.random.chance(15);
-        Rule { name, textual, heads: keep(heads), guard: keep(guard), body: keep(body) }
+        without_unused(Rule {
+            name,
+            textual,
+            priority: keep(priority),
+            heads: keep(heads),
+            absent: keep(absent),
+            guard: keep(guard),
+            body: keep(body),
+        })
+    }
+
+    /// Makes something from random numbers of its own, so that all else in the program stays what it was.
+    fn apart<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
+        let apart = Random::new(self.apart.below(1 << 30) as u64);
+        let random = std::mem::replace(self.random, apart);
+        let made = make(self);
+        *self.random = random;
+        made
     }
 
     fn patterns(&mut self, kind: usize) -> Vec<Pat> {
@@ -383,31 +439,29 @@ impl Maker<'_> {
         goals.push(goal);
     }
 
-    /// Now and then a `match` in the place of an `if`. It is made up from random numbers of its own, and its names are
-    /// forgotten, so that all else in the program stays what it was.
+    /// Now and then a `match` in the place of an `if`. Its names are forgotten.
     fn instead(&mut self, depth: usize, test: Test, then: &'static [Goal]) -> Option<Goal> {
         let made = self.made;
-        let apart = Random::new(self.apart.below(1 << 30) as u64);
-        let random = std::mem::replace(self.random, apart);
-        let goal = self.random.chance(30).then(|| {
-            let value = match self.random.chance(15) {
-                true => Expr::Count(self.random.below(self.kinds.len())),
-                false => self.maybe_value(),
-            };
-            let mut arms = vec![(Pat::Wild, keep(vec![test]), then)];
-            for pattern in [Pat::Lit(self.random.below(3) as i64), Pat::Bind(MATCHED[depth - 1])] {
-                if self.random.chance(50) {
-                    let at = self.random.below(arms.len() + 1);
-                    arms.insert(at, self.arm(depth, pattern, true));
-                }
-            }
-            let last = if self.random.chance(60) { Pat::Bind(MATCHED[depth - 1]) } else { Pat::Wild };
-            arms.push(self.arm(depth, last, false));
-            Goal::Match(value, keep(arms))
-        });
-        *self.random = random;
+        let goal = self.apart(|maker| maker.random.chance(30).then(|| maker.matching(depth, test, then)));
         self.made = made;
         goal
+    }
+
+    fn matching(&mut self, depth: usize, test: Test, then: &'static [Goal]) -> Goal {
+        let value = match self.random.chance(15) {
+            true => Expr::Count(self.random.below(self.kinds.len())),
+            false => self.maybe_value(),
+        };
+        let mut arms = vec![(Pat::Wild, keep(vec![test]), then)];
+        for pattern in [Pat::Lit(self.random.below(3) as i64), Pat::Bind(MATCHED[depth - 1])] {
+            if self.random.chance(50) {
+                let at = self.random.below(arms.len() + 1);
+                arms.insert(at, self.arm(depth, pattern, true));
+            }
+        }
+        let last = if self.random.chance(60) { Pat::Bind(MATCHED[depth - 1]) } else { Pat::Wild };
+        arms.push(self.arm(depth, last, false));
+        Goal::Match(value, keep(arms))
     }
 
     /// An arm, whose goals know a name that it binds by a `let` with a type.
@@ -468,78 +522,46 @@ impl Maker<'_> {
     }
 }
 
-fn reads_value(test: &Test) -> bool {
-    match test {
-        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
-            sides.iter().any(|side| matches!(side, Expr::Value(_)))
-        }
-        Test::Same(_) | Test::NotSame(_) | Test::Bound(..) => false,
-    }
-}
-
-/// Calls `found` with each goal, including those inside others.
-pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
-    for goal in goals {
-        found(goal);
-        match goal {
-            Goal::For(_, _, _, inner) | Goal::Choose(_, _, _, inner) | Goal::Once(inner) => for_each_goal(inner, found),
-            Goal::If(_, then, otherwise) => {
-                for_each_goal(then, found);
-                for_each_goal(otherwise, found);
-            }
-            Goal::Match(_, arms) => arms.iter().for_each(|(.., inner)| for_each_goal(inner, found)),
-            Goal::Or(alternatives) => alternatives.iter().for_each(|inner| for_each_goal(inner, found)),
-            Goal::LetElse(_, _, inner) => for_each_goal(inner, found),
-            Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) => {}
-            Goal::Fresh(_) | Goal::Let(..) | Goal::Block(_) => {}
-        }
-    }
-}
-
-fn tells_fuel(kinds: &[MadeKind], goals: &[Goal]) -> bool {
-    let mut tells = false;
-    for_each_goal(goals, &mut |goal| tells |= matches!(goal, Goal::Tell(kind, _) if kinds[*kind].fuel));
-    tells
-}
-
-fn mentions(goals: &[Goal], name: Name) -> bool {
-    let mut mentioned = false;
-    for_each_goal(goals, &mut |goal| {
-        mentioned |= match goal {
-            Goal::Tell(_, args) => args.iter().any(|arg| arg.names().contains(&name)),
-            Goal::Equate(left, right) => *left == name || right.names().contains(&name),
-            Goal::If(test, ..) => test.names().contains(&name),
-            Goal::Match(value, arms) => {
-                let tests = arms.iter().flat_map(|(_, guard, _)| guard.iter());
-                value.names().contains(&name) || tests.into_iter().any(|test| test.names().contains(&name))
-            }
-            Goal::Let(_, value) | Goal::LetElse(_, value, _) | Goal::Block(value) => value.names().contains(&name),
-            Goal::For(_, from, to, _) | Goal::Choose(_, from, to, _) => {
-                [from, to].into_iter().any(|end| end.names().contains(&name))
-            }
-            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Or(_) | Goal::Once(_) => false,
-        };
-    });
-    mentioned
-}
-
 /// The same name of a `let`, marked as unused.
 fn unused(name: Name) -> Name {
     LETS.iter().position(|&it| it == name).map_or(name, |at| UNUSED_LETS[at])
 }
 
 /// A name that nothing else mentions is not written.
-fn without_unused(heads: Vec<Head>, guard: &[Test], body: &[Goal]) -> Vec<Head> {
-    let sites: Vec<Name> = heads.iter().flat_map(|head| head.args).filter_map(|arg| arg.name()).collect();
+fn without_unused(rule: Rule) -> Rule {
+    let heads = rule.heads.iter().map(|head| head.args);
+    let absent = rule.absent.iter().map(|it| it.args);
+    let aggregates: Vec<&[Pat]> = rule.aggregates().map(|(_, it)| it.args).collect();
+    let args = heads.chain(absent).chain(aggregates).flatten();
+    let sites: Vec<Name> = args.filter_map(|arg| arg.name()).collect();
+    let tests = || rule.guard.iter().chain(rule.absent.iter().flat_map(|it| it.tests));
     let used = |name: Name| {
         sites.iter().filter(|&&site| site == name).count() > 1
-            || guard.iter().any(|test| test.names().contains(&name))
-            || mentions(body, name)
+            || tests().any(|test| test.names().contains(&name))
+            || rule.priority.iter().any(|rank| rank.names().contains(&name))
+            || mentions(rule.body, name)
     };
-    let pattern = |pattern: &Pat| match *pattern {
+    let head = |head: &Head| Head { args: keep(head.args.iter().map(|&it| written(it, &used)).collect()), ..*head };
+    let absent = |it: &Absent| Absent { args: forms::without_unused(it.args, it.tests, &[]), ..*it };
+    let test = |test: &Test| match *test {
+        Test::Agg(result, it) => {
+            Test::Agg(written(result, &used), Aggregate { args: forms::without_unused(it.args, it.tests, it.of), ..it })
+        }
+        test => test,
+    };
+    Rule {
+        heads: keep(rule.heads.iter().map(head).collect()),
+        absent: keep(rule.absent.iter().map(absent).collect()),
+        guard: keep(rule.guard.iter().map(test).collect()),
+        ..rule
+    }
+}
+
+/// A pattern without a name that is not used.
+fn written(pattern: Pat, used: &impl Fn(Name) -> bool) -> Pat {
+    match pattern {
         Pat::Bind(name) if !used(name) => Pat::Wild,
         Pat::SomeBind(name) if !used(name) => Pat::SomeWild,
         pattern => pattern,
-    };
-    heads.into_iter().map(|head| Head { args: keep(head.args.iter().map(pattern).collect()), ..head }).collect()
+    }
 }

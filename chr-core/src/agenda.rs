@@ -1,0 +1,386 @@
+//! The agenda: what waits until nothing else is to be done.
+//!
+//! A rule with a `#[priority]` is not tried when the turn of its occurrences comes; the constraint at its *leading
+//! head* is noted here, with its rank. When the stack is empty, the entry of least rank is taken: the first instance of
+//! its rule with that constraint as the leading one fires, or, if there is none, the entry is dropped.
+//!
+//! # One entry for a rule and a leading constraint
+//!
+//! After a firing the entry stays, with the cursors of the loop over the partners, so that the instances of one leading
+//! constraint cost one walk through its partners, however often something more urgent comes in between. That walk finds
+//! what a walk from the front would find: a partner that has come or was woken since has noted the entry again, which
+//! sends it back to the front. Where that does not hold (a passive partner comes unnoticed, a guard that reads the store
+//! may change its mind) generated code keeps no cursors.
+//!
+//! # Undoing
+//!
+//! The entries are an ordered set, whose changes are their own inverses. They are logged while a choice is open, and going back
+//! undoes the log to where it was. Cursors are not logged: going back makes all of them start at the front again
+//! (`undone` counts how often), where the histories, which are undone as well, say what has fired. An entry of a dead
+//! constraint is dropped when it is met; as every call ends with an empty agenda, none is left behind.
+
+use std::collections::BTreeMap;
+
+use crate::activate::Active;
+use crate::ids::{Age, Id, RowId};
+use crate::kind::{Keeps, Kind};
+use crate::machine::Machine;
+use crate::run::Rules;
+use crate::tell::tell_now;
+use crate::tried::{Flow, Passed, Tried};
+
+/// How urgent an instance is: the least comes first. A single number is a pair with 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Rank {
+    first: Level,
+    second: Level,
+}
+
+/// An integer of any type of up to 64 bits: whether it is not negative, then its lower bits, which order those of one
+/// sign.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Level(bool, u64);
+
+/// What the expression of a `#[priority]` may be: an integer, or a pair of them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a priority",
+    label = "this should be an integer of up to 64 bits, or a pair of them",
+    note = "the least comes first; a larger integer or a float must be converted"
+)]
+pub trait Ranks {
+    /// As a rank.
+    fn rank(self) -> Rank;
+}
+
+macro_rules! ranks {
+    ($($integer:ty)*) => {
+        $(
+            impl Ranks for $integer {
+                #[inline]
+                fn rank(self) -> Rank {
+                    Rank { first: Level(self >= <$integer>::MIN.max(0), self as u64), second: Level(true, 0) }
+                }
+            }
+        )*
+    };
+}
+
+ranks!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+impl<A: Ranks, B: Ranks> Ranks for (A, B) {
+    #[inline]
+    fn rank(self) -> Rank {
+        Rank { first: self.0.rank().first, second: self.1.rank().first }
+    }
+}
+
+impl<T: Ranks + Copy> Ranks for &T {
+    #[inline]
+    fn rank(self) -> Rank {
+        (*self).rank()
+    }
+}
+
+/// Which entry, in the order in which they are taken: by rank, then the rule written first, then the oldest leading
+/// constraint.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Entry {
+    rank: Rank,
+    rule: u16,
+    age: Age,
+    row: u32,
+    /// The rank may be another one when the constraint is noted again.
+    may_change: bool,
+}
+
+impl Entry {
+    fn key(self) -> (u16, Age) {
+        (self.rule, self.age)
+    }
+
+    fn lead(self) -> Id {
+        Id { row: RowId(self.row), age: self.age }
+    }
+}
+
+/// Where the search for the next instance goes on.
+#[derive(Clone, Debug, Default)]
+struct Cursors {
+    /// How often the agenda had been undone when they were made.
+    made: u64,
+    /// None: at the front.
+    at: Option<Box<[Id]>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Noted(Entry),
+    Dropped(Entry),
+}
+
+/// The constraints that lead waiting rules; see the module.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Agenda {
+    /// The first entry, apart from the others: as a rule several instances of it fire in a row.
+    first: Option<(Entry, Cursors)>,
+    /// The others.
+    entries: BTreeMap<Entry, Cursors>,
+    /// The rank of each entry of a rule whose ranks may change.
+    ranks: BTreeMap<(u16, Age), Rank>,
+    log: Vec<Change>,
+    undone: u64,
+}
+
+impl Agenda {
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len() + usize::from(self.first.is_some())
+    }
+
+    /// Adds an entry, or sends one that is there to the front. Whether it is new.
+    fn insert(&mut self, entry: Entry) -> bool {
+        match &mut self.first {
+            Some((first, _)) if *first < entry => self.entries.insert(entry, Cursors::default()).is_none(),
+            Some((first, cursors)) if *first == entry => {
+                *cursors = Cursors::default();
+                false
+            }
+            first => {
+                let before = first.replace((entry, Cursors::default()));
+                self.entries.extend(before);
+                true
+            }
+        }
+    }
+
+    fn remove(&mut self, entry: &Entry) {
+        if self.first.take_if(|(first, _)| first == entry).is_some() {
+            self.first = self.entries.pop_first();
+        } else {
+            self.entries.remove(entry);
+        }
+    }
+
+    #[cfg(test)]
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys())
+    }
+
+    /// Where the log is now, for a choice.
+    pub(crate) fn mark(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Goes back to a mark.
+    pub(crate) fn undo_to(&mut self, mark: usize) {
+        self.undone += 1;
+        while self.log.len() > mark {
+            match self.log.pop() {
+                Some(Change::Noted(entry)) => {
+                    self.remove(&entry);
+                    if entry.may_change {
+                        self.ranks.remove(&entry.key());
+                    }
+                }
+                Some(Change::Dropped(entry)) => {
+                    self.insert(entry);
+                    if entry.may_change {
+                        self.ranks.insert(entry.key(), entry.rank);
+                    }
+                }
+                None => unreachable!("the log is longer than the mark"),
+            }
+        }
+    }
+
+    /// Nothing can go back any more.
+    pub(crate) fn forget_changes(&mut self) {
+        self.log.clear();
+    }
+
+    /// The rule of the entry to be taken next.
+    pub(crate) fn next_rule(&self) -> Option<usize> {
+        self.first.as_ref().map(|(entry, _)| usize::from(entry.rule))
+    }
+
+    fn note(&mut self, entry: Entry, recording: bool) {
+        if entry.may_change
+            && let Some(rank) = self.ranks.insert(entry.key(), entry.rank)
+            && rank != entry.rank
+        {
+            let before = Entry { rank, ..entry };
+            self.remove(&before);
+            if recording {
+                self.log.push(Change::Dropped(before));
+            }
+        }
+        if self.insert(entry) && recording {
+            self.log.push(Change::Noted(entry));
+        }
+    }
+
+    fn drop_first(&mut self, recording: bool) {
+        let Some((entry, _)) = self.first.take() else { return };
+        self.first = self.entries.pop_first();
+        if entry.may_change {
+            self.ranks.remove(&entry.key());
+        }
+        if recording {
+            self.log.push(Change::Dropped(entry));
+        }
+    }
+
+    /// The cursors of the first entry.
+    fn cursors<const N: usize>(&self) -> [Id; N] {
+        let first = self.first.as_ref().filter(|(_, cursors)| cursors.made == self.undone);
+        first.and_then(|(_, cursors)| cursors.at.as_deref()?.try_into().ok()).unwrap_or([Id::FRONT; N])
+    }
+
+    fn set_cursors<const N: usize>(&mut self, at: [Id; N]) {
+        let Some((_, cursors)) = &mut self.first else { return };
+        cursors.made = self.undone;
+        match &mut cursors.at {
+            Some(there) => there.copy_from_slice(&at),
+            none => *none = Some(Box::new(at)),
+        }
+    }
+}
+
+impl<F: Clone> Machine<F> {
+    /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
+    pub fn note(&mut self, rule: u16, lead: Id, rank: Rank, may_change: bool) {
+        let entry = Entry { rank, rule, age: lead.age, row: lead.row.0, may_change };
+        let recording = self.trail.recording();
+        self.agenda.note(entry, recording);
+    }
+
+    /// The entry to be taken now: its rule and its leading constraint.
+    #[inline]
+    pub fn due(&self) -> Option<(u16, Id)> {
+        self.agenda.first.as_ref().map(|(entry, _)| (entry.rule, entry.lead()))
+    }
+
+    /// An instance of the entry that was taken fires: where to look for the next one. `over`: there is none, or its
+    /// leading constraint is gone.
+    pub fn goes_on<const N: usize>(&mut self, over: bool, cursors: [Id; N]) {
+        if over {
+            self.drop_due();
+        } else {
+            self.agenda.set_cursors(cursors);
+        }
+    }
+
+    fn drop_due(&mut self) {
+        let recording = self.trail.recording();
+        self.agenda.drop_first(recording);
+    }
+}
+
+/// Takes the entry that is due: fires an instance of its rule, by the occurrence of its leading head, or drops it.
+pub fn take<P: Rules, K: Kind<P>, const N: usize>(
+    program: &mut P,
+    lead: Id,
+    occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+) {
+    if !K::table(program.parts().1).alive(lead) {
+        return program.machine_mut().drop_due();
+    }
+    let cursors = program.machine().agenda.cursors();
+    match occurrence(program, Active::resumed(lead, cursors)) {
+        Ok(Flow::Again(told)) => _ = tell_now(program, told),
+        Ok(Flow::Stop) => {}
+        Err(Passed) => program.machine_mut().drop_due(),
+    }
+}
+
+/// The time is up in the middle of a search: it goes on from there.
+#[cold]
+pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N]) -> Tried<K> {
+    program.machine_mut().agenda.set_cursors(cursors);
+    Ok(Flow::Stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Agenda, Entry, Ranks};
+    use crate::ids::random::Lcg;
+    use crate::ids::{Age, Id, RowId};
+
+    fn entry(rank: u8, rule: u16, age: u64) -> Entry {
+        Entry { rank: rank.rank(), rule, age: Age(age), row: age as u32, may_change: true }
+    }
+
+    fn order(agenda: &Agenda) -> Vec<(u64, u16, u64)> {
+        agenda.all().map(|entry| (entry.rank.first.1, entry.rule, entry.age.0)).collect()
+    }
+
+    #[test]
+    fn integers_of_all_types_and_pairs_of_them_are_compared_by_value() {
+        assert!((-1i8).rank() < 0u64.rank() && i64::MAX.rank() < u64::MAX.rank() && (-2i64).rank() < (-1i8).rank());
+        assert!(i64::MIN.rank() < 0usize.rank() && 3u8.rank() == 3i32.rank());
+        assert!((1u8, 5i64).rank() < (2u8, 0i64).rank() && (1u8, -1i8).rank() < 1u32.rank());
+    }
+
+    #[test]
+    fn entries_are_taken_by_rank_then_rule_then_age() {
+        let mut agenda = Agenda::default();
+        for (rank, rule, age) in [(2, 0, 1), (1, 1, 3), (1, 0, 4), (1, 1, 2), (2, 0, 1)] {
+            agenda.note(entry(rank, rule, age), false);
+        }
+        assert_eq!(order(&agenda), [(1, 0, 4), (1, 1, 2), (1, 1, 3), (2, 0, 1)]);
+    }
+
+    #[test]
+    fn noted_again_with_another_rank_an_entry_moves() {
+        let mut agenda = Agenda::default();
+        agenda.note(entry(5, 0, 1), false);
+        agenda.note(entry(3, 0, 2), false);
+        agenda.note(entry(1, 0, 1), false);
+        assert_eq!(order(&agenda), [(1, 0, 1), (3, 0, 2)]);
+    }
+
+    #[test]
+    fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
+        let at = [Id { row: RowId(7), age: Age(7) }];
+        let mut agenda = Agenda::default();
+        agenda.note(entry(1, 0, 1), true);
+        agenda.set_cursors(at);
+        assert_eq!(agenda.cursors::<1>(), at);
+        agenda.note(entry(1, 0, 1), true);
+        assert_eq!(agenda.cursors::<1>(), [Id::FRONT]);
+        agenda.set_cursors(at);
+        agenda.undo_to(1);
+        assert_eq!((agenda.len(), agenda.cursors::<1>()), (1, [Id::FRONT]));
+    }
+
+    #[test]
+    fn going_back_restores_the_entries_whatever_was_done() {
+        let mut random = Lcg(14);
+        for _ in 0..200 {
+            let mut agenda = Agenda::default();
+            let mut marks = Vec::new();
+            for _ in 0..60 {
+                let recording = !marks.is_empty();
+                match random.below(10) {
+                    0 => marks.push((agenda.mark(), order(&agenda))),
+                    1 => {
+                        if let Some((mark, then)) = marks.pop() {
+                            agenda.undo_to(mark);
+                            assert_eq!(order(&agenda), then);
+                        }
+                        if marks.is_empty() {
+                            agenda.forget_changes();
+                        }
+                    }
+                    2..=4 => agenda.drop_first(recording),
+                    _ => {
+                        let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
+                        agenda.note(noted, recording);
+                        let same = |entry: &&Entry| (entry.rule, entry.age) == (noted.rule, noted.age);
+                        let found: Vec<&Entry> = agenda.all().filter(same).collect();
+                        assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! What is read in a table: its rows, the loops of occurrences over them, the store's iterators. Nothing in here changes it.
+
+use super::{Table, oldest_first};
+use crate::argument::{Arg, Call};
+use crate::audit::Unmatched;
+use crate::ids::{Age, Id, RowId, VarId};
+use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex};
+use crate::partners::{Cursor, Partners};
+use crate::run::Pending;
+use crate::state::State;
+use crate::store::{RowIter, StoreIter};
+use crate::tried::Passed;
+
+/// Single rows.
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
+    /// How many constraints are stored.
+    #[inline]
+    pub fn live(&self) -> usize {
+        self.live
+    }
+
+    /// The slots, for lookups in an index.
+    #[inline]
+    pub fn rows(&self) -> &Rows<S, N> {
+        &self.rows.0
+    }
+
+    /// Is this very constraint stored?
+    #[inline]
+    pub fn alive(&self, id: Id) -> bool {
+        // Written out, like other small things here: in a debug build, every closure is a function for every kind.
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) => row.is(id.age),
+            None => false,
+        }
+    }
+
+    /// The arguments of this constraint; `None` if it is no longer stored.
+    #[inline]
+    pub fn get(&self, id: Id) -> Option<&S::Args> {
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) if row.is(id.age) => Some(row.args()),
+            _ => None,
+        }
+    }
+
+    /// The arguments of a live row.
+    #[inline]
+    pub fn args(&self, row: RowId) -> &S::Args {
+        self.rows[row].args()
+    }
+
+    /// Looks at the arguments of a live row.
+    pub fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
+        (self.args)(self.args(row), &mut |args| see(args));
+    }
+
+    /// For the naive matcher: the arguments of the constraint at this head.
+    pub fn at(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
+        ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
+    }
+
+    /// All live constraints with their arguments, oldest first.
+    pub fn each_id(&self) -> impl Iterator<Item = (Id, &S::Args)> {
+        self.ids_oldest_first().into_iter().map(|id| (id, self.args(id.row)))
+    }
+
+    /// The age of a live row.
+    #[inline]
+    pub fn age(&self, row: RowId) -> Age {
+        self.rows[row].age()
+    }
+
+    /// Which constraint is in a live row.
+    #[inline]
+    pub fn id(&self, row: RowId) -> Id {
+        Id { row, age: self.age(row) }
+    }
+
+    /// Which constraint is in a live row; [`Id::NONE`] for NIL.
+    #[inline]
+    pub fn id_or_none(&self, row: RowId) -> Id {
+        if row.is_nil() { Id::NONE } else { self.id(row) }
+    }
+
+    /// The next older row in list `L`.
+    #[inline]
+    pub fn next<const L: usize>(&self, row: RowId) -> RowId {
+        self.rows[row].next::<L>()
+    }
+
+    /// The next newer row in list `L`.
+    #[inline]
+    pub fn prev<const L: usize>(&self, row: RowId) -> RowId {
+        self.rows[row].prev::<L>()
+    }
+
+    /// What comes after a row in list `L`.
+    pub fn next_id<const L: usize>(&self, row: RowId) -> Option<Id> {
+        Some(self.next::<L>(row)).filter(|next| !next.is_nil()).map(|next| self.id(next))
+    }
+
+    /// Whether the constraint is stored, or its slot has not been reused since; that includes any that an undo could
+    /// bring back.
+    pub fn keeps(&self, id: Id) -> bool {
+        self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() == id.age)
+    }
+
+    /// Whether there may have been such a constraint: its slot holds it, or a later one, or was emptied by undo.
+    pub fn may_have_had(&self, id: Id) -> bool {
+        match self.rows.0.get(id.row.ix()) {
+            Some(row) => row.age() >= id.age || row.age() == Age(0),
+            None => false,
+        }
+    }
+}
+
+/// The loop of an occurrence over the rows of one list, newest first.
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
+    /// The table, if a constraint is stored in it. Else an occurrence that needs one is passed over.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn any(&self) -> Result<&Self, Passed> {
+        if self.live() == 0 { Err(Passed) } else { Ok(self) }
+    }
+
+    /// Starts the loop over the rows with a key: at the front of their list, or where the cursor says.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn partners<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'a V,
+        cursor: impl Into<Cursor>,
+        key: impl FnOnce() -> K::Key<'a>,
+    ) -> Partners<L> {
+        let cursor = cursor.into();
+        let first = || index(&self.idx).find(self.rows(), vars, &key());
+        let next = match cursor.at {
+            None | Some(Id::FRONT) => first(),
+            Some(at)
+                if !cursor.before.row.is_nil() && !at.row.is_nil() && !self.alive(at) && self.alive(cursor.before) =>
+            {
+                self.next::<L>(cursor.before.row)
+            }
+            Some(at) => self.resume::<L>(at, first),
+        };
+        Partners { next }
+    }
+
+    /// As [`partners`](Self::partners), for a list that contains the active constraint itself: at the front, if it has
+    /// just been stored.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn others<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'a V,
+        cursor: impl Into<Cursor>,
+        key: impl FnOnce() -> K::Key<'a>,
+        me: Id,
+    ) -> Partners<L> {
+        let cursor = cursor.into();
+        match cursor.at {
+            None => Partners { next: self.next::<L>(me.row) },
+            Some(_) => self.partners(index, vars, cursor, key),
+        }
+    }
+
+    /// Where a loop whose next candidate was `cur` goes on: at that row or, if it died, at the next older one that is
+    /// alive. `first` gives the list's current head.
+    #[inline]
+    pub fn resume<const L: usize>(&self, cur: Id, first: impl FnOnce() -> RowId) -> RowId {
+        if cur.row.is_nil() || self.rows[cur.row].is(cur.age) {
+            return cur.row;
+        }
+        self.resume_behind::<L>(cur, first())
+    }
+
+    #[cold]
+    fn resume_behind<const L: usize>(&self, cur: Id, front: RowId) -> RowId {
+        // A list whose newest row is older than the cursor: that is where it goes on.
+        if front.is_nil() || self.age(front) < cur.age {
+            return front;
+        }
+        // Follow dead rows as long as they still belong to the same constraints. A slot that has been reused since has
+        // an age above the cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
+        if self.rows[cur.row].age() == cur.age {
+            let mut row = self.next::<L>(cur.row);
+            while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
+                if self.rows[row].is_alive() {
+                    return row;
+                }
+                row = self.next::<L>(row);
+            }
+            if row.is_nil() {
+                return row;
+            }
+        }
+        let mut row = front;
+        while !row.is_nil() && self.age(row) >= cur.age {
+            row = self.next::<L>(row);
+        }
+        row
+    }
+}
+
+/// All rows, or all those with something in common.
+impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
+    /// All constraints, oldest first.
+    pub fn ids_oldest_first(&self) -> Vec<Id> {
+        let mut ids = Vec::new();
+        for row in 0..self.rows.0.len() as u32 {
+            if self.rows[RowId(row)].is_alive() {
+                ids.push(self.id(RowId(row)));
+            }
+        }
+        oldest_first(&mut ids);
+        ids
+    }
+
+    /// All constraints, through a list of all, from the oldest on.
+    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
+        let mut row = all(&self.idx).last();
+        let rows = std::iter::from_fn(move || {
+            let now = row;
+            (!now.is_nil()).then(|| {
+                row = self.prev::<L>(now);
+                (self.id(now), self.args(now))
+            })
+        });
+        StoreIter { kind: self.kind, rows: RowIter::Walk(Box::new(rows)) }
+    }
+
+    /// All constraints, sorted by age.
+    pub fn sorted(&self) -> StoreIter<'_, S::Args> {
+        let newest_first = || {
+            let ids = self.ids_oldest_first().into_iter().rev();
+            ids.map(|id| (id, self.args(id.row))).collect()
+        };
+        StoreIter { kind: self.kind, rows: RowIter::All(self.live(), Box::new(newest_first)) }
+    }
+
+    /// The constraints with this key.
+    pub fn by<'a: 'k, 'k, K, H, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'k V,
+        key: K::Key<'k>,
+    ) -> StoreIter<'a, S::Args>
+    where
+        K: KeyOf<S::Args, V> + 'a,
+        H: Keyed + Heads<K, S, V, N> + 'a,
+    {
+        let newest = index(&self.idx).first(self.rows(), vars, key);
+        let read = |row: RowId| (self.id(row), self.args(row));
+        if newest.is_nil() || self.next::<L>(newest).is_nil() {
+            return StoreIter { kind: self.kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
+        }
+        let older = |&row: &RowId| Some(self.next::<L>(row)).filter(|row| !row.is_nil());
+        let rows: Vec<(Id, &S::Args)> = std::iter::successors(Some(newest), older).map(read).collect();
+        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
+    }
+
+    /// Looks at the arguments of all live rows, in no particular order.
+    #[inline]
+    pub fn each_live(&self, mut look: impl FnMut(&S::Args)) {
+        #[cfg(test)]
+        crate::effort::spent(self.rows.0.len());
+        for row in &self.rows.0 {
+            if row.is_alive() {
+                look(row.args());
+            }
+        }
+    }
+
+    /// Describes telling such a constraint, for people.
+    pub fn pending(&self, args: &S::Args, state: &impl State) -> Pending {
+        let mut text = String::new();
+        (self.args)(args, &mut |args| text = Call(self.kind, args, state).to_string());
+        Pending::Told(text)
+    }
+
+    /// Appends the constraints that a binding of the variable wakes. `out` as a whole is then oldest first, each once.
+    pub fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>)
+    where
+        I: ByVar<S, N>,
+    {
+        self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
+        oldest_first(out);
+    }
+
+    /// Marks the instances of a rule as dead whose constraint at this head is not stored.
+    pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
+        for at in 0..living.len() {
+            living[at] = living[at] && self.alive(instances[at * of + head]);
+        }
+    }
+}

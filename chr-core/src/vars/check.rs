@@ -1,0 +1,45 @@
+//! Whether an arena is as it should be.
+
+use super::{END, State, Vars};
+
+impl<T> Vars<T> {
+    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
+    /// the future, and exactly the cells that hold nothing are free.
+    pub fn validate(&self) -> Result<(), String> {
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena)) };
+        let mut gone = 0;
+        let mut births = Vec::new();
+        for cell in &self.cells {
+            match cell.state {
+                State::Gone(_) if cell.birth.is_host() => continue,
+                State::Gone(_) => gone += 1,
+                State::Ref(to) => {
+                    let to = &self.cells[to.ix()];
+                    check(!matches!(to.state, State::Gone(_)), "a variable refers to a reclaimed one")?;
+                    check(to.birth < cell.birth, "a variable refers to a younger one")?;
+                }
+                State::Unbound | State::Val(_) => {}
+            }
+            if !matches!(cell.state, State::Gone(_)) {
+                births.push(cell.birth.number());
+            }
+        }
+        births.sort_unstable();
+        check(births.is_sorted_by(|a, b| a < b), "two variables share a birth")?;
+        check(births.last().is_none_or(|&last| last <= self.births), "a birth lies in the future")?;
+        let mut free = Vec::new();
+        let mut slot = self.free;
+        while slot != END && free.len() <= gone {
+            free.push(slot);
+            let State::Gone(next) = self.cells[slot.ix()].state else { return check(false, "a free slot is in use") };
+            slot = next;
+        }
+        check(
+            free.len() == gone && self.len == self.cells.len() - gone,
+            "the free slots are not those that hold nothing",
+        )?;
+        free.sort_unstable();
+        let named = self.names.all(|var| free.binary_search(var).is_err());
+        check(named, "a free slot has a name")
+    }
+}

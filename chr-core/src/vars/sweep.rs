@@ -1,0 +1,105 @@
+//! Reclaiming the variables of bodies that nothing refers to any more: by marking what is in use and sweeping the rest, while
+//! nothing is trailed.
+//!
+//! A sweep is due when enough new variables have been made to pay for it. Variables of the host are in use until it says that
+//! it has forgotten them.
+
+use super::{Birth, State, Vars};
+use crate::ids::VarId;
+use crate::var::Var;
+
+/// Fewer new variables than this are not worth a sweep.
+pub(super) const MIN_SWEEP: usize = 1024;
+
+impl<T> Vars<T> {
+    /// Have there been enough new variables since the last sweep to pay for the next one?
+    #[inline]
+    pub fn wants_sweep(&self) -> bool {
+        self.len >= self.due
+    }
+
+    /// This handle may be kept where no sweep sees it.
+    pub fn keep(&mut self, var: &Var<T>) {
+        if let Some(var) = self.id(var) {
+            let cell = &mut self.cells[var.ix()];
+            cell.birth = Birth::new(cell.birth.number(), true);
+        }
+    }
+
+    /// The host gets this handle, which may be one that it had before and will not use again.
+    pub(super) fn keep_again(&mut self, var: VarId) {
+        self.forgotten.retain(|&forgotten| forgotten != var);
+        self.keep(&self.handle(var));
+    }
+
+    /// The host will not use its handle again: from the next sweep on, the variable is treated like one of a body.
+    pub fn forget(&mut self, var: VarId) {
+        self.forgotten.push(var);
+    }
+
+    /// Begins to mark what is still in use, while nothing is trailed. Host variables are.
+    pub fn mark_begin(&mut self) {
+        #[cfg(test)]
+        crate::effort::spent(self.cells.len());
+        // One that is to be made again is the host's until it is made.
+        let cells = &mut self.cells;
+        self.forgotten.retain(|var| {
+            let cell = &mut cells[var.ix()];
+            let reserved = matches!(cell.state, State::Gone(_));
+            if !reserved {
+                cell.birth = Birth::new(cell.birth.number(), false);
+            }
+            reserved
+        });
+        self.marked.clear();
+        self.marked.resize(self.cells.len(), false);
+        self.pause = self.cells.len();
+        for ix in 0..self.cells.len() {
+            if self.cells[ix].birth.is_host() {
+                self.mark_id(VarId(ix as u32));
+            }
+        }
+    }
+
+    /// The variable is in use, and so is what it stands for.
+    pub fn mark(&mut self, var: &Var<T>) {
+        self.pause += 1;
+        if let Some(var) = self.id(var) {
+            self.mark_id(var);
+        }
+    }
+
+    /// So are these.
+    pub fn mark_all<const N: usize>(&mut self, vars: [&Var<T>; N]) {
+        vars.into_iter().for_each(|var| self.mark(var));
+    }
+
+    /// The same for variables by their numbers.
+    pub fn mark_fresh<const N: usize>(&mut self, vars: [VarId; N]) {
+        for var in vars {
+            self.pause += 1;
+            self.mark_id(var);
+        }
+    }
+
+    /// What lies between a variable and the end of its chain need not survive: the chain is shortened.
+    fn mark_id(&mut self, var: VarId) {
+        let end = self.compress_to_end(var);
+        self.marked[var.ix()] = true;
+        self.marked[end.ix()] = true;
+    }
+
+    /// Reclaims what was not marked. `frames` is how many frames were looked at.
+    pub fn sweep(&mut self, frames: usize) {
+        #[cfg(test)]
+        crate::effort::spent(self.cells.len());
+        // Half, so that the existing slots suffice as long as few survive.
+        self.pause = (self.pause + frames) / 2;
+        for ix in 0..self.cells.len() {
+            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
+                self.reclaim(VarId(ix as u32));
+            }
+        }
+        self.due = self.len + self.pause.max(MIN_SWEEP);
+    }
+}

@@ -10,7 +10,7 @@ macro_rules! __methods {
         $(
             /// Removes all constraints of this kind from the store, as if a rule had removed them, runs the rules to a
             /// fixpoint, and gives the arguments of those that were there, oldest first.
-            $vis fn $take(&mut self) -> $crate::Result<::std::vec::Vec<$args>> { $crate::__rt::take(self) }
+            $vis fn $take(&mut self) -> $crate::Result<::std::vec::Vec<$args>> { $crate::__rt::take_host(self) }
         )*
 
         /// New variables: `let [a, b] = program.vars();`.

@@ -36,7 +36,7 @@ pub fn remove_host<P: Rules>(program: &mut P, constraint: ConstraintId) -> Resul
 ///
 /// A limit that is reached before they are removed leaves them; one that is reached afterwards, by what their removal leads to,
 /// is not reported, as what was taken would be lost: the rest is pending, and the next call goes on with it.
-pub fn take<P: Rules, K: Kind<P>>(program: &mut P) -> Result<Vec<K>, Error> {
+pub fn take_host<P: Rules, K: Kind<P>>(program: &mut P) -> Result<Vec<K>, Error> {
     enter(program)?;
     let mut taken = None;
     let result = guarded(program, |program| take_all(program, &mut taken));
@@ -102,36 +102,24 @@ fn copies<P: Rules, K: Kind<P>>(program: &mut P) -> Vec<K> {
     ids.into_iter().map(copy).collect()
 }
 
-/// A goal of the host removes constraints, oldest first.
+/// A goal of the host removes constraints, oldest first. Rules that waited for one of them to go are tried when all are gone.
 #[cold]
 #[inline(never)]
 pub(crate) fn run_removal<P: Rules>(program: &mut P, removal: Removal) {
-    match removal {
-        Removal::One(constraint) => {
-            if let Some(id) = program.state().stored(constraint) {
-                let gone = program.gone(constraint.kind, id);
-                remove_stored(program, constraint.kind, id);
-                leave_gone(program, gone);
-            }
-        }
-        Removal::All(kind) => {
-            let ids = program.state().constraints(kind);
-            let gone: Vec<P::Frame> = ids.iter().filter_map(|&id| program.gone(kind, id)).collect();
-            ids.into_iter().for_each(|id| remove_stored(program, kind, id));
-            leave_gone(program, gone);
-        }
-    }
+    let (kind, ids) = match removal {
+        Removal::One(constraint) => (constraint.kind, program.state().stored(constraint).into_iter().collect()),
+        Removal::All(kind) => (kind, program.state().constraints(kind)),
+    };
+    let gone: Vec<Option<P::Frame>> = ids.into_iter().map(|id| remove_stored(program, kind, id)).collect();
+    gone.into_iter().rev().flatten().for_each(|gone| program.machine_mut().stack.push(gone));
 }
 
-/// What the absence of these leads to is done next, in their order.
-fn leave_gone<P: Rules>(program: &mut P, gone: impl IntoIterator<Item = P::Frame, IntoIter: DoubleEndedIterator>) {
-    gone.into_iter().rev().for_each(|frame| program.machine_mut().stack.push(frame));
-}
-
-/// The host removes a live constraint. Every removal by the host comes by here.
-fn remove_stored<P: Rules>(program: &mut P, kind: u16, id: Id) {
+/// The host removes a live constraint: every removal by the host comes by here. What is to be run if rules waited for it to go.
+fn remove_stored<P: Rules>(program: &mut P, kind: u16, id: Id) -> Option<P::Frame> {
+    let gone = program.gone(kind, id);
     program.observe(Event::Removed(ConstraintId::new(kind, id)));
     let (machine, state, _) = program.parts();
     machine.died();
     state.remove(kind, id.row, &mut machine.trail);
+    gone
 }

@@ -39,7 +39,7 @@ pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
-pub use crate::removal::{remove_host, take};
+pub use crate::removal::{remove_host, take_host};
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };

@@ -47,8 +47,8 @@ pub trait Rules: Sized {
     fn take_due(&mut self) -> bool {
         false
     }
-    /// The frame that tells that a live constraint is gone, if a rule waits for that.
-    fn gone(&self, _kind: u16, _id: Id) -> Option<Self::Frame> {
+    /// The frame that tells that a live constraint is gone, if rules wait for that: for one that the host removes.
+    fn gone(&mut self, _kind: u16, _id: Id) -> Option<Self::Frame> {
         None
     }
     /// The frame that wakes a constraint.

@@ -328,6 +328,113 @@ fn any_program_removes() {
     assert_eq!(remove_twice(&mut bin, one), [Ok(true), Ok(false)]);
 }
 
+// ---------------------------------------------------------------- what waits for the removal
+
+chr! {
+    /// What happens when there is no note left.
+    pub struct Notes;
+    #[derive(PartialEq)]
+    constraint note(u32);
+    constraint want(u32), one, other, first(u32), go, count(u32), done;
+    grant @ want(w), !note(_)  <=> note(w);
+    fatal @ first(1), !note(_) <=> fail;
+    spin  @ go, !note(_)       <=> count(100);
+    one   @ one                <=> ( note(1), first(1) ; note(2), note(3), first(2) );
+    other @ other              <=> ( note(1), first(1) ; count(100), note(2), first(2) );
+    next  @ count(n)           <=> n > 0 | count(n - 1);
+    over  @ count(0)           <=> done;
+}
+
+fn notes() -> Checked<Notes<Audit<Recorder>>> {
+    checked(Notes::with_observer(Audit::with(Recorder::new())))
+}
+
+#[test]
+fn what_waits_for_absence_is_tried_when_the_host_has_removed() {
+    let mut notes = notes();
+    notes.want(1).unwrap();
+    notes.want(2).unwrap();
+    notes.want(3).unwrap();
+    let first = notes.store().note().next().unwrap().id();
+    notes.remove(first).unwrap();
+    assert_eq!(notes.take_note().unwrap(), [NotesNote(3)]);
+    // Trying what waits for a constraint to go takes a number.
+    assert_lines(
+        notes.trace(),
+        "tell  want(1)#1
+         fire  grant @ want(1)#1
+         gone  want(1)#1
+         tell  note(1)#2
+         tell  want(2)#3
+         tell  want(3)#4
+         gone  note(1)#2
+         fire  grant @ want(3)#4
+         gone  want(3)#4
+         tell  note(3)#6
+         gone  note(3)#6
+         fire  grant @ want(2)#3
+         gone  want(2)#3
+         tell  note(2)#8",
+    );
+}
+
+#[test]
+fn all_are_gone_before_any_rule_is_tried() {
+    let mut notes = notes();
+    for n in 1..=3 {
+        notes.note(n).unwrap();
+    }
+    notes.want(4).unwrap();
+    assert_eq!(notes.take_note().unwrap(), [1, 2, 3].map(NotesNote));
+    assert_eq!(notes.take_note().unwrap(), [NotesNote(4)]);
+}
+
+#[test]
+fn a_taking_that_fails_gives_what_there_is_in_the_branch_that_does_not() {
+    let mut notes = notes();
+    notes.one().unwrap();
+    assert_eq!(notes.take_note().unwrap(), [NotesNote(2), NotesNote(3)]);
+    assert_eq!((notes.store().note().count(), notes.store().first().next().map(|it| it.0)), (0, Some(2)));
+}
+
+#[test]
+fn a_taking_that_fails_in_all_branches_fails() {
+    let mut notes = notes();
+    notes.note(7).unwrap();
+    notes.first(1).unwrap();
+    assert_eq!(notes.take_note().unwrap_err(), Error::Failed);
+    assert_eq!(notes.take_note().unwrap_err(), Error::Failed);
+}
+
+#[test]
+fn a_limit_that_a_taking_leads_to_does_not_lose_what_was_taken() {
+    let mut notes = notes();
+    notes.note(1).unwrap();
+    notes.go().unwrap();
+    notes.set_limits(Limits::steps(30));
+    assert_eq!(notes.take_note().unwrap(), [NotesNote(1)]);
+    assert_eq!(notes.store().done().count(), 0);
+    let mut calls = 0;
+    while let Err(error) = notes.resume() {
+        assert!(matches!(error, Error::Limit(_)));
+        calls += 1;
+    }
+    // 102 steps: 30 in the first call, 12 in the last.
+    assert_eq!((calls, notes.store().done().count()), (2, 1));
+}
+
+#[test]
+fn a_limit_on_the_way_to_another_branch_takes_nothing() {
+    let mut notes = notes();
+    notes.other().unwrap();
+    notes.set_limits(Limits::steps(30));
+    assert!(matches!(notes.take_note(), Err(Error::Limit(_))));
+    notes.set_limits(Limits::NONE);
+    notes.resume().unwrap();
+    assert_eq!(notes.store().note().map(|it| it.0).collect::<Vec<_>>(), [2]);
+    assert_eq!(notes.take_note().unwrap(), [NotesNote(2)]);
+}
+
 // ---------------------------------------------------------------- against a model
 
 /// Random numbers, the same in every run.

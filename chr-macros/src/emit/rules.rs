@@ -95,18 +95,17 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
     })
 }
 
-/// What tells that a constraint is gone that the host removes, for the kinds that rules look for.
+/// What is told when the host removes a constraint, if rules look for those of some kind.
 fn gone(cx: &Cx<'_>) -> Option<TokenStream> {
     let watched = cx.model.kinds.ids().filter(|&kind| cx.model.kinds[kind].gone.is_some());
-    let arms: Vec<TokenStream> = watched
-        .map(|kind| {
-            let (table, kind, number) = (cx.table(kind), cx.short_type(kind), unsuffixed(kind));
-            quote!(#number => <#kind as __rt::Kind<Self>>::gone(self.__s.#table.args(__id.row)),)
-        })
-        .collect();
+    let arms = watched.map(|kind| {
+        let (number, kind) = (unsuffixed(kind), cx.short_type(kind));
+        quote!(#number => __Some(__rt::gone::<_, #kind>(self, __id)),)
+    });
+    let arms: Vec<TokenStream> = arms.collect();
     (!arms.is_empty()).then(|| {
         quote! {
-            fn gone(&self, __kind: u16, __id: __Id) -> __Option<Self::Frame> {
+            fn gone(&mut self, __kind: u16, __id: __Id) -> __Option<Self::Frame> {
                 match __kind {
                     #(#arms)*
                     _ => __None,

@@ -331,7 +331,8 @@ fn conjunct(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Guard> {
 /// Whether an aggregate begins here: `agg` and a pattern, not a call or a comparison of something of that name.
 pub(super) fn is_aggregate(cursor: &Cursor) -> bool {
     let pattern = matches!(cursor.peek_second(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
-    let tuple = matches!(cursor.peek_second(), Some(TokenTree::Group(_))) && cursor.is_ahead(2, "=");
+    let after = ["=", ":"].iter().any(|text| cursor.is_ahead(2, text));
+    let tuple = matches!(cursor.peek_second(), Some(TokenTree::Group(_))) && after;
     cursor.is_at("agg") && (pattern || tuple)
 }
 

@@ -16,6 +16,17 @@ use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
 use crate::vars::AnyArena;
 
+/// A mistake that a test puts into a program, to show that `audit()` or `validate()` finds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    /// Rows are not put back into their indexes after a binding.
+    Index,
+    /// Going back leaves the histories as they are.
+    Undo,
+    /// A binding wakes nothing.
+    Wake,
+}
+
 /// The tables, variables and histories of a program: what is generated.
 pub trait State: Sized {
     /// The arenas.
@@ -30,6 +41,8 @@ pub trait State: Sized {
     const KEYS: &'static [(u16, usize)] = &[];
     /// Rules with a logged history.
     const LOGGED: &'static [usize] = &[];
+    /// What is done wrong on purpose.
+    const MISTAKES: &'static [Mistake] = &[];
 
     /// Everything empty.
     fn new() -> Self;
@@ -121,6 +134,9 @@ pub trait StateExt: State {
 
     /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
     fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)> {
+        if Self::MISTAKES.contains(&Mistake::Index) {
+            return None;
+        }
         for &kind in Self::MENTIONING {
             let (table, vars) = self.table_mut(kind);
             table.attach(vars, trail);
@@ -133,6 +149,9 @@ pub trait StateExt: State {
 
     /// Constraints that a change of the variables can affect, kinds in order, oldest first.
     fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>) {
+        if Self::MISTAKES.contains(&Mistake::Wake) {
+            return;
+        }
         let mut ids = Vec::new();
         for &kind in Self::MENTIONING {
             vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
@@ -207,7 +226,9 @@ pub trait StateExt: State {
     /// Cuts the logs to these lengths, and takes back numbers.
     #[inline]
     fn undo_histories(&mut self, marks: &[usize]) {
-        (0..Self::LOGGED.len()).for_each(|nth| self.undo_log(nth, marks[nth]));
+        if !Self::MISTAKES.contains(&Mistake::Undo) {
+            (0..Self::LOGGED.len()).for_each(|nth| self.log_mut(nth).undo_to(marks[nth]));
+        }
         if Self::ARENAS > 0 {
             self.undo_numbers(marks[Self::LOGGED.len()]);
         }
@@ -218,12 +239,6 @@ pub trait StateExt: State {
         for (arena, var) in self.numbers().undo_to(mark) {
             self.arena_mut(arena).forget_number(var);
         }
-    }
-
-    /// Cuts a log.
-    #[inline]
-    fn undo_log(&mut self, nth: usize, mark: usize) {
-        self.log_mut(nth).undo_to(mark);
     }
 
     /// Drops what the logs say about dead constraints, above the marks.

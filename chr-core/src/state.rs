@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 
 use crate::argument::Call;
 use crate::history::Log;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
@@ -87,8 +87,8 @@ pub trait State: Sized {
 pub trait StateExt: State {
     /// The table of a kind alone.
     #[inline]
-    fn any_table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
-        self.table::<false>(kind).0
+    fn any_table(&self, kind: KindId) -> &dyn AnyTable<Self::Vars> {
+        self.table::<false>(kind.0).0
     }
 
     /// Undoes one entry of the trail. With `rollback`, the host's variables go too.
@@ -99,14 +99,14 @@ pub trait StateExt: State {
             | Entry::Remove { table, .. }
             | Entry::Moved { table, .. }
             | Entry::Placed { table, .. } => {
-                let (table, vars) = self.table_mut(table);
+                let (table, vars) = self.table_mut(table.0);
                 table.undo(entry, vars);
             }
             Entry::Bind { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
             | Entry::RemadeHostVar { arena, .. } => {
-                self.arena_mut(arena).undo(entry, rollback);
+                self.arena_mut(arena.0).undo(entry, rollback);
             }
         }
     }
@@ -114,20 +114,20 @@ pub trait StateExt: State {
     /// Whether a mark at which `limit` was the newest age needs this removal or insertion; frees it if not.
     fn needs(&mut self, entry: Entry, limit: Age) -> bool {
         match entry {
-            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table).0.needs(entry, limit),
+            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table.0).0.needs(entry, limit),
             _ => true,
         }
     }
 
     /// Frees the slot of a row whose removal can no longer be undone.
-    fn release(&mut self, table: u16, row: RowId) {
-        self.table_mut(table).0.release(row);
+    fn release(&mut self, table: KindId, row: RowId) {
+        self.table_mut(table.0).0.release(row);
     }
 
     /// Takes rows that mention a variable out of the lists that depend on it.
-    fn detach(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
-        for &kind in Self::MENTIONING {
-            let (table, vars) = self.table_mut(kind);
+    fn detach(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
+        for kind in Self::mentioning() {
+            let (table, vars) = self.table_mut(kind.0);
             table.detach(arena, var, vars, trail);
         }
     }
@@ -137,36 +137,49 @@ pub trait StateExt: State {
         if Self::MISTAKES.contains(&Mistake::Index) {
             return None;
         }
-        for &kind in Self::MENTIONING {
-            let (table, vars) = self.table_mut(kind);
+        for kind in Self::mentioning() {
+            let (table, vars) = self.table_mut(kind.0);
             table.attach(vars, trail);
         }
         Self::KEYS.iter().find_map(|&(kind, link)| {
+            let kind = KindId(kind);
             let (one, other) = self.any_table(kind).moved_clash(link)?;
-            Some((ConstraintId::new(kind, one), ConstraintId::new(kind, other)))
+            Some((ConstraintId { kind, id: one }, ConstraintId { kind, id: other }))
         })
     }
 
     /// Constraints that a change of the variables can affect, kinds in order, oldest first.
-    fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>) {
+    fn woken(&self, arena: ArenaId, vars: &[VarId], out: &mut Vec<(KindId, Id)>) {
         if Self::MISTAKES.contains(&Mistake::Wake) {
             return;
         }
         let mut ids = Vec::new();
-        for &kind in Self::MENTIONING {
+        for kind in Self::mentioning() {
             vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
             out.extend(ids.drain(..).map(|id| (kind, id)));
         }
     }
 
-    /// The numbers of all kinds.
-    fn kinds() -> std::ops::Range<u16> {
-        0..Self::PLAN.kinds.len() as u16
+    /// All kinds.
+    fn kinds() -> impl Iterator<Item = KindId> {
+        (0..Self::PLAN.kinds.len()).map(KindId::at)
+    }
+
+    /// Those of [`MENTIONING`](State::MENTIONING).
+    #[inline]
+    fn mentioning() -> impl Iterator<Item = KindId> {
+        Self::MENTIONING.iter().map(|&kind| KindId(kind))
+    }
+
+    /// All arenas.
+    #[inline]
+    fn arenas() -> impl Iterator<Item = ArenaId> {
+        (0..Self::ARENAS).map(ArenaId)
     }
 
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool {
-        if !Self::kinds().contains(&constraint.kind) {
+        if constraint.kind() >= Self::PLAN.kinds.len() {
             return false;
         }
         let (table, id) = (self.any_table(constraint.kind), constraint.id);
@@ -178,24 +191,24 @@ pub trait StateExt: State {
     }
 
     /// The live constraints of a kind, oldest first.
-    fn constraints(&self, kind: u16) -> Vec<Id> {
+    fn constraints(&self, kind: KindId) -> Vec<Id> {
         self.any_table(kind).ids_oldest_first()
     }
 
     /// Makes a host variable again whose creation was undone.
-    fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
-        self.arena_mut(arena).replay_host(var, trail);
+    fn replay_variable(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
+        self.arena_mut(arena.0).replay_host(var, trail);
     }
 
     /// A host variable whose creation was undone is not to be made again.
-    fn give_up_variable(&mut self, arena: u16, var: VarId) {
-        self.arena_mut(arena).give_up(var);
+    fn give_up_variable(&mut self, arena: ArenaId, var: VarId) {
+        self.arena_mut(arena.0).give_up(var);
     }
 
     /// After a rollback that has undone the re-creation of host variables: which of them are not to be made once more.
-    fn give_up_unmade(&mut self, to_be_made: impl Fn(u16, VarId) -> bool) {
-        for arena in 0..Self::ARENAS {
-            for var in self.arena_mut(arena).take_unmade() {
+    fn give_up_unmade(&mut self, to_be_made: impl Fn(ArenaId, VarId) -> bool) {
+        for arena in Self::arenas() {
+            for var in self.arena_mut(arena.0).take_unmade() {
                 if !to_be_made(arena, var) {
                     self.give_up_variable(arena, var);
                 }
@@ -237,7 +250,7 @@ pub trait StateExt: State {
     /// Takes back the numbers that variables were given for output.
     fn undo_numbers(&mut self, mark: usize) {
         for (arena, var) in self.numbers().undo_to(mark) {
-            self.arena_mut(arena).forget_number(var);
+            self.arena_mut(arena.0).forget_number(var);
         }
     }
 
@@ -249,7 +262,7 @@ pub trait StateExt: State {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
                 for (head, plan) in heads.iter().enumerate() {
-                    let table = self.any_table(plan.kind as u16);
+                    let table = self.any_table(KindId::at(plan.kind));
                     table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
                 }
                 self.log_mut(nth).retain(floor, &living);
@@ -259,41 +272,41 @@ pub trait StateExt: State {
 
     /// Whether sweeping variables is worth it.
     fn wants_variable_sweep(&self) -> bool {
-        (0..Self::ARENAS).any(|arena| self.arena(arena).wants_sweep())
+        Self::arenas().any(|arena| self.arena(arena.0).wants_sweep())
     }
 
     /// Starts marking, with all variables in stored constraints.
     fn mark_variables(&mut self) {
-        for arena in 0..Self::ARENAS {
-            self.arena_mut(arena).mark_begin();
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).mark_begin();
         }
         self.mark_stored();
     }
 
     /// Frees the unmarked ones; `frames` is how many frames were looked at.
     fn sweep_variables(&mut self, frames: usize) {
-        for arena in 0..Self::ARENAS {
-            self.arena_mut(arena).sweep(frames);
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).sweep(frames);
         }
     }
 
     /// Nothing is trailed any more.
     fn forget_moves(&mut self) {
-        for &kind in Self::MENTIONING {
-            self.table_mut(kind).0.forget_moves();
+        for kind in Self::mentioning() {
+            self.table_mut(kind.0).0.forget_moves();
         }
     }
 
     /// Checks every invariant of the store, against the trail and the age of the newest constraint.
     fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
-        (0..Self::ARENAS).try_for_each(|arena| self.arena(arena).validate())?;
+        Self::arenas().try_for_each(|arena| self.arena(arena.0).validate())?;
         Self::kinds().try_for_each(|kind| {
-            let (table, vars) = self.table::<true>(kind);
+            let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)
         })?;
         Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
             let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.any_table(heads[head].kind as u16).may_have_had(id))
+            self.log(nth).validate(newest, &|head, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id))
         })
     }
 }

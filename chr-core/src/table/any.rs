@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::argument::Arg;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::trail::{Entry, Trail};
 
@@ -13,10 +13,10 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail);
+    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail);
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>);
+    fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
     fn may_have_had(&self, id: Id) -> bool;
     fn keeps(&self, id: Id) -> bool;
@@ -39,7 +39,7 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn release(&mut self, row: RowId) {
         self.release(row);
     }
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail) {
+    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail) {
         if I::ANY {
             self.detach(arena, var, vars, trail);
         }
@@ -52,7 +52,7 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
         if I::ANY { self.moved_clash(link) } else { None }
     }
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>) {
+    fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>) {
         if I::ANY {
             self.woken(arena, var, out);
         }

@@ -5,7 +5,7 @@
 use crate::agenda::Agenda;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
-use crate::ids::{Age, Id, VarId};
+use crate::ids::{Age, ArenaId, Id, KindId, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
@@ -72,7 +72,7 @@ pub struct Machine<F> {
     /// The most there were at once, before their number fell.
     peak: usize,
     /// Constraints to be woken, filled by equating.
-    pub(crate) waking: Vec<(u16, Id)>,
+    pub(crate) waking: Vec<(KindId, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
     /// How many choice points and checkpoints there ever were.
     pub(crate) opened: u64,
@@ -373,7 +373,7 @@ impl<F: Clone> Machine<F> {
 
     /// Removes the newest choice and restores what it recorded; trail and state are already undone. Variables of the
     /// host whose creation is undone with a checkpoint are given up, including those that were to be made again.
-    pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
+    pub(crate) fn restore(&mut self, mut give_up: impl FnMut(ArenaId, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
         self.agenda.undo_to(choice.agenda);

@@ -45,7 +45,7 @@ pub use crate::run::{
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
-pub use crate::state::{State, StateExt};
+pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{

@@ -128,7 +128,8 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
     let (goal, rule) = match next {
         Pending::Told(text) => (Some(text), None),
         Pending::Active(kind, id, number) => {
-            let shown = state.any_table(kind).alive(id).then(|| Shown(state, ConstraintId::new(kind, id)).to_string());
+            let id = ConstraintId::new(kind, id);
+            let shown = state.any_table(id.kind).alive(id.id).then(|| Shown(state, id).to_string());
             let is_it = |rule: &&RulePlan| {
                 let mut occurrences = rule.occurrences.iter();
                 occurrences.any(|it| {

@@ -5,7 +5,7 @@
 //! The queue is emptied when no choice point or checkpoint is left that could need it.
 
 use super::Machine;
-use crate::ids::VarId;
+use crate::ids::{ArenaId, KindId, VarId};
 use crate::observe::ConstraintId;
 
 /// A goal of the host.
@@ -14,7 +14,7 @@ pub enum HostGoal<F> {
     /// A tell or an equation.
     Goal(F),
     /// A variable made by the host: made again, with the same handle, if its creation was undone.
-    Variable(u16, VarId),
+    Variable(ArenaId, VarId),
     /// Constraints are removed.
     Removal(Removal),
 }
@@ -25,7 +25,7 @@ pub enum Removal {
     /// This constraint, if it is stored.
     One(ConstraintId),
     /// All of this kind.
-    All(u16),
+    All(KindId),
 }
 
 impl<F: Clone> Machine<F> {
@@ -66,7 +66,7 @@ impl<F: Clone> Machine<F> {
     }
 
     /// Whether making a variable is among the host's goals that are still to be run.
-    pub(crate) fn is_to_be_made(&self, arena: u16, var: VarId) -> bool {
+    pub(crate) fn is_to_be_made(&self, arena: ArenaId, var: VarId) -> bool {
         let is_it = |goal: &HostGoal<F>| matches!(*goal, HostGoal::Variable(of, it) if (of, it) == (arena, var));
         self.goals[self.done..].iter().any(is_it)
     }

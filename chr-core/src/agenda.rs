@@ -276,7 +276,7 @@ impl<F: Clone> Machine<F> {
 }
 
 /// Takes the entry that is due: fires an instance of its rule, by the occurrence of its leading head, or drops it.
-pub fn take<P: Rules, K: Kind<P>, const N: usize>(
+pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
     program: &mut P,
     lead: Id,
     occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,

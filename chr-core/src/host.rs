@@ -13,7 +13,7 @@ use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
-use crate::run::{Rules, cut, cut_since, next_goal, reclaim, run, undo};
+use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
 use crate::state::{State, StateExt};
 use crate::var::Var;
 
@@ -144,14 +144,11 @@ fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     program.machine_mut().start_turn();
     program.observe(Event::Turn);
     let turned = match program.machine_mut().stack.pop() {
-        None if program.take_due() => true,
-        frame => match frame.or_else(|| next_goal(program)) {
-            Some(frame) => {
-                program.run_frame(frame);
-                true
-            }
-            None => false,
-        },
+        Some(frame) => {
+            program.run_frame(frame);
+            true
+        }
+        None => program.take_due() || run_next_goal(program),
     };
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {

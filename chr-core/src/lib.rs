@@ -63,6 +63,7 @@ mod observe;
 mod partners;
 mod plan;
 mod program;
+mod removal;
 mod run;
 mod solutions;
 mod stack;

@@ -17,7 +17,7 @@ mod goals;
 
 use fuel::Fuel;
 pub(crate) use fuel::Interruption;
-pub use goals::HostGoal;
+pub use goals::{HostGoal, Removal};
 
 /// What a choice point goes back to.
 #[derive(Clone, Debug)]
@@ -84,6 +84,10 @@ pub struct Machine<F> {
     pub(crate) status: Status,
     pub(crate) goals: Vec<HostGoal<F>>,
     pub(crate) done: usize,
+    /// Some of them may be removals of one constraint.
+    removes: bool,
+    /// The run ends before the last of them.
+    pub(crate) stops_at_last: bool,
     /// Set while `minimize` collects the goals of its bound instead of running them.
     pub(crate) collecting: bool,
     /// Calls of the host only queue their goals, for stepping.
@@ -124,6 +128,8 @@ impl<F: Clone> Machine<F> {
             status: Status::Ready,
             goals: Vec::new(),
             done: 0,
+            removes: false,
+            stops_at_last: false,
             collecting: false,
             stepping: false,
             reentered: false,
@@ -384,7 +390,27 @@ impl<F: Clone> Machine<F> {
             self.goals.truncate(choice.goals);
         }
         self.waking.clear();
+        if self.removes {
+            self.void_removals();
+        }
         choice
+    }
+
+    /// Of the goals that are to be run again, removals of constraints whose telling was undone have nothing left to do: what
+    /// is told now may have the same age.
+    fn void_removals(&mut self) {
+        for goal in &mut self.goals[self.done..] {
+            if let HostGoal::Removal(Removal::One(constraint)) = goal
+                && constraint.id.age > self.newest
+            {
+                constraint.id = Id::NONE;
+            }
+        }
+    }
+
+    /// Whether a choice may be gone back to without [`restore`](Self::restore).
+    pub(crate) fn may_retry_in_place(&self) -> bool {
+        !self.timed() && !self.stop_when_back && (!self.removes || self.goals.is_empty())
     }
 
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.

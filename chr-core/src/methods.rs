@@ -5,7 +5,14 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __methods {
-    ($vis:vis,) => {
+    // The visibility, and for each kind the method that takes all constraints of it, with their arguments.
+    ($vis:vis, $($take:ident: $args:ty),*) => {
+        $(
+            /// Removes all constraints of this kind from the store, as if a rule had removed them, runs the rules to a
+            /// fixpoint, and gives the arguments of those that were there, oldest first.
+            $vis fn $take(&mut self) -> $crate::Result<::std::vec::Vec<$args>> { $crate::__rt::take_host(self) }
+        )*
+
         /// New variables: `let [a, b] = program.vars();`.
         $vis fn vars<__T, __Ix, const __N: usize>(&mut self) -> [$crate::Var<__T>; __N] where Self: $crate::__rt::HasVars<__T, __Ix> {
             ::core::array::from_fn(|_| $crate::__rt::host_variable(self, ::core::option::Option::None))
@@ -73,6 +80,12 @@ macro_rules! __methods {
         /// Whether the constraint is still in the store.
         $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::StateExt::alive($crate::__rt::Rules::state(self), constraint) }
 
+        /// Removes a constraint from the store, as if a rule had removed it, and runs the rules to a fixpoint. False if it is
+        /// not there.
+        $vis fn remove(&mut self, constraint: $crate::ConstraintId) -> ::core::result::Result<bool, $crate::Error> {
+            $crate::__rt::remove_host(self, constraint)
+        }
+
         /// How many constraints are in the store.
         $vis fn len(&self) -> usize { $crate::__rt::Rules::machine(self).live }
 
@@ -129,7 +142,8 @@ macro_rules! __methods {
         /// Goes on after a limit was reached.
         $vis fn resume(&mut self) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::resume(self) }
 
-        /// With `true`, calls only queue their goals, to be run turn by turn with `step`.
+        /// With `true`, calls only queue their goals, to be run turn by turn with `step`. What `remove` and the taking of a
+        /// kind return is then what is there now.
         $vis fn set_stepping(&mut self, stepping: bool) {
             $crate::__rt::set_stepping(self, stepping);
         }

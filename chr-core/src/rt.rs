@@ -10,7 +10,7 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
-pub use crate::agenda::{Ranks, pause_due, take};
+pub use crate::agenda::{Ranks, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
@@ -39,6 +39,7 @@ pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
+pub use crate::removal::{remove_host, take_host};
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };

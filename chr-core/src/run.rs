@@ -14,6 +14,7 @@ use crate::ids::Id;
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
+use crate::removal::run_removal;
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
@@ -45,6 +46,10 @@ pub trait Rules: Sized {
     #[inline(always)]
     fn take_due(&mut self) -> bool {
         false
+    }
+    /// The frame that tells that a live constraint is gone, if rules wait for that: for one that the host removes.
+    fn gone(&mut self, _kind: u16, _id: Id) -> Option<Self::Frame> {
+        None
     }
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
@@ -113,6 +118,7 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
     let (machine, state) = (program.machine(), program.state());
     let goal = |goal: &HostGoal<P::Frame>| match goal {
         HostGoal::Goal(frame) => Some(P::pending(frame, state)),
+        HostGoal::Removal(_) => Some(Pending::Other),
         HostGoal::Variable(..) => None,
     };
     let next = machine.stack.top().map(|frame| P::pending(frame, state));
@@ -153,7 +159,7 @@ pub(crate) fn run_hooked<P: Rules>(
     back: &mut dyn FnMut(&mut P) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let machine = program.machine_mut();
-    machine.retries_in_place = !machine.timed() && !machine.stop_when_back;
+    machine.retries_in_place = machine.may_retry_in_place();
     if machine.went_back {
         // A limit came before `back` was called.
         machine.interrupt_for_going_back();
@@ -183,18 +189,24 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
         }
         program.observe(Event::Turn);
         if program.turn().is_none() && !program.take_due() {
-            let Some(goal) = next_goal(program) else { return Ok(()) };
-            program.run_frame(goal);
+            let machine = program.machine();
+            if machine.done == machine.goals.len() || !run_next_goal(program) {
+                return Ok(());
+            }
         }
     }
 }
 
-/// The next goal of the host to run; variables before it are made again.
-pub(crate) fn next_goal<P: Rules>(program: &mut P) -> Option<P::Frame> {
+/// Runs the next goal of the host; variables before it are made again. False if there is none.
+#[inline(never)]
+pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
     let (machine, state, _) = program.parts();
     while machine.done < machine.goals.len() {
-        // The last one is not kept if nothing can go back to before it.
         let last = machine.done + 1 == machine.goals.len();
+        if last && machine.stops_at_last {
+            break;
+        }
+        // The last one is not kept if nothing can go back to before it.
         let goal = match machine.goals.pop_if(|_| last && machine.choices.is_empty()) {
             Some(goal) => goal,
             None => {
@@ -203,11 +215,16 @@ pub(crate) fn next_goal<P: Rules>(program: &mut P) -> Option<P::Frame> {
             }
         };
         match goal {
-            HostGoal::Goal(frame) => return Some(frame),
-            HostGoal::Variable(arena, var) => state.replay_variable(arena, var, &mut machine.trail),
+            HostGoal::Variable(arena, var) => {
+                state.replay_variable(arena, var, &mut machine.trail);
+                continue;
+            }
+            HostGoal::Goal(frame) => _ = program.run_frame(frame),
+            HostGoal::Removal(removal) => run_removal(program, removal),
         }
+        return true;
     }
-    None
+    false
 }
 
 /// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.

@@ -6,7 +6,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::argument::Call;
+use crate::argument::{Arg, Call};
 use crate::history::Log;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::names::Numbers;
@@ -179,15 +179,40 @@ pub trait StateExt: State {
 
     /// Whether the constraint is in the store.
     fn alive(&self, constraint: ConstraintId) -> bool {
-        if constraint.kind() >= Self::PLAN.kinds.len() {
-            return false;
+        self.stored(constraint).is_some()
+    }
+
+    /// The constraint with its row, if it is in the store.
+    fn stored(&self, constraint: ConstraintId) -> Option<Id> {
+        if constraint.kind() >= Self::PLAN.kinds.len() || constraint.id == Id::NONE {
+            return None;
         }
         let (table, id) = (self.any_table(constraint.kind), constraint.id);
         if id.row.is_nil() {
             // An observer was told of it before it was stored.
-            return table.ids_oldest_first().iter().any(|stored| stored.age == id.age);
+            return table.ids_oldest_first().into_iter().find(|stored| stored.age == id.age);
         }
-        table.alive(id)
+        table.alive(id).then_some(id)
+    }
+
+    /// Removes a live row.
+    fn remove(&mut self, kind: KindId, row: RowId, trail: &mut Trail) {
+        let (table, vars) = self.table_mut(kind.0);
+        table.remove(row, vars, trail);
+    }
+
+    /// The variables of a live constraint are the host's from now on.
+    fn keep_variables(&mut self, kind: KindId, row: RowId) {
+        let mut variables = Vec::new();
+        self.any_table(kind).with_args(row, &mut |args| {
+            variables.extend(args.iter().filter_map(|arg| match arg {
+                Arg::Variable(arena, var) => Some((*arena, var.label_and_id()?.1)),
+                Arg::Value(_) => None,
+            }));
+        });
+        for (arena, var) in variables {
+            self.arena_mut(arena.0).keep(var);
+        }
     }
 
     /// The live constraints of a kind, oldest first.

@@ -125,6 +125,23 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: Indexes<S, V, N>,
     {
+        self.remove_here(row, vars, trail);
+    }
+
+    /// The same for the host: a text of its own, so that a removal that only one rule makes stays part of the text of that rule.
+    #[cold]
+    pub fn remove_for_host<V>(&mut self, row: RowId, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<S, V, N>,
+    {
+        self.remove_here(row, vars, trail);
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn remove_here<V>(&mut self, row: RowId, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<S, V, N>,
+    {
         debug_assert!(self.rows[row].is_alive());
         self.live -= 1;
         let rows = self.rows.0.as_mut_slice();

@@ -184,26 +184,30 @@ fn a_panic_in_hash_eq_or_clone_poisons_wherever_it_comes() {
 chr! {
     /// Rust blocks that call the program they belong to.
     pub struct Reentrant;
-    constraint tells(i32), resumes, resets, commits, marks, asks, makes, log(i32), pick(i32), picked(i32);
+    constraint tells(i32), resumes, resets, commits, marks, asks, removes, takes, makes, log(i32), pick(i32), picked(i32);
     tells   @ tells(n) <=> log(1), { _ = self.log(n); }, log(2);
     resumes @ resumes <=> log(1), { _ = self.resume(); }, log(2);
     resets  @ resets <=> log(1), { self.reset(); }, log(2);
     commits @ commits <=> log(1), { self.commit(); }, log(2);
     marks   @ marks <=> log(1), { _ = self.checkpoint(); }, log(2);
     asks    @ asks <=> log(1), { _ = self.solutions().count(); }, log(2);
+    removes @ removes # me <=> log(1), { _ = self.remove(me); }, log(2);
+    takes   @ takes <=> log(1), { _ = self.take_log(); }, log(2);
     pick    @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
 }
 
 #[test]
 fn a_call_of_the_program_from_inside_a_rule_poisons() {
     type Call = fn(&mut Reentrant) -> Result<(), Error>;
-    let calls: [(&str, Call); 6] = [
+    let calls: [(&str, Call); 8] = [
         ("tells", |p| p.tells(7)),
         ("resumes", Reentrant::resumes),
         ("resets", Reentrant::resets),
         ("commits", Reentrant::commits),
         ("marks", Reentrant::marks),
         ("asks", Reentrant::asks),
+        ("removes", Reentrant::removes),
+        ("takes", Reentrant::takes),
     ];
     let mut wrong = Vec::new();
     for (name, call) in calls {
@@ -312,6 +316,24 @@ fn a_panic_in_commit_or_release_poisons() {
         p.release(outer).unwrap();
         p.commit();
     });
+}
+
+#[test]
+fn a_panic_in_removing_poisons() {
+    sound_or_poisoned("remove", |p, _, _| {
+        let all: Vec<_> = p.store().b().map(|b| b.id()).chain(p.store().only().map(|only| only.id())).collect();
+        all.into_iter().for_each(|id| assert_eq!(p.remove(id), Ok(true)));
+    });
+    sound_or_poisoned("take", |p, _, _| drop(p.take_b().unwrap()));
+}
+
+#[test]
+fn the_bound_of_minimize_does_not_remove() {
+    let mut p = Rude::new();
+    p.log(0).unwrap();
+    p.pick(5).unwrap();
+    let cut = p.minimize(|p| p.len(), |p, _| p.take_log().map(|_| ())).unwrap_err();
+    assert_eq!((cut.error, p.log(1)), (REENTERED, Err(REENTERED)));
 }
 
 #[test]

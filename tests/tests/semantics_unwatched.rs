@@ -17,6 +17,8 @@ mod host;
 mod loops;
 #[path = "semantics_order.rs"]
 mod order;
+#[path = "semantics_removal.rs"]
+mod removal;
 #[path = "semantics_search.rs"]
 mod search;
 #[path = "semantics_variables.rs"]

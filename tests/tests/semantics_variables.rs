@@ -128,7 +128,7 @@ fn point_08_equating_checks_the_key_of_what_it_re_keys() {
 chr! {
     /// Constraints that care about their variable, and some that do not.
     pub struct Wakes;
-    constraint eager(Var<i32>), idle(Var<i32>), half(Var<i32>, Var<i32>), remove(Var<i32>), pair(Var<i32>, Var<i32>),
+    constraint eager(Var<i32>), idle(Var<i32>), half(Var<i32>, Var<i32>), drop_it(Var<i32>), pair(Var<i32>, Var<i32>),
         door(Var<i32>), hinge(Var<i32>), open, gate(Var<i32>), post(Var<i32>);
     #[key(0)]
     #[index(0)]
@@ -137,7 +137,7 @@ chr! {
     idle   @ idle(_), idle(_)            ==> true;
     half   @ half(_, Some(0))            ==> true;
     pair   @ pair(x, x)                  ==> true;
-    remove @ remove(x), eager(x)         <=> true;
+    drops  @ drop_it(x), eager(x)        <=> true;
     door   @ door(x), #[passive] hinge(x) ==> open;
     gate   @ gate(x), #[passive] post(y) ==> same(x, y) | open;
 }
@@ -226,7 +226,7 @@ fn point_09_the_dead_are_not_woken() {
     let (mut wakes, [x, ..]) = wakes();
     wakes.eager(x).unwrap();
     wakes.eager(x).unwrap();
-    wakes.remove(x).unwrap();
+    wakes.drop_it(x).unwrap();
     let trace = trace_of(&mut wakes, |wakes| wakes.equate(x, 9).unwrap());
     assert_lines(trace, "equal x = 9\n wake  eager(9)#1");
 }

@@ -19,5 +19,7 @@ fn main() {
     let word: Var<String> = host.var();
     host.equate(word, 3).unwrap();
     println!("{}", host.trace());
+    host.remove(3).unwrap();
+    host.take_nubmer().unwrap();
     let watched: Host = Host::with_observer(3, Recorder::new());
 }

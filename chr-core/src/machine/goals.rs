@@ -5,7 +5,8 @@
 //! The queue is emptied when no choice point or checkpoint is left that could need it.
 
 use super::Machine;
-use crate::ids::{ArenaId, VarId};
+use crate::ids::{ArenaId, KindId, VarId};
+use crate::observe::ConstraintId;
 
 /// A goal of the host.
 #[derive(Clone, Debug)]
@@ -14,6 +15,17 @@ pub enum HostGoal<F> {
     Goal(F),
     /// A variable made by the host: made again, with the same handle, if its creation was undone.
     Variable(ArenaId, VarId),
+    /// Constraints are removed.
+    Removal(Removal),
+}
+
+/// What the host removes.
+#[derive(Clone, Copy, Debug)]
+pub enum Removal {
+    /// This constraint, if it is stored.
+    One(ConstraintId),
+    /// All of this kind.
+    All(KindId),
 }
 
 impl<F: Clone> Machine<F> {
@@ -49,6 +61,7 @@ impl<F: Clone> Machine<F> {
             }
             self.done += usize::from(idle);
         }
+        self.removes = self.removes && !self.goals.is_empty() || matches!(goal, HostGoal::Removal(Removal::One(_)));
         self.goals.push(goal);
     }
 

@@ -13,6 +13,7 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
+    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
     fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail);
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
@@ -38,6 +39,9 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     }
     fn release(&mut self, row: RowId) {
         self.release(row);
+    }
+    fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
+        self.remove_for_host(row, vars, trail);
     }
     fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail) {
         if I::ANY {

@@ -55,6 +55,8 @@ pub struct Explanation<'a> {
     trace: &'a Trace,
     /// What is explained, and the event before which it holds.
     roots: Vec<(Serial, Item<'a>)>,
+    /// The event that removed it since.
+    removed: Option<&'a Entry>,
     /// There is nothing to explain.
     nothing: String,
 }
@@ -68,9 +70,11 @@ enum Item<'a> {
 }
 
 impl Trace {
-    /// Why a constraint is, or was, in the store.
+    /// Why a constraint is in the store; or was, and what removed it.
     pub fn explain(&self, id: ConstraintId) -> Explanation<'_> {
         let end = self.end();
+        let last = self.live_before(end).find(|entry| entry.event.constraint().is_some_and(|it| it.is(id)));
+        let removed = last.filter(|entry| matches!(entry.event, RecordedEvent::Removed { .. }));
         let told = self.live_before(end).find_map(|entry| match &entry.event {
             RecordedEvent::Told { constraint } if constraint.is(id) => Some((entry.serial, constraint)),
             _ => None,
@@ -85,7 +89,8 @@ impl Trace {
                 })),
             )
         });
-        Explanation { trace: self, roots: root.into_iter().collect(), nothing: format!("{id} was not recorded") }
+        let nothing = format!("{id} was not recorded");
+        Explanation { trace: self, roots: root.into_iter().collect(), removed, nothing }
     }
 
     /// The equations between two events that were not undone by the second, in order.
@@ -104,7 +109,8 @@ impl Trace {
             _ => None,
         });
         let nothing = format!("event {serial} tells no constraint and no equation");
-        Explanation { trace: self, roots: root.map(|item| (serial, item)).into_iter().collect(), nothing }
+        let roots = root.map(|item| (serial, item)).into_iter().collect();
+        Explanation { trace: self, roots, removed: None, nothing }
     }
 
     /// Why a variable is what it is, given the name under which the trace shows it: the equations that made it so.
@@ -123,7 +129,8 @@ impl Trace {
             _ => false,
         });
         let roots = equations.into_iter().map(|entry| (entry.serial, Item::Equation(entry))).collect();
-        Explanation { trace: self, roots, nothing: format!("{name} was not equated with anything that came before it") }
+        let nothing = format!("{name} was not equated with anything that came before it");
+        Explanation { trace: self, roots, removed: None, nothing }
     }
 }
 
@@ -149,6 +156,16 @@ impl<'a> Explanation<'a> {
             _ => false,
         });
         equations
+    }
+
+    fn write_removed(&self, removed: &Entry, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match removed.by.map(|by| self.trace.entry(by)) {
+            None => writeln!(f, "removed by the host"),
+            Some(Some(Entry { event: RecordedEvent::Fired { rule, heads, .. }, .. })) => {
+                writeln!(f, "removed by {}", Firing { trace: self.trace, rule: *rule, heads })
+            }
+            Some(_) => writeln!(f, "removed by a rule that fired before the recording"),
+        }
     }
 }
 
@@ -244,7 +261,7 @@ impl fmt::Display for Explanation<'_> {
             pending[start..].reverse();
             writeln!(f)?;
         }
-        Ok(())
+        self.removed.map_or(Ok(()), |removed| self.write_removed(removed, f))
     }
 }
 

@@ -15,6 +15,7 @@ pub trait AnyArena {
     fn undo(&mut self, entry: Entry, rollback: bool);
     fn replay_host(&mut self, var: VarId, trail: &mut Trail);
     fn give_up(&mut self, var: VarId);
+    fn keep(&mut self, var: VarId);
     fn take_unmade(&mut self) -> Vec<VarId>;
     fn forget_number(&mut self, var: VarId);
     fn wants_sweep(&self) -> bool;
@@ -34,6 +35,9 @@ impl<T: Debug> AnyArena for Vars<T> {
     }
     fn give_up(&mut self, var: VarId) {
         self.give_up(var);
+    }
+    fn keep(&mut self, var: VarId) {
+        self.keep_again(var);
     }
     fn take_unmade(&mut self) -> Vec<VarId> {
         std::mem::take(&mut self.unmade)

@@ -26,6 +26,12 @@ impl<T> Vars<T> {
         }
     }
 
+    /// The host gets this handle, which may be one that it had before and will not use again.
+    pub(super) fn keep_again(&mut self, var: VarId) {
+        self.forgotten.retain(|&forgotten| forgotten != var);
+        self.keep(&self.handle(var));
+    }
+
     /// The host will not use its handle again: from the next sweep on, the variable is treated like one of a body.
     pub fn forget(&mut self, var: VarId) {
         self.forgotten.push(var);

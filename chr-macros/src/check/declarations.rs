@@ -14,7 +14,7 @@ use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 53] = [
+pub(super) const RESERVED: [&str; 54] = [
     "new",
     "with_observer",
     "observer",
@@ -50,6 +50,7 @@ pub(super) const RESERVED: [&str; 53] = [
     "step",
     "set_stepping",
     "contains",
+    "remove",
     "len",
     "is_empty",
     "peak_len",

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
 
 use crate::analyse::reader;
 use crate::emit::Cx;
@@ -32,6 +33,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let declared = struct_generics(&generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
     let tells = declared_kinds(cx).map(|kind| tell_method(cx, kind));
+    let takes = takes(cx);
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
     let (_, store_args, _) = store_generics.split_for_impl();
@@ -101,7 +103,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
             #vis fn store(&self) -> #store_type #of_self { #store_type(&self.__s) }
 
             #(#tells)*
-            __rt::__methods!(#vis,);
+            __rt::__methods!(#vis, #(#takes),*);
         }
 
         impl #impls __rt::Program for #name #args #wheres {
@@ -220,6 +222,18 @@ fn tell_method(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         #(#attrs)*
         #vis fn #name(&mut self #(, #params: #types)*) -> __rt::Result { __rt::tell(self, #goal) }
     }
+}
+
+/// The methods that take all constraints of a kind. One that is called like a constraint is left out: telling that one has
+/// the name.
+fn takes(cx: &Cx<'_>) -> Vec<TokenStream> {
+    let takes = declared_kinds(cx).filter_map(|kind| {
+        let (name, args) = (cx.name_of(kind), cx.short_type(kind));
+        let take = format_ident!("take_{}", name.unraw(), span = name.span());
+        let is_taken = cx.model.kinds.iter().any(|kind| kind.decl.name == take);
+        (!is_taken).then(|| quote!(#take: #args))
+    });
+    takes.collect()
 }
 
 /// The program's generics with the lifetime of the store view before them.

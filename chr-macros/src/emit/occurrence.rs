@@ -165,7 +165,12 @@ impl Matcher<'_> {
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
         let age = older.then(|| quote!(__me.id.age,));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
-        let settled = |key: &Key| !matches!(key, Key::Equation(_));
+        // So does one by a name that is known only as a variable, where this is its value.
+        let settled = |key: &Key| match key {
+            Key::Literal(_) => true,
+            Key::Name(name) => self.of_choice(*name).is_some(),
+            Key::Equation(_) => false,
+        };
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());

@@ -37,7 +37,7 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
             }
         }
     });
-    let due = due(cx);
+    let (due, gone) = (due(cx), gone(cx));
     let Printed { frames, matches, own } = Frames::new(cx, bodies).print(cx);
     quote! {
         #frames
@@ -62,6 +62,7 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
             #audit
             #matches
             #due
+            #gone
             const WAKE: fn(u16, __rt::Id) -> Self::Frame = __F::Wake;
             const RETRY: Self::Frame = __F::Retry;
         }
@@ -77,7 +78,7 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
         let kind = cx.short_type(cx.model.rules[rule].kind(occurrence.head));
         let (method, cursors) = (cx.due_method(rule), unsuffixed(cx.cursors_of(rule, occurrence)));
         let rule = unsuffixed(rule);
-        Some(quote!(#rule => __rt::take::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
+        Some(quote!(#rule => __rt::take_entry::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
     });
     let arms: Vec<TokenStream> = arms.collect();
     (!arms.is_empty()).then(|| {
@@ -89,6 +90,26 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
                     _ => ::core::unreachable!("no such rule waits"),
                 }
                 true
+            }
+        }
+    })
+}
+
+/// What is told when the host removes a constraint, if rules look for those of some kind.
+fn gone(cx: &Cx<'_>) -> Option<TokenStream> {
+    let watched = cx.model.kinds.ids().filter(|&kind| cx.model.kinds[kind].gone.is_some());
+    let arms = watched.map(|kind| {
+        let (number, kind) = (unsuffixed(kind), cx.short_type(kind));
+        quote!(#number => __Some(__rt::gone::<_, #kind>(self, __id)),)
+    });
+    let arms: Vec<TokenStream> = arms.collect();
+    (!arms.is_empty()).then(|| {
+        quote! {
+            fn gone(&mut self, __kind: u16, __id: __Id) -> __Option<Self::Frame> {
+                match __kind {
+                    #(#arms)*
+                    _ => __None,
+                }
             }
         }
     })

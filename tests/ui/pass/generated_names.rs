@@ -50,7 +50,23 @@ chr! {
     t @ e(x), e_by_0(x) ==> true;
 }
 
+chr! {
+    pub struct Takes;
+
+    #[derive(PartialEq)]
+    constraint fork(u32), take_fork(u32), r#type(u32);
+
+    take @ take_fork(n), fork(n) <=> true;
+}
+
 fn main() {
+    let mut takes = Takes::new();
+    takes.fork(1).unwrap();
+    takes.take_fork(1).unwrap();
+    takes.take_fork(2).unwrap();
+    takes.r#type(3).unwrap();
+    assert_eq!((takes.take_take_fork().unwrap(), takes.take_type().unwrap()), (vec![TakesTakeFork(2)], vec![TakesType(3)]));
+
     let mut frames = Frames::new();
     frames.a(3).unwrap();
     frames.turn().unwrap();

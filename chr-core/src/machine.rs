@@ -364,7 +364,7 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
-            agenda: self.agenda.mark(),
+            agenda: self.agenda.mark(self.trail.recording()),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);

@@ -8,6 +8,7 @@
 //!
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
+use crate::agenda::settle;
 use crate::audit::Matched;
 use crate::error::{Error, LimitKind};
 use crate::ids::Id;
@@ -104,6 +105,7 @@ pub enum Pending {
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
 fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+    settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
     // A variable that is first shown here does not get its number here: in a run that is not cut short, it would not

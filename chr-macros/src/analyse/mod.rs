@@ -285,7 +285,10 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
         let lookup = Some(Lookup { head, filter: None, gives: Gives::Absence });
         guards.push(GuardModel::new(&bound, &extra, heads.len(), &of_heads, resolver.expr(filter), None, lookup));
     }
+    // A constraint that nothing wakes and that no other one notes is noted once, when it is told.
+    let once = heads.len() == 1 && extra.is_empty() && model.kinds[heads[0]].arenas.iter().all(Option::is_none);
     let waiting = rule.priority.as_ref().map(|rank| waiting(rule, &names, resolver.expr(rank)));
+    let waiting = waiting.map(|waiting| Waiting { may_change: waiting.may_change && !once, ..waiting });
     RuleModel { ast: rule, heads, names, guards, bound, body, extra, waiting }
 }
 

@@ -476,11 +476,12 @@ impl Matcher<'_> {
         let span = rewrite::at(rank.tokens);
         let rank = rewrite::rewrite(rank.tokens, &unbound);
         let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
-        let (rule, may_change) = (unsuffixed(self.rule), waiting.may_change);
+        let (rule, kind) = (unsuffixed(self.rule), unsuffixed(self.model.heads[waiting.lead]));
+        let may_change = waiting.may_change;
         let pass = alone.then(|| quote!(__pass()));
         quote! {
             let __rank = #rank;
-            self.__m.note(#rule, #lead, __rank, #may_change);
+            self.__m.note(#rule, #kind, #lead, __rank, #may_change);
             #pass
         }
     }

@@ -84,7 +84,7 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
     (!arms.is_empty()).then(|| {
         quote! {
             fn take_due(&mut self) -> bool {
-                let __Some((__rule, __lead)) = self.__m.due() else { return false };
+                let __Some((__rule, __lead)) = __rt::due(self) else { return false };
                 match __rule {
                     #(#arms)*
                     _ => ::core::unreachable!("no such rule waits"),

@@ -292,6 +292,33 @@ pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), 
     Ok(())
 }
 
+/// Does all of it or nothing: what an error leaves is undone.
+pub fn attempt<P: Rules, T>(program: &mut P, attempt: impl FnOnce(&mut P) -> Result<T, Error>) -> Result<T, Error> {
+    refuse_poisoned(program)?;
+    if let Status::Stopped(error) = &program.machine().status {
+        return Err(error.clone());
+    }
+    let before = checkpoint(program);
+    let value = guarded(program, attempt);
+    // A failure that it did not mind is one all the same.
+    let value = value.and_then(|value| match &program.machine().status {
+        Status::Stopped(error) => Err(error.clone()),
+        Status::Ready | Status::Running => Ok(value),
+    });
+    match value {
+        Ok(value) => match release(program, before) {
+            // It has emptied the program, or gone back to before itself.
+            Ok(()) | Err(Error::StaleCheckpoint) => Ok(value),
+            Err(error) => Err(error),
+        },
+        Err(error) => {
+            rollback(program, before)?;
+            release(program, before)?;
+            Err(error)
+        }
+    }
+}
+
 /// Changes whenever a call goes back to a choice.
 pub fn epoch<P: Rules>(program: &P) -> u64 {
     program.machine().epoch

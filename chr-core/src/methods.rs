@@ -114,6 +114,15 @@ macro_rules! __methods {
             $crate::__rt::release(self, checkpoint)
         }
 
+        /// Does all of it or nothing: if the closure returns an error, or a call in it failed, the program is rolled back to
+        /// where it was before. If it returns a value, what was done stays, and the choices that it left open are dropped.
+        $vis fn attempt<$C>(
+            &mut self,
+            attempt: impl ::core::ops::FnOnce(&mut Self) -> ::core::result::Result<$C, $crate::Error>,
+        ) -> ::core::result::Result<$C, $crate::Error> {
+            $crate::__rt::attempt(self, attempt)
+        }
+
         /// The solutions of what was told, starting with the current one.
         $vis fn solutions(&mut self) -> $crate::Solutions<'_, Self> { $crate::__rt::solutions(self) }
 

@@ -19,8 +19,8 @@ pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_plain, step_top, taken};
 pub use crate::history::{History, Log};
 pub use crate::host::{
-    checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset, resume,
-    rollback, set_limits, set_stepping, step, tell, validate,
+    attempt, checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset,
+    resume, rollback, set_limits, set_stepping, step, tell, validate,
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead};

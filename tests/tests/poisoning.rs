@@ -184,7 +184,7 @@ fn a_panic_in_hash_eq_or_clone_poisons_wherever_it_comes() {
 chr! {
     /// Rust blocks that call the program they belong to.
     pub struct Reentrant;
-    constraint tells(i32), resumes, resets, commits, marks, asks, removes, takes, makes, log(i32), pick(i32), picked(i32);
+    constraint tells(i32), resumes, resets, commits, marks, asks, removes, takes, attempts, makes, log(i32), pick(i32), picked(i32);
     tells   @ tells(n) <=> log(1), { _ = self.log(n); }, log(2);
     resumes @ resumes <=> log(1), { _ = self.resume(); }, log(2);
     resets  @ resets <=> log(1), { self.reset(); }, log(2);
@@ -193,13 +193,14 @@ chr! {
     asks    @ asks <=> log(1), { _ = self.solutions().count(); }, log(2);
     removes @ removes # me <=> log(1), { _ = self.remove(me); }, log(2);
     takes   @ takes <=> log(1), { _ = self.take_log(); }, log(2);
+    attempts @ attempts <=> log(1), { _ = self.attempt(|_| Ok(1)); }, log(2);
     pick    @ pick(n) <=> choose c: i32 in 0..n { picked(c) };
 }
 
 #[test]
 fn a_call_of_the_program_from_inside_a_rule_poisons() {
     type Call = fn(&mut Reentrant) -> Result<(), Error>;
-    let calls: [(&str, Call); 8] = [
+    let calls: [(&str, Call); 9] = [
         ("tells", |p| p.tells(7)),
         ("resumes", Reentrant::resumes),
         ("resets", Reentrant::resets),
@@ -208,6 +209,7 @@ fn a_call_of_the_program_from_inside_a_rule_poisons() {
         ("asks", Reentrant::asks),
         ("removes", Reentrant::removes),
         ("takes", Reentrant::takes),
+        ("attempts", Reentrant::attempts),
     ];
     let mut wrong = Vec::new();
     for (name, call) in calls {

@@ -324,9 +324,9 @@ type Deed = (u8, i32, i32);
 chr! {
     /// Runs deeds in a branch that fails. Variables are registered under numbers.
     pub struct Branches;
-    constraint reg(i32, Var<i32>), attempt(Vec<Deed>), run(Vec<Deed>), deed(u8, i32, i32), p(Var<i32>), q(Var<i32>), hit(i32),
+    constraint reg(i32, Var<i32>), fail_after(Vec<Deed>), run(Vec<Deed>), deed(u8, i32, i32), p(Var<i32>), q(Var<i32>), hit(i32),
         sum(Var<i32>, Var<i32>);
-    attempt @ attempt(deeds)                        <=> ( run(deeds), fail ; true );
+    fails   @ fail_after(deeds)                     <=> ( run(deeds), fail ; true );
     run     @ run(deeds)                            <=> for (kind, a, b): Deed in deeds { deed(kind, a, b) };
     equate  @ reg(a, x), reg(b, y) / deed(0, a, b)  <=> x = y;
     bind    @ reg(a, x) / deed(1, a, n)             <=> x = n;
@@ -370,8 +370,8 @@ proptest! {
         prop_assume!(program.run(before).is_ok());
         program.commit();
         let mut other = program.clone();
-        program.attempt(branch).unwrap();
-        other.attempt(Vec::new()).unwrap();
+        program.fail_after(branch).unwrap();
+        other.fail_after(Vec::new()).unwrap();
         program.validate().unwrap();
         prop_assert_eq!(program.store().to_string(), other.store().to_string());
         prop_assert_eq!(run_and_look(program, &vars, after.clone()), run_and_look(other, &vars, after));

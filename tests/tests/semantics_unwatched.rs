@@ -9,6 +9,8 @@ mod watched {
     pub(crate) use chr_tests::unwatched::{Audit, Checked, checked};
 }
 
+#[path = "semantics_attempt.rs"]
+mod attempt;
 #[path = "semantics_goals.rs"]
 mod goals;
 #[path = "semantics_host.rs"]

@@ -6,7 +6,7 @@ chr! {
 
     constraint store(i32);
     constraint new;
-    constraint remove(i32);
+    constraint remove(i32), attempt(i32);
     constraint __hidden(i32);
     constraint fail(i32);
     constraint cell(type: i32);

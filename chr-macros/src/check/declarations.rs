@@ -14,7 +14,7 @@ use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 54] = [
+pub(super) const RESERVED: [&str; 55] = [
     "new",
     "with_observer",
     "observer",
@@ -33,6 +33,7 @@ pub(super) const RESERVED: [&str; 54] = [
     "checkpoint",
     "rollback",
     "release",
+    "attempt",
     "solutions",
     "minimize",
     "minimizing",

@@ -46,7 +46,7 @@ pub use crate::run::{
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
 pub use crate::state::{Mistake, State, StateExt};
-pub use crate::store::{StoreIter, write_store};
+pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
     gone, in_registers, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail,

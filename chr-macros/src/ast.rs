@@ -139,12 +139,19 @@ pub(crate) struct Constraint {
     pub set: Option<Span>,
     /// `#[passive]`: all its heads are.
     pub passive: bool,
-    /// `#[key(row, col)]`, as argument positions.
+    /// `#[key(row, col)]`, as argument positions; none of them in `#[key()]`.
     pub keys: Vec<Vec<usize>>,
     /// `#[index(row)]`: an index for the host and for store reads, as argument positions.
     pub indexes: Vec<Vec<usize>>,
     /// It is one of ours: told when a constraint of that name is gone, so that rules are tried that were waiting for that.
     pub gone: Option<Ident>,
+}
+
+impl Constraint {
+    /// `#[key()]`: there is at most one.
+    pub(crate) fn is_single(&self) -> bool {
+        self.keys.iter().any(Vec::is_empty)
+    }
 }
 
 /// One declared argument.

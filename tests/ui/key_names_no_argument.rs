@@ -14,6 +14,10 @@ chr! {
     constraint twice(a: u8, b: u8);
     #[index()]
     constraint none(u8);
+    #[key()]
+    constraint single(u8);
+    #[key]
+    constraint named(a: u8);
 }
 
 fn main() {}

@@ -8,7 +8,7 @@ use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex
 use crate::partners::{Cursor, Partners};
 use crate::run::Pending;
 use crate::state::State;
-use crate::store::{RowIter, StoreIter};
+use crate::store::{RowIter, StoreIter, Stored};
 use crate::tried::Passed;
 
 /// Single rows.
@@ -227,6 +227,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             })
         });
         StoreIter { kind: self.kind, rows: RowIter::Walk(Box::new(rows)) }
+    }
+
+    /// The only constraint, if there is one, through a list of all.
+    pub fn only<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> Option<Stored<'_, S::Args>> {
+        let row = all(&self.idx).last();
+        let only = (!row.is_nil()).then(|| (self.id(row), self.args(row)));
+        StoreIter { kind: self.kind, rows: RowIter::Few(only) }.next()
     }
 
     /// All constraints, sorted by age.

@@ -48,7 +48,7 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
 fn readers(program: &Program, diags: &mut Diagnostics) {
     for constraint in &program.constraints {
         let mut seen: BTreeMap<String, &Vec<usize>> = BTreeMap::new();
-        for args in constraint.keys.iter().chain(&constraint.indexes) {
+        for args in constraint.keys.iter().chain(&constraint.indexes).filter(|args| !args.is_empty()) {
             let made = reader(constraint, args);
             let name = &constraint.name;
             if let Some(other) = program.constraints.iter().find(|other| other.name.unraw() == made) {

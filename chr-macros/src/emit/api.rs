@@ -337,11 +337,19 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let (vis, name, table, args_type) = (&cx.model.program.vis, &model.decl.name, cx.table(kind), cx.args_type(kind));
     let indexes = &cx.plan.kinds[kind].indexes;
     let scan = indexes.iter().position(|index| index.form == Form::Scan);
-    let all = match scan.map(syn::Index::from) {
-        Some(at) => quote!(self.0.#table.walked(|i| &i.#at)),
-        None => quote!(self.0.#table.sorted()),
+    let many = quote!(__rt::StoreIter<'__s, #args_type>);
+    let (gives, all) = match scan.map(syn::Index::from) {
+        Some(at) if model.decl.is_single() => {
+            (quote!(__Option<__rt::Stored<'__s, #args_type>>), quote!(self.0.#table.only(|i| &i.#at)))
+        }
+        Some(at) => (many, quote!(self.0.#table.walked(|i| &i.#at))),
+        None => (many, quote!(self.0.#table.sorted())),
     };
-    let doc = format!("The `{name}` constraints, oldest first.");
+    let doc = if model.decl.is_single() {
+        format!("The `{name}` constraint, if there is one.")
+    } else {
+        format!("The `{name}` constraints, oldest first.")
+    };
     // A declared one takes precedence over one that some rule happens to need; declared ones do not clash.
     let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
     let taken = |index: &Index| {
@@ -388,7 +396,7 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     });
     quote! {
         #[doc = #doc]
-        #vis fn #name(self) -> __rt::StoreIter<'__s, #args_type> { #all }
+        #vis fn #name(self) -> #gives { #all }
         #(#by)*
     }
 }

@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use crate::analyse::Type;
 use crate::emit::{Cx, generics};
 use crate::ids::{KindId, Number, RuleId};
-use crate::plan::{Form, RulePlan};
+use crate::plan::RulePlan;
 
 /// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
@@ -185,8 +185,7 @@ fn clash(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let table = cx.table(kind);
     let unique = cx.plan.kinds[kind].indexes.iter().enumerate().filter(|(_, index)| index.unique);
     let next: Vec<TokenStream> = unique
-        .map(|(link, index)| {
-            debug_assert!(!matches!(index.form, Form::Scan));
+        .map(|(link, _)| {
             let link = unsuffixed(link);
             quote!(.or_else(|| __p.__s.#table.next_id::<#link>(__me.row)))
         })

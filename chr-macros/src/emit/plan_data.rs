@@ -8,7 +8,7 @@ use crate::analyse::{Gives, Goal, Kind, Role, RuleModel};
 use crate::ast::{Aggregate, Guard, Head, Negated};
 use crate::emit::Cx;
 use crate::ids::{Number, RuleId};
-use crate::plan::{Form, History, Index, KindPlan, Occurrence, Partner, RulePlan};
+use crate::plan::{History, Index, KindPlan, Occurrence, Partner, RulePlan};
 
 /// How many arguments can be referred to by number, and how many occurrences before storing can be described, with the
 /// words that `chr_core::__rt::describe` has.
@@ -215,7 +215,7 @@ fn partner_plans(cx: &Cx<'_>, model: &RuleModel<'_>, occurrence: &Occurrence) ->
 fn found(cx: &Cx<'_>, model: &RuleModel<'_>, partner: &Partner) -> TokenStream {
     let (kinds, kind) = (of_kinds(cx), model.kind(partner.head));
     let (head, index) = (number(model.shown(partner.head)), number(partner.index));
-    let scans = cx.plan.kinds[kind].indexes[partner.index].form == Form::Scan;
+    let scans = cx.plan.kinds[kind].indexes[partner.index].scans();
     let kind = number(kind);
     if scans { quote!(scan(#head)) } else { quote!(#kinds[#kind].at(#head, #index)) }
 }

@@ -372,7 +372,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
     let indexes =
         |kind: KindId| cx.plan.kinds[kind].indexes.iter().enumerate().map(move |(link, index)| (kind, link, index));
     let indexes = || mentioning.iter().flat_map(|&kind| indexes(kind));
-    let keys = indexes().filter(|(_, _, index)| index.unique).map(|(kind, link, _)| {
+    let keys = indexes().filter(|(_, _, index)| index.unique && !index.args.is_empty()).map(|(kind, link, _)| {
         let (kind, link) = (unsuffixed(kind), unsuffixed(link));
         quote!((#kind, #link))
     });

@@ -297,7 +297,9 @@ pub(super) fn positions(attr: &Attribute, constraint: &str, names: &[Option<Stri
         }
         positions.push(position);
     }
-    if positions.is_empty() {
+    let is_key = attr.path().is_ident("key");
+    if positions.is_empty() && !(is_key && list(attr).is_some()) {
+        let help = if is_key { format!("{help}; `#[key()]` allows only one `{constraint}` at a time") } else { help };
         return Err(error(attr, "this does not name an argument", help));
     }
     Ok(positions)

@@ -46,12 +46,17 @@ impl Index {
         }
     }
 
+    /// All constraints of the kind are looked at, however many there are.
+    pub(crate) fn scans(&self) -> bool {
+        self.form == Form::Scan && !self.unique
+    }
+
     /// For people: `hash(row, col)`.
     pub(crate) fn describe(&self, kind: &crate::analyse::Kind<'_>) -> String {
         let args: Vec<String> = self.args.iter().map(|&arg| kind.arg_name(arg)).collect();
         let form = match self.form {
-            Form::Scan => return "scan".to_owned(),
             _ if self.unique => "key",
+            Form::Scan => return "scan".to_owned(),
             Form::Hash => "hash",
             Form::Dense => "dense",
             Form::Var { by_value: false, .. } => "mention",

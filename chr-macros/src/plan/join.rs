@@ -52,13 +52,8 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
         let head = left.remove(best);
         // The order does not depend on which passes are on.
         let mut key = key(model, rule, head, &known);
-        let without = |pass| model.program.without(pass);
-        key.retain(|(_, part)| {
-            let equation = matches!(part, Key::Equation(_));
-            !without(Pass::Indexes) && (!equation || !without(Pass::Equations))
-        });
-        key.truncate(MOST_IN_KEY);
-        partners.push(Partner { head, key, index: LinkId::new(0), own_list: false });
+        key.retain(|(_, part)| !matches!(part, Key::Equation(_)) || !model.program.without(Pass::Equations));
+        partners.push(by(model, rule, head, key));
         known.extend(names_of(rule, head));
     }
     partners
@@ -68,18 +63,25 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
 /// of the two heads. The guard is not looked at.
 pub(super) fn lead(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, active: usize) -> Partner {
     let mut key = key(model, rule, lead, &names_of(rule, active));
-    key.retain(|(_, part)| !matches!(part, Key::Equation(_)) && !model.program.without(Pass::Indexes));
-    key.truncate(MOST_IN_KEY);
-    Partner { head: lead, key, index: LinkId::new(0), own_list: false }
+    key.retain(|(_, part)| !matches!(part, Key::Equation(_)));
+    by(model, rule, lead, key)
 }
 
 /// How the constraints that a conjunct looks for are found: by all that is known of them.
 pub(super) fn sought(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>) -> Option<Partner> {
     let head = guard.lookup.as_ref()?.head;
     let mut key = key(model, rule, head, &guard.mentions.iter().copied().collect());
-    key.retain(|(_, part)| !matches!(part, Key::Equation(_)) && !model.program.without(Pass::Indexes));
+    key.retain(|(_, part)| !matches!(part, Key::Equation(_)));
+    Some(by(model, rule, head, key))
+}
+
+/// The lookup of a head by what is known of it. Where there is at most one constraint of the kind, that is the one to look at.
+fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, mut key: Vec<(usize, Key)>) -> Partner {
+    if model.program.without(Pass::Indexes) || model.kinds[rule.kind(head)].decl.is_single() {
+        key.clear();
+    }
     key.truncate(MOST_IN_KEY);
-    Some(Partner { head, key, index: LinkId::new(0), own_list: false })
+    Partner { head, key, index: LinkId::new(0), own_list: false }
 }
 
 /// The names a head binds.

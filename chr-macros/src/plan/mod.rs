@@ -201,7 +201,7 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
         for occurrence in planned.occurrences.iter().chain(&planned.waiting) {
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
-                if plan.kinds[kind].indexes[partner.index].form == Form::Scan {
+                if plan.kinds[kind].indexes[partner.index].scans() {
                     let active = &rule.head(occurrence.head).name;
                     let name = &rule.ast.heads[partner.head].name;
                     diagnostics.push_at(

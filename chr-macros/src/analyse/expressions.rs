@@ -1,7 +1,6 @@
 //! The user's Rust, and what the compiler needs to know about it: answered once, here, from the tokens, which are never
 //! parsed.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -10,6 +9,7 @@ use super::Kind;
 use super::names::arg_name;
 use crate::ast::{Aggregate, Guard, Part, Rule, each_part};
 use crate::ids::{IdVec, KindId};
+use crate::ordered::{Map, Set};
 use crate::tokens::{self, Call, Uses};
 
 /// A name of a rule. Names in branches that do not see each other may share one.
@@ -20,7 +20,7 @@ pub(crate) struct NameId(usize);
 pub(crate) struct Names<'a> {
     /// Every binding, in the order written.
     pub bound: Vec<&'a Ident>,
-    ids: BTreeMap<String, NameId>,
+    ids: Map<String, NameId>,
 }
 
 impl<'a> Names<'a> {
@@ -41,7 +41,7 @@ impl<'a> Names<'a> {
             Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) => {}
             Part::Goals(_) | Part::Scope(_) => {}
         });
-        let spelt: BTreeSet<String> = bound.iter().map(ToString::to_string).collect();
+        let spelt: Set<String> = bound.iter().map(ToString::to_string).collect();
         Names { bound, ids: spelt.into_iter().zip((0..).map(NameId)).collect() }
     }
 
@@ -64,9 +64,9 @@ impl<'a> Names<'a> {
 pub(crate) struct Expr<'a> {
     pub tokens: &'a TokenStream,
     /// The names of the rule that it may read.
-    pub names: BTreeSet<NameId>,
+    pub names: Set<NameId>,
     /// Those of them that it uses other than in `value(x)` and `same(x, y)`: it may keep them.
-    pub given: BTreeSet<NameId>,
+    pub given: Set<NameId>,
     /// It mentions something that is not a name of the rule.
     pub mentions_others: bool,
     /// The identifier, if it is just one.

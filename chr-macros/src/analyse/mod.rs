@@ -20,8 +20,6 @@ pub(crate) use never::{Never, never_fire};
 pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
 
@@ -31,6 +29,7 @@ use crate::ast::{Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Sha
 use crate::check::FUNCTIONS;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
+use crate::ordered::{Map, Set};
 use crate::tokens;
 
 /// The program, resolved.
@@ -83,7 +82,7 @@ pub(crate) struct RuleModel<'a> {
     /// The kind of each head.
     pub heads: Vec<KindId>,
     /// Where each name of the heads occurs, in the order written.
-    pub names: BTreeMap<NameId, Vec<Site>>,
+    pub names: Map<NameId, Vec<Site>>,
     /// The conjuncts of the guard.
     pub guards: Vec<GuardModel<'a>>,
     /// The names that it binds.
@@ -232,13 +231,13 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
     let find = |name: &Ident| model.kinds.ids().find(|&kind| model.kinds[kind].decl.name == *name);
     let heads: Vec<KindId> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
     let bound = Names::of(rule);
-    let mut names: BTreeMap<NameId, Vec<Site>> = BTreeMap::new();
+    let mut names: Map<NameId, Vec<Site>> = Map::new();
     for (h, head) in rule.heads.iter().enumerate() {
         for (a, pattern) in head.args.iter().enumerate() {
             let plain = pattern.shape == Shape::Name;
             let arena = model.kinds[heads[h]].arenas[a].filter(|_| plain);
             for name in &pattern.binds {
-                names.entry(bound.of_bound(name)).or_default().push(Site { head: h, arg: a, arena, plain });
+                names.or_default(bound.of_bound(name)).push(Site { head: h, arg: a, arena, plain });
             }
         }
     }
@@ -293,7 +292,7 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
 }
 
 /// The leading head is the first one that has all names of the rank.
-fn waiting<'a>(rule: &Rule, names: &BTreeMap<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
+fn waiting<'a>(rule: &Rule, names: &Map<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
     let mentions: Vec<NameId> = rank.names.iter().copied().filter(|name| names.contains_key(name)).collect();
     let has = |head: usize, name: &NameId| names[name].iter().any(|site| site.head == head);
     // A name that is a value in some head is that value in the rank.
@@ -324,7 +323,7 @@ impl<'a> GuardModel<'a> {
         let patterns = sought.flat_map(|pattern| &pattern.binds).map(|name| bound.of_bound(name));
         let filter = lookup.iter().filter_map(|lookup| lookup.filter.as_ref()).flat_map(|filter| &filter.names);
         let all = expr.names.iter().chain(filter).copied().chain(patterns);
-        let mentions: BTreeSet<NameId> = all.filter(|name| known.contains(name)).collect();
+        let mentions: Set<NameId> = all.filter(|name| known.contains(name)).collect();
         GuardModel {
             simple: binding.is_none() && lookup.is_none() && simple_comparison(expr.tokens),
             binding,

@@ -20,8 +20,6 @@ mod state;
 
 pub(crate) use fallback::fallback;
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -31,6 +29,7 @@ use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
 use crate::ast::Pattern;
 use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
+use crate::ordered::Set;
 use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
 
@@ -311,7 +310,7 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
     let mut constants: Vec<TokenStream> = Vec::new();
     for rule in &model.rules {
-        let mut read: BTreeSet<NameId> = rule.body.names().collect();
+        let mut read: Set<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
         read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));
         for (head, _) in rule.ast.sought() {

@@ -10,13 +10,12 @@
 //! rustc can be asked, and of a type that is no integer `b + c` may mean anything, so that all candidates must be tried.
 //! Who wants the lookup writes the integer's own name in the declaration.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Guard;
+use crate::ordered::Set;
 
 /// What an argument must equal: a sum of known values.
 #[derive(Clone, Debug)]
@@ -43,12 +42,7 @@ pub(crate) enum Term {
 const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
 
 /// The first conjunct that says what the argument `name` of a head must be, in terms of known names.
-pub(super) fn find(
-    model: &Model<'_>,
-    rule: &RuleModel<'_>,
-    name: NameId,
-    known: &BTreeSet<NameId>,
-) -> Option<Equation> {
+pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, known: &Set<NameId>) -> Option<Equation> {
     let ty = integer_type(model, rule, name)?;
     rule.ast.guard.iter().find_map(|guard| {
         let Guard::Test(expr) = guard else { return None };

@@ -130,6 +130,8 @@ enum Change {
 /// The constraints that lead waiting rules; see the module.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
+    /// Something was ever noted: where no rule waits, a choice costs nothing here.
+    used: bool,
     /// What was noted since the agenda was looked at.
     fresh: Vec<Entry>,
     /// The first entry, apart from the others: as a rule several instances of it fire in a row.
@@ -184,13 +186,24 @@ impl Agenda {
     }
 
     /// Where the log is now, for a choice; `recording`: another one is open.
+    #[inline]
     pub(crate) fn mark(&mut self, recording: bool) -> usize {
-        self.settle(recording, |_| true);
+        if self.used {
+            self.settle(recording, |_| true);
+        }
         self.log.len()
     }
 
     /// Goes back to a mark.
+    #[inline]
     pub(crate) fn undo_to(&mut self, mark: usize) {
+        if self.used {
+            self.undo_changes(mark);
+        }
+    }
+
+    #[inline(never)]
+    fn undo_changes(&mut self, mark: usize) {
         self.undone += 1;
         self.fresh.clear();
         while self.log.len() > mark {
@@ -269,6 +282,7 @@ impl<F: Clone> Machine<F> {
     /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
     #[inline]
     pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
+        self.agenda.used = true;
         self.agenda.fresh.push(Entry { rank, rule, age: lead.age, row: lead.row.0, kind, may_change });
     }
 
@@ -370,7 +384,7 @@ mod tests {
     #[test]
     fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
         let at = [Id { row: RowId(7), age: Age(7) }];
-        let mut agenda = Agenda::default();
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
         agenda.place(entry(1, 0, 1), true);
         agenda.set_cursors(at);
         assert_eq!(agenda.cursors::<1>(), at);
@@ -385,7 +399,7 @@ mod tests {
     fn going_back_restores_the_entries_whatever_was_done() {
         let mut random = Lcg(14);
         for _ in 0..200 {
-            let mut agenda = Agenda::default();
+            let mut agenda = Agenda { used: true, ..Agenda::default() };
             let mut marks = Vec::new();
             for _ in 0..60 {
                 let recording = !marks.is_empty();
@@ -428,6 +442,7 @@ mod tests {
     #[test]
     fn a_choice_puts_what_is_noted_in_order_and_going_back_forgets_what_was_noted_since() {
         let mut agenda = Agenda::default();
+        agenda.used = true;
         agenda.fresh.push(entry(2, 0, 1));
         let mark = agenda.mark(false);
         agenda.fresh.push(entry(1, 0, 2));

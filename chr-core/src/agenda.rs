@@ -22,11 +22,14 @@
 //! # Undoing
 //!
 //! The entries are an ordered set, whose changes are their own inverses. They are logged while a choice is open, and going back
-//! undoes the log to where it was. Cursors are not logged: going back makes all of them start at the front again
+//! undoes the log to where it was. An entry that was noted since the newest choice and is dropped again leaves nothing
+//! to undo: it knows its place in the log, which is voided. Whenever the log has doubled it is rid of what is void, so that
+//! it does not grow under a checkpoint that stays open. Cursors are not logged: going back makes all of them start at the front again
 //! (`undone` counts how often), where the histories, which are undone as well, say what has fired. An entry of a dead
 //! constraint is dropped when it is met; as every call ends with an empty agenda, none is left behind.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Place;
 
 use crate::activate::Active;
 use crate::ids::{Age, Id, KindId, RowId};
@@ -119,17 +122,30 @@ struct Cursors {
     made: u64,
     /// None: at the front.
     at: Option<Box<[Id]>>,
+    /// Where the log says that the entry was noted, if it does.
+    logged: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Noted(Entry),
     Dropped(Entry),
+    /// Noted and dropped again.
+    Void,
 }
+
+/// A log that is no longer than this may have anything in it.
+const SHORT: usize = 64;
+
+/// How long the log was when a choice was opened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark(usize);
 
 /// The constraints that lead waiting rules; see the module.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
+    /// Something was ever noted: where no rule waits, a choice costs nothing here.
+    used: bool,
     /// What was noted since the agenda was looked at.
     fresh: Vec<Entry>,
     /// The first entry, apart from the others: as a rule several instances of it fire in a row.
@@ -139,6 +155,10 @@ pub(crate) struct Agenda {
     /// The rank of each entry of a rule whose ranks may change.
     ranks: BTreeMap<(u16, Age), Rank>,
     log: Vec<Change>,
+    /// How long the log was when it was last rid of what is void.
+    tidied: usize,
+    /// Only what was logged since the newest choice was looked through then.
+    owed: bool,
     undone: u64,
 }
 
@@ -149,25 +169,37 @@ impl Agenda {
 
     /// Adds an entry, or sends one that is there to the front. Whether it is new.
     fn insert(&mut self, entry: Entry) -> bool {
+        let new = Cursors { logged: self.log.len(), ..Cursors::default() };
         match &mut self.first {
-            Some((first, _)) if *first < entry => self.entries.insert(entry, Cursors::default()).is_none(),
+            Some((first, _)) if *first < entry => match self.entries.entry(entry) {
+                Place::Vacant(place) => {
+                    place.insert(new);
+                    true
+                }
+                Place::Occupied(mut there) => {
+                    there.get_mut().at = None;
+                    false
+                }
+            },
             Some((first, cursors)) if *first == entry => {
-                *cursors = Cursors::default();
+                cursors.at = None;
                 false
             }
             first => {
-                let before = first.replace((entry, Cursors::default()));
+                let before = first.replace((entry, new));
                 self.entries.extend(before);
                 true
             }
         }
     }
 
-    fn remove(&mut self, entry: &Entry) {
-        if self.first.take_if(|(first, _)| first == entry).is_some() {
-            self.first = self.entries.pop_first();
-        } else {
-            self.entries.remove(entry);
+    fn remove(&mut self, entry: &Entry) -> Option<Cursors> {
+        match self.first.take_if(|(first, _)| first == entry) {
+            Some((_, cursors)) => {
+                self.first = self.entries.pop_first();
+                Some(cursors)
+            }
+            None => self.entries.remove(entry),
         }
     }
 
@@ -177,24 +209,37 @@ impl Agenda {
     }
 
     /// Puts what was noted in order, except for what is no longer alive.
-    fn settle(&mut self, recording: bool, alive: impl Fn(Entry) -> bool) {
+    fn settle(&mut self, newest: Option<Mark>, alive: impl Fn(Entry) -> bool) {
         let mut fresh = std::mem::take(&mut self.fresh);
-        fresh.drain(..).filter(|&entry| alive(entry)).for_each(|entry| self.place(entry, recording));
+        fresh.drain(..).filter(|&entry| alive(entry)).for_each(|entry| self.place(entry, newest));
         self.fresh = fresh;
     }
 
-    /// Where the log is now, for a choice; `recording`: another one is open.
-    pub(crate) fn mark(&mut self, recording: bool) -> usize {
-        self.settle(recording, |_| true);
-        self.log.len()
+    /// Where the log is now, for a choice; `newest`: the same of the newest one that is open.
+    #[inline]
+    pub(crate) fn mark(&mut self, newest: Option<Mark>) -> Mark {
+        if self.used {
+            self.settle(newest, |_| true);
+        }
+        Mark(self.log.len())
     }
 
     /// Goes back to a mark.
-    pub(crate) fn undo_to(&mut self, mark: usize) {
+    #[inline]
+    pub(crate) fn undo_to(&mut self, mark: Mark) {
+        if self.used {
+            self.undo_changes(mark);
+        }
+    }
+
+    #[inline(never)]
+    fn undo_changes(&mut self, Mark(mark): Mark) {
         self.undone += 1;
         self.fresh.clear();
+        self.tidied = self.tidied.min(mark);
         while self.log.len() > mark {
             match self.log.pop() {
+                Some(Change::Void) => {}
                 Some(Change::Noted(entry)) => {
                     self.remove(&entry);
                     if entry.may_change {
@@ -212,9 +257,16 @@ impl Agenda {
         }
     }
 
-    /// Nothing can go back any more.
-    pub(crate) fn forget_changes(&mut self) {
-        self.log.clear();
+    /// Choices were given up; this is the newest that is left, if any is.
+    pub(crate) fn cut_to(&mut self, newest: Option<Mark>) {
+        match newest {
+            None => {
+                self.log.clear();
+                (self.tidied, self.owed) = (0, false);
+            }
+            Some(newest) if self.owed => self.tidy(newest),
+            Some(_) => {}
+        }
     }
 
     /// The rule of the entry to be taken next.
@@ -222,30 +274,81 @@ impl Agenda {
         self.first.as_ref().map(|(entry, _)| usize::from(entry.rule))
     }
 
-    fn place(&mut self, entry: Entry, recording: bool) {
+    fn place(&mut self, entry: Entry, newest: Option<Mark>) {
         if entry.may_change
             && let Some(rank) = self.ranks.insert(entry.key(), entry.rank)
             && rank != entry.rank
         {
             let before = Entry { rank, ..entry };
-            self.remove(&before);
-            if recording {
-                self.log.push(Change::Dropped(before));
+            if let Some(cursors) = self.remove(&before) {
+                self.log_dropped(before, cursors.logged, newest);
             }
         }
-        if self.insert(entry) && recording {
+        if self.insert(entry) && newest.is_some() {
             self.log.push(Change::Noted(entry));
         }
     }
 
-    fn drop_first(&mut self, recording: bool) {
-        let Some((entry, _)) = self.first.take() else { return };
+    fn drop_first(&mut self, newest: Option<Mark>) {
+        let Some((entry, cursors)) = self.first.take() else { return };
         self.first = self.entries.pop_first();
         if entry.may_change {
             self.ranks.remove(&entry.key());
         }
-        if recording {
+        self.log_dropped(entry, cursors.logged, newest);
+    }
+
+    fn log_dropped(&mut self, entry: Entry, logged: usize, newest: Option<Mark>) {
+        let Some(newest) = newest else { return };
+        if logged >= newest.0 && self.log.get(logged) == Some(&Change::Noted(entry)) {
+            self.log[logged] = Change::Void;
+        } else {
             self.log.push(Change::Dropped(entry));
+        }
+        if self.log.len() > SHORT + 2 * self.tidied {
+            self.tidy(newest);
+        }
+    }
+
+    /// Rids the log of what cancels out since the newest choice. What is before that has its place, which older choices
+    /// know.
+    #[cold]
+    fn tidy(&mut self, Mark(newest): Mark) {
+        // Noted before a choice that was given up since, and dropped after it.
+        let mut noted = BTreeMap::new();
+        for at in newest..self.log.len() {
+            match self.log[at] {
+                Change::Noted(entry) => _ = noted.insert(entry, at),
+                Change::Dropped(entry) => {
+                    if let Some(before) = noted.remove(&entry) {
+                        (self.log[before], self.log[at]) = (Change::Void, Change::Void);
+                    }
+                }
+                Change::Void => {}
+            }
+        }
+        let mut kept = newest;
+        for at in newest..self.log.len() {
+            let change = self.log[at];
+            if let Change::Noted(entry) = change
+                && let Some(cursors) = self.cursors_of(&entry)
+                && cursors.logged == at
+            {
+                cursors.logged = kept;
+            }
+            if change != Change::Void {
+                self.log[kept] = change;
+                kept += 1;
+            }
+        }
+        self.log.truncate(kept);
+        (self.tidied, self.owed) = (kept, newest > 0);
+    }
+
+    fn cursors_of(&mut self, entry: &Entry) -> Option<&mut Cursors> {
+        match &mut self.first {
+            Some((first, cursors)) if first == entry => Some(cursors),
+            _ => self.entries.get_mut(entry),
         }
     }
 
@@ -269,6 +372,7 @@ impl<F: Clone> Machine<F> {
     /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
     #[inline]
     pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
+        self.agenda.used = true;
         self.agenda.fresh.push(Entry { rank, rule, age: lead.age, row: lead.row.0, kind, may_change });
     }
 
@@ -283,8 +387,8 @@ impl<F: Clone> Machine<F> {
     }
 
     fn drop_due(&mut self) {
-        let recording = self.trail.recording();
-        self.agenda.drop_first(recording);
+        let newest = self.newest_mark();
+        self.agenda.drop_first(newest);
     }
 }
 
@@ -300,8 +404,8 @@ pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
 /// Puts what was noted in order.
 pub(crate) fn settle<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    let recording = machine.trail.recording();
-    machine.agenda.settle(recording, |entry| state.any_table(KindId(entry.kind)).alive(entry.lead()));
+    let newest = machine.newest_mark();
+    machine.agenda.settle(newest, |entry| state.any_table(KindId(entry.kind)).alive(entry.lead()));
 }
 
 /// Takes the entry that is due: fires an instance of its rule, by the occurrence of its leading head, or drops it.
@@ -330,7 +434,7 @@ pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N])
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Entry, Ranks};
+    use super::{Agenda, Entry, Mark, Ranks, SHORT};
     use crate::ids::random::Lcg;
     use crate::ids::{Age, Id, RowId};
 
@@ -353,7 +457,7 @@ mod tests {
     fn entries_are_taken_by_rank_then_rule_then_age() {
         let mut agenda = Agenda::default();
         for (rank, rule, age) in [(2, 0, 1), (1, 1, 3), (1, 0, 4), (1, 1, 2), (2, 0, 1)] {
-            agenda.place(entry(rank, rule, age), false);
+            agenda.place(entry(rank, rule, age), None);
         }
         assert_eq!(order(&agenda), [(1, 0, 4), (1, 1, 2), (1, 1, 3), (2, 0, 1)]);
     }
@@ -361,23 +465,23 @@ mod tests {
     #[test]
     fn noted_again_with_another_rank_an_entry_moves() {
         let mut agenda = Agenda::default();
-        agenda.place(entry(5, 0, 1), false);
-        agenda.place(entry(3, 0, 2), false);
-        agenda.place(entry(1, 0, 1), false);
+        agenda.place(entry(5, 0, 1), None);
+        agenda.place(entry(3, 0, 2), None);
+        agenda.place(entry(1, 0, 1), None);
         assert_eq!(order(&agenda), [(1, 0, 1), (3, 0, 2)]);
     }
 
     #[test]
     fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
         let at = [Id { row: RowId(7), age: Age(7) }];
-        let mut agenda = Agenda::default();
-        agenda.place(entry(1, 0, 1), true);
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
+        agenda.place(entry(1, 0, 1), Some(Mark(0)));
         agenda.set_cursors(at);
         assert_eq!(agenda.cursors::<1>(), at);
-        agenda.place(entry(1, 0, 1), true);
+        agenda.place(entry(1, 0, 1), Some(Mark(0)));
         assert_eq!(agenda.cursors::<1>(), [Id::FRONT]);
         agenda.set_cursors(at);
-        agenda.undo_to(1);
+        agenda.undo_to(Mark(1));
         assert_eq!((agenda.len(), agenda.cursors::<1>()), (1, [Id::FRONT]));
     }
 
@@ -385,13 +489,13 @@ mod tests {
     fn going_back_restores_the_entries_whatever_was_done() {
         let mut random = Lcg(14);
         for _ in 0..200 {
-            let mut agenda = Agenda::default();
-            let mut marks = Vec::new();
-            for _ in 0..60 {
-                let recording = !marks.is_empty();
+            let mut agenda = Agenda { used: true, ..Agenda::default() };
+            let mut marks: Vec<(Mark, Vec<_>)> = Vec::new();
+            for _ in 0..400 {
+                let newest = marks.last().map(|(mark, _)| *mark);
                 match random.below(10) {
                     0 => {
-                        let mark = agenda.mark(recording);
+                        let mark = agenda.mark(newest);
                         marks.push((mark, order(&agenda)));
                     }
                     1 => {
@@ -399,14 +503,16 @@ mod tests {
                             agenda.undo_to(mark);
                             assert_eq!(order(&agenda), then);
                         }
-                        if marks.is_empty() {
-                            agenda.forget_changes();
-                        }
+                        agenda.cut_to(marks.last().map(|(mark, _)| *mark));
                     }
-                    2..=4 => agenda.drop_first(recording),
+                    2 => {
+                        marks.pop();
+                        agenda.cut_to(marks.last().map(|(mark, _)| *mark));
+                    }
+                    3..=5 => agenda.drop_first(newest),
                     _ => {
                         let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
-                        agenda.place(noted, recording);
+                        agenda.place(noted, newest);
                         let same = |entry: &&Entry| (entry.rule, entry.age) == (noted.rule, noted.age);
                         let found: Vec<&Entry> = agenda.all().filter(same).collect();
                         assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
@@ -421,17 +527,37 @@ mod tests {
         let mut agenda = Agenda::default();
         agenda.fresh.extend([entry(2, 0, 1), entry(1, 0, 2), entry(3, 0, 3)]);
         assert_eq!((agenda.len(), order(&agenda)), (3, Vec::new()));
-        agenda.settle(false, |entry| entry.age != Age(2));
+        agenda.settle(None, |entry| entry.age != Age(2));
         assert_eq!(order(&agenda), [(2, 0, 1), (3, 0, 3)]);
     }
 
     #[test]
     fn a_choice_puts_what_is_noted_in_order_and_going_back_forgets_what_was_noted_since() {
         let mut agenda = Agenda::default();
+        agenda.used = true;
         agenda.fresh.push(entry(2, 0, 1));
-        let mark = agenda.mark(false);
+        let mark = agenda.mark(None);
         agenda.fresh.push(entry(1, 0, 2));
         agenda.undo_to(mark);
         assert_eq!((agenda.len(), order(&agenda)), (1, vec![(2, 0, 1)]));
+    }
+
+    #[test]
+    fn under_a_choice_that_stays_open_the_log_is_as_long_as_what_is_left_to_undo() {
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
+        agenda.place(entry(9, 0, 1), None);
+        let mark = agenda.mark(None);
+        for age in 2..10_000 {
+            agenda.place(entry(1, 0, age), Some(mark));
+            // Another choice, opened and given up, keeps what came before from being tidied for a while.
+            let inner = agenda.mark(Some(mark));
+            agenda.place(entry(2, 0, age + 10_000), Some(inner));
+            agenda.drop_first(Some(inner));
+            agenda.cut_to(Some(mark));
+            agenda.drop_first(Some(mark));
+            assert!(agenda.log.len() <= 4 * SHORT, "{} changes after {age} rounds", agenda.log.len());
+        }
+        agenda.undo_to(mark);
+        assert_eq!(order(&agenda), [(9, 0, 1)]);
     }
 }

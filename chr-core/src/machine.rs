@@ -2,7 +2,7 @@
 //! the trail, the choice points, the age counter, the goals of the host (`goals`), and what bounds a run
 //! (`fuel`, and `clock` for the time).
 
-use crate::agenda::Agenda;
+use crate::agenda::{Agenda, Mark};
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
 use crate::ids::{Age, ArenaId, Id, KindId, VarId};
@@ -41,7 +41,7 @@ pub(crate) struct Choice<F> {
     live: usize,
     done: usize,
     goals: usize,
-    agenda: usize,
+    agenda: Mark,
 }
 
 /// Whether calls are accepted.
@@ -356,6 +356,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
         self.retries += usize::from(matches!(way, Way::Retry(_)));
         self.opened += 1;
+        let newest = self.newest_mark();
         self.choices.push(Choice {
             way,
             number: self.opened,
@@ -364,7 +365,7 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
-            agenda: self.agenda.mark(self.trail.recording()),
+            agenda: self.agenda.mark(newest),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);
@@ -441,6 +442,12 @@ impl<F: Clone> Machine<F> {
         self.pop_history_marks();
         self.trail.close_rewound();
         self.stack.close_rewound();
+    }
+
+    /// How far the agenda's log was when the newest choice was opened.
+    #[inline]
+    pub(crate) fn newest_mark(&self) -> Option<Mark> {
+        self.choices.last().map(|choice| choice.agenda)
     }
 
     pub(crate) fn pop_choice(&mut self) -> Choice<F> {

@@ -372,8 +372,8 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
             }
         }
         state.forget_moves();
-        machine.agenda.forget_changes();
     }
+    machine.agenda.cut_to(machine.newest_mark());
     machine.forget_done_goals();
     // Nothing else may trigger the sweep of what the choices protected.
     if state.wants_sweep(machine.newest_history_marks(), machine.trail.recording()) {

@@ -30,7 +30,7 @@ pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events:
         let (number, op) = &step.op;
         told += &format!("{op:?}\n");
         let about = || format!("{}, seed {seed}, after\n{told}", version.name);
-        let by_itself = matches!(op, Op::Tell(..) | Op::Equate(..) | Op::NextSolution);
+        let by_itself = matches!(op, Op::Tell(..) | Op::Equate(..) | Op::Remove(..) | Op::NextSolution);
         match step.outcome {
             Outcome::TooManySteps if by_itself && !version.paused => {
                 return followers[0].runs_away(op, events, &about);
@@ -94,6 +94,7 @@ impl Follower {
             HostGoal::Equate(left, right) => Goal::Equate(self.term(*left), self.term(*right)),
             HostGoal::Fail => Goal::Fail,
             HostGoal::Variable(_) => unreachable!("no bound makes a variable"),
+            HostGoal::Remove(_) => unreachable!("no bound removes a constraint"),
         }
     }
 
@@ -120,6 +121,7 @@ impl Follower {
                 let (left, right) = (self.variables[*left], self.term(*right));
                 self.run(random, true, &mut |subject| subject.equate(left, right).map(|()| true))
             }
+            Op::Remove(kind, at) => self.run(random, true, &mut |subject| subject.remove(*kind, *at)),
             Op::NextSolution => self.run(random, false, &mut |subject| subject.next_solution()),
             Op::Resume => self.run(random, false, &mut |subject| subject.resume().map(|()| true)),
             Op::Solutions(most) => {

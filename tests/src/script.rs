@@ -23,6 +23,8 @@ pub enum Op {
     Variable,
     /// Equates a variable with something.
     Equate(usize, Arg),
+    /// Removes a constraint of a kind, by its place from the oldest on.
+    Remove(usize, usize),
     /// Sets a checkpoint.
     Checkpoint,
     /// Goes back to a checkpoint.
@@ -92,7 +94,7 @@ pub fn script(program: &Program, seed: u64) -> Vec<Op> {
     // An argument may be one that no rule expects: outside the dense range, or negative.
     let odd = if random.chance(25) { 6 } else { 0 };
     for _ in 0..8 + random.below(40) {
-        let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2];
+        let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2, 7];
         ops.push(op(program, &mut random, &weights, odd));
     }
     ops
@@ -133,7 +135,8 @@ fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> 
         }
         10 => Op::Resume,
         11 => Op::Reset,
-        _ => Op::Clone,
+        12 => Op::Clone,
+        _ => Op::Remove(random.below(program.kinds.len()), random.below(8)),
     }
 }
 
@@ -197,6 +200,7 @@ pub fn expect_with(
         let outcome = match &op {
             Op::Tell(kind, args) => reference.call(HostGoal::Tell(*kind, args.clone())),
             Op::Equate(left, right) => reference.call(HostGoal::Equate(Arg::Var(*left), *right)),
+            Op::Remove(kind, at) => reference.remove_one(*kind, *at),
             Op::NextSolution => reference.next_solution(),
             Op::Solutions(most) => solutions(&mut reference, *most, &mut given),
             Op::Minimize(bound) => {
@@ -266,6 +270,7 @@ fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option
     Some(match op {
         Op::Tell(kind, args) => Op::Tell(*kind, wrapped(args, variables)?),
         Op::Equate(left, right) => Op::Equate(left.checked_rem(variables)?, wrap(*right, variables)?),
+        Op::Remove(kind, at) => Op::Remove(*kind, at.checked_rem(reference.count(*kind))?),
         Op::Rollback(at) => Op::Rollback(at.checked_rem(marks)?),
         Op::Release(at) => Op::Release(at.checked_rem(marks)?),
         Op::Minimize(bound) => {
@@ -277,7 +282,7 @@ fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option
                     Some(HostGoal::Equate(wrap(*left, variables)?, wrap(*right, variables)?))
                 }
                 HostGoal::Fail => Some(HostGoal::Fail),
-                HostGoal::Variable(_) => None,
+                HostGoal::Variable(_) | HostGoal::Remove(_) => None,
             };
             Op::Minimize(bound.iter().filter_map(goal).collect())
         }

@@ -23,6 +23,8 @@ pub trait Subject {
     fn plan(&self) -> &'static Plan;
     /// Tells a constraint, by its number; an `i64` is given as a variable with a value.
     fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    /// Removes a constraint of that kind, by its place from the oldest on.
+    fn remove(&mut self, kind: usize, at: usize) -> Result<bool, Error>;
     /// Makes a variable.
     fn variable(&mut self, name: Option<&str>) -> Var<i64>;
     /// Equates.
@@ -100,6 +102,8 @@ pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> 
 pub trait Calls: Program {
     /// As [`Subject::tell`].
     fn call(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    /// As [`Subject::remove`].
+    fn remove_at(&mut self, kind: usize, at: usize) -> Result<bool, Error>;
     /// As [`Subject::variable`].
     fn new_variable(&mut self, name: Option<&str>) -> Var<i64>;
     /// As [`Subject::equate`].
@@ -114,6 +118,9 @@ impl<P: Calls<Observer: Witness> + Clone + 'static> Subject for P {
     }
     fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error> {
         self.call(kind, args)
+    }
+    fn remove(&mut self, kind: usize, at: usize) -> Result<bool, Error> {
+        self.remove_at(kind, at)
     }
     fn variable(&mut self, name: Option<&str>) -> Var<i64> {
         self.new_variable(name)
@@ -269,6 +276,17 @@ macro_rules! subject {
                     }
                 )*
                 let _ = next;
+                unreachable!("no such constraint")
+            }
+            fn remove_at(&mut self, kind: usize, at: usize) -> Result<bool, $crate::engine::Error> {
+                let mut kinds = 0..kind + 1;
+                $(
+                    kinds.next();
+                    if kinds.is_empty() {
+                        let constraint = self.store().$constraint().nth(at).expect("a constraint at that place").id();
+                        return self.remove(constraint);
+                    }
+                )*
                 unreachable!("no such constraint")
             }
             $($variables)*

@@ -563,3 +563,40 @@ fn an_audit_holds_what_is_alive() {
         assert!(p.audit().unwrap().is_clean());
     });
 }
+
+// ---------------------------------------------------------------- what waits, and what is missed
+
+chr! {
+    /// Jobs that wait their turn, and a lock that goes from one to the next.
+    pub struct Waits;
+    constraint turns(u64), job(u64), want(u64), holds(u64), free(u64), ask(u64), noted(u64);
+    #[priority(n % 7)]
+    run   @ job(n)                 <=> true;
+    grant @ want(n), !holds(_)     <=> holds(n);
+    free  @ free(n), holds(n)      <=> true;
+    ask   @ ask(n)                 <=> agg k = count() in holds(_), k == 0 | noted(n);
+    noted @ noted(_)               <=> true;
+    #[priority(9)]
+    turns @ turns(n)               <=> n > 0 | job(n), job(n + 1), want(n), want(n + 1), ask(n), free(n), free(n + 1), turns(n - 1);
+}
+
+#[test]
+fn what_waits_and_what_is_missed_leaves_nothing() {
+    flat("what_waits_and_what_is_missed_leaves_nothing", size(1_000_000, 100_000), 2.0, |n| {
+        let mut p = Waits::new();
+        p.turns(n).unwrap();
+        p.validate().unwrap();
+    });
+}
+
+#[test]
+fn what_waits_and_what_is_missed_under_an_open_checkpoint_leaves_nothing() {
+    flat("what_waits_and_what_is_missed_under_an_open_checkpoint_leaves_nothing", size(1_000_000, 100_000), 2.0, |n| {
+        let mut p = Waits::new();
+        let mark = p.checkpoint();
+        p.turns(n).unwrap();
+        p.rollback(mark).unwrap();
+        assert_eq!(p.len(), 0);
+        p.validate().unwrap();
+    });
+}

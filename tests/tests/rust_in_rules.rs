@@ -199,3 +199,42 @@ mod values {
         Ok(())
     }
 }
+
+chr! {
+    /// Wholes of several patterns, kept at the same time across what gives control away.
+    pub struct Nested;
+    constraint go(u8, u8, u8), wait, four(u8, u8, u8, u8), six(u8, u8, u8, u8, u8, u8);
+
+    wait @ wait <=> true;
+    nested @ go(0, _, _) <=>
+        for (a, b): (u8, u8) in [(1, 2), (3, 4)] {
+            for (c, d): (u8, u8) in [(5, 6)] { wait, four(a, b, c, d) }
+        };
+    chosen @ go(1, _, _) <=>
+        choose (a, b): (u8, u8) in [(1, 2), (3, 4)] {
+            choose (c, d): (u8, u8) in [(5, 6), (7, 8)] { wait, if a + c <= 8 { fail }, four(a, b, c, d) }
+        };
+    lets @ go(2, x, y) <=>
+        wait, let (a, b): (u8, u8) = (x, y), wait, let p = a, let q: u8 = b,
+        let (c, d): (u8, u8) = (p + q, 1), wait, let r: u8 = d, let (e, f): (u8, u8) = (r, c), wait,
+        six(a, b, c, d, e, f);
+}
+
+#[test]
+fn names_of_several_patterns_are_kept_side_by_side() {
+    let mut program = Nested::new();
+    program.go(0, 0, 0).unwrap();
+    assert_eq!(
+        program.store().four().map(|it| (it.0, it.1, it.2, it.3)).collect::<Vec<_>>(),
+        [(1, 2, 5, 6), (3, 4, 5, 6)]
+    );
+    let mut program = Nested::new();
+    program.go(1, 0, 0).unwrap();
+    assert_eq!(program.store().four().map(|it| (it.0, it.1, it.2, it.3)).collect::<Vec<_>>(), [(3, 4, 7, 8)]);
+    let mut program = Nested::new();
+    program.go(2, 3, 4).unwrap();
+    assert_eq!(
+        program.store().six().map(|it| [it.0, it.1, it.2, it.3, it.4, it.5]).collect::<Vec<_>>(),
+        [[3, 4, 7, 1, 1, 7]]
+    );
+}

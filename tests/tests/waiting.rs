@@ -468,6 +468,56 @@ fn point_24_what_a_failed_branch_noted_is_forgotten() {
     assert_eq!(choices.solutions().count(), Ok(1));
 }
 
+// ---------------------------------------------------------------- 21: partners that come to match without a word
+
+chr! {
+    pub struct NotTheSame;
+    constraint start(Var<i64>, Var<i64>), lead(Var<i64>), part(Var<i64>), block(Var<i64>), out(Var<i64>);
+
+    start @ start(c, b) <=> block(b), part(b), part(c), lead(c);
+    #[priority(0)]
+    w @ lead(x), part(z), !block(y) if !same(z, y) ==> out(z), x = z;
+}
+
+#[test]
+fn point_21_a_partner_that_was_passed_over_is_looked_at_again_when_a_difference_may_be_gone() {
+    let mut program = checked(NotTheSame::with_observer(Audit::new()));
+    let (c, b) = (program.var(), program.var());
+    program.start(c, b).unwrap();
+    // With c apart from b, `part(c)` is blocked; firing on `part(b)` makes them the same.
+    assert_eq!(program.store().out().count(), 2);
+}
+
+chr! {
+    pub struct NoneThere;
+    constraint start(Var<i64>), lead(Var<i64>), part(i64), block(i64, Var<i64>), out(i64);
+
+    start @ start(x) <=> block(1, x), part(2), part(1), lead(x);
+    #[priority(0)]
+    w @ lead(x), part(n), !block(n, None) ==> out(n), x = 3;
+}
+
+chr! {
+    pub struct NoneCounted;
+    constraint start(Var<i64>), lead(Var<i64>), part(i64), block(i64, Var<i64>), out(i64);
+
+    start @ start(x) <=> block(1, x), part(2), part(1), lead(x);
+    #[priority(0)]
+    w @ lead(x), part(n) ==> agg 0 = count() in block(n, None) | out(n), x = 3;
+}
+
+#[test]
+fn point_21_a_partner_that_was_passed_over_is_looked_at_again_when_what_has_no_value_may_have_one() {
+    let mut program = checked(NoneThere::with_observer(Audit::new()));
+    let x = program.var();
+    program.start(x).unwrap();
+    assert_eq!(program.store().out().map(|out| out.0).collect::<Vec<_>>(), [2, 1]);
+    let mut program = checked(NoneCounted::with_observer(Audit::new()));
+    let x = program.var();
+    program.start(x).unwrap();
+    assert_eq!(program.store().out().map(|out| out.0).collect::<Vec<_>>(), [2, 1]);
+}
+
 // ---------------------------------------------------------------- programs from the literature
 
 chr! {

@@ -8,7 +8,7 @@ use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::analyse::{Expr, Gives, GuardModel, Lookup, NameId, RuleModel};
-use crate::ast::{Pattern, Shape};
+use crate::ast::Shape;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
@@ -400,30 +400,10 @@ fn equal(cx: &Cx<'_>, one: &Source, other: &Source) -> TokenStream {
     }
 }
 
-/// Whether an instance of the rule at a fixpoint may not be a mistake: a passive head may have come last, and a test of
-/// the store, of a parameter that changes, for `None` or for not being the same is made when the occurrence runs and
-/// not again.
+/// Whether an instance of the rule at a fixpoint may not be a mistake: it may have come without a word, and a test for
+/// `None` or for not being the same is made when the occurrence runs and not again.
 fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
-    let passive = model.ast.heads.iter().any(|head| head.passive);
-    let store = model.guards.iter().any(|guard| match &guard.lookup {
-        // What comes and goes wakes; what else it reads does not.
-        Some(_) => guard.expressions().any(|expr| expr.store.is_some() || expr.uses.whole),
-        None => guard.reads_state,
-    });
-    let none = model.ast.heads.iter().zip(&model.heads).any(|(head, &kind)| {
-        head.args.iter().zip(&cx.model.kinds[kind].arenas).any(|(pattern, arena)| {
-            arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
-        })
-    });
-    // The same of what is looked for.
-    let sought = model.ast.sought().any(|(head, filter)| {
-        let none =
-            |pattern: &Pattern| pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None");
-        let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == head.name).expect("declared");
-        let mut args = head.args.iter().zip(&kind.arenas);
-        args.any(|(pattern, arena)| arena.is_some() && none(pattern))
-            || filter.is_some_and(|filter| !tokens::calls(filter, "same").is_empty())
-    });
+    let none = (0..model.heads.len()).any(|head| asks_for_none(cx, model, head));
     // Any other use of a variable in a guard than `value(x)` or a bare `same(x, y)` may stop holding.
     let variables: Vec<&NameId> = model
         .names
@@ -437,7 +417,31 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
         .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
     // What has no rank yet does not fire.
     let unranked = model.waiting.iter().any(|waiting| waiting.rank.asks_value);
-    passive || store || none || sought || not_monotone || unranked
+    comes_unnoticed(cx, model) || none || not_monotone || unranked
+}
+
+/// Whether constraints that are no instance now may come to be one, without any of them being told or woken: a passive
+/// head may come last, and what a test reads of the store or of a parameter may change; so may whether there is
+/// something that is looked for, where that asks for `None` or for not being the same.
+pub(super) fn comes_unnoticed(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
+    let passive = model.ast.heads.iter().any(|head| head.passive);
+    let reads = model.guards.iter().any(|guard| match &guard.lookup {
+        // What comes and goes wakes; what else it reads does not.
+        Some(_) => guard.expressions().any(|expr| expr.store.is_some() || expr.uses.whole),
+        None => guard.reads_state,
+    });
+    let lookups = model.guards.iter().filter_map(|guard| guard.lookup.as_ref());
+    let none = lookups.into_iter().any(|lookup| asks_for_none(cx, model, lookup.head));
+    let same = model.ast.sought().any(|(_, filter)| filter.is_some_and(|it| !tokens::calls(it, "same").is_empty()));
+    passive || reads || none || same
+}
+
+/// Whether a pattern of a head holds only while a variable has no value.
+fn asks_for_none(cx: &Cx<'_>, model: &RuleModel<'_>, head: usize) -> bool {
+    let mut args = model.head(head).args.iter().zip(&cx.model.kinds[model.kind(head)].arenas);
+    args.any(|(pattern, arena)| {
+        arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
+    })
 }
 
 /// The conjunct is `same(…)` itself, or reads variables by `value(…)` only.

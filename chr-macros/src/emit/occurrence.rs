@@ -31,6 +31,7 @@ use self::heads::{Known, KnownNames, Matched, Skip};
 use crate::analyse::{Kind, NameId, RuleModel};
 use crate::ast::Mistake;
 use crate::emit::Cx;
+use crate::emit::audit::comes_unnoticed;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
@@ -450,9 +451,7 @@ impl Matcher<'_> {
             return (TokenStream::new(), quote!(self.__m.goes_on(true, []);));
         }
         // Where a candidate that was passed over may match later without a word, the search begins anew.
-        let unnoticed = self.model.ast.heads.iter().any(|head| head.passive)
-            || self.model.guards.iter().any(|guard| guard.reads_state && guard.lookup.is_none());
-        if unnoticed {
+        if comes_unnoticed(self.cx, self.model) {
             let front = (0..self.cx.cursors_of(self.rule, self.occurrence)).map(|_| quote!(__Id::FRONT));
             return (TokenStream::new(), quote!(self.__m.goes_on(false, [#(#front),*]);));
         }

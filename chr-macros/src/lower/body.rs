@@ -150,7 +150,7 @@ impl<'m> Lowering<'m, '_> {
             Goal::Let { binding, expr, els } => {
                 let els = els.as_ref().map(|els| self.block(els, 0, scope.clone(), within));
                 let value = self.rust(expr, scope);
-                let whole = scope.add_let(binding, |number| format_ident!("__whole_let{number}"));
+                let whole = scope.add_let(binding, |scope| scope.unused("__whole_let"));
                 Step::Let { binding, whole, value, els }
             }
             Goal::If { branches, els } => {
@@ -396,7 +396,7 @@ impl<'m> Lowering<'m, '_> {
         });
         let bound = |name: &NameId| binding.names.iter().any(|bound| self.rule.bound.of_bound(bound.ident) == *name);
         let names: Set<NameId> = body.names().filter(|name| !bound(name)).collect();
-        let ident = if binding.is_name() { binding.names[0].ident.clone() } else { format_ident!("__item") };
+        let ident = if binding.is_name() { binding.names[0].ident.clone() } else { scope.unused("__item") };
         let left = || Field { ident: format_ident!("__items"), ty: item.vec(), holds: Holds::Left(item.arena) };
         let to = match how {
             // One frame per item: under a choice point a frame is copied when it is resumed, together with any vector

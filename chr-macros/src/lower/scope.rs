@@ -92,10 +92,10 @@ impl<'m> Scope<'m> {
     }
 
     /// The names of a `let`. If it has a pattern and a written type, the whole is kept; gives the name under which.
-    pub(super) fn add_let(&mut self, binding: &'m Binding<'m>, whole: impl FnOnce(usize) -> Ident) -> Option<Ident> {
+    pub(super) fn add_let(&mut self, binding: &'m Binding<'m>, whole: impl FnOnce(&Self) -> Ident) -> Option<Ident> {
         match &binding.written {
             Some(ty) if !binding.is_name() => {
-                let ident = whole(self.kept.len());
+                let ident = whole(self);
                 self.add(Kept::whole(ident.clone(), ty.clone(), binding.pattern), &binding.pattern.binds);
                 Some(ident)
             }
@@ -106,6 +106,12 @@ impl<'m> Scope<'m> {
                 None
             }
         }
+    }
+
+    /// An identifier of ours for a whole that is to be kept beside those that are.
+    pub(super) fn unused(&self, word: &str) -> Ident {
+        let mut idents = (0..).map(|number| format_ident!("{word}{number}"));
+        idents.find(|ident| self.kept.iter().all(|kept| kept.ident != *ident)).expect("one of them is unused")
     }
 
     /// What is known about a name that is kept as itself.

@@ -14,6 +14,17 @@ impl Reference {
         self.run()
     }
 
+    /// How many constraints of a kind there are.
+    pub fn count(&self, kind: usize) -> usize {
+        self.state.of_kind(kind).count()
+    }
+
+    /// 16: removes the constraint of a kind that is at this place, from the oldest on.
+    pub fn remove_one(&mut self, kind: usize, at: usize) -> Outcome {
+        let serial = self.state.of_kind(kind).nth(at).map(|it| it.serial);
+        self.call(HostGoal::Remove(serial.expect("a constraint at that place")))
+    }
+
     /// Goes on with what is pending, if anything is.
     pub fn resume(&mut self) -> Outcome {
         self.run()

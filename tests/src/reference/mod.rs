@@ -53,6 +53,8 @@ pub enum HostGoal {
     Equate(Term, Term),
     /// Makes a variable: the host's next one.
     Variable(Option<String>),
+    /// Removes a constraint, given by which one it is of all that were ever told.
+    Remove(u64),
     /// In a bound: nothing better can come, so nothing else of the bound is told.
     Fail,
 }
@@ -94,6 +96,8 @@ pub struct Reference {
     /// 19: the goals that are told after every step back to a choice.
     bound: Vec<HostGoal>,
     minimizing: bool,
+    /// How many constraints were ever told.
+    told: u64,
     /// How often the run went back: 16, `epoch()` changes then.
     pub turns_back: u64,
     /// How often each rule has fired.
@@ -124,6 +128,7 @@ impl Reference {
             looks_left: 0,
             bound: Vec::new(),
             minimizing: false,
+            told: 0,
             turns_back: 0,
             fired: vec![0; program.rules.len()],
             events: Vec::new(),
@@ -172,6 +177,11 @@ impl Reference {
                 self.state.handles.push(variable);
             }
             HostGoal::Fail => self.fail(),
+            // 16: when run again after going back, it is about the same constraint, if that is there.
+            HostGoal::Remove(serial) => {
+                let gone = self.state.store.iter().find(|it| it.serial == serial).map(|it| it.age);
+                self.remove(gone.as_slice());
+            }
         }
     }
 
@@ -288,7 +298,8 @@ impl Reference {
         self.state.newest += 1;
         let age = self.state.newest;
         self.events.push(Event::Told(age));
-        let told = Stored { age, kind, args };
+        self.told += 1;
+        let told = Stored { age, serial: self.told, kind, args };
         self.state.store.push(told.clone());
         self.state.pending.push(Frame::Search(Search::of(told, false)));
         self.check_keys();
@@ -439,20 +450,25 @@ impl Reference {
         self.fired[number] += 1;
         let rule = &self.program.rules[number];
         self.events.push(Event::Fired(number, place.number(rule), heads.clone()));
+        // 7: an instance of a propagation rule fires once.
+        if rule.propagates() {
+            self.state.history.insert((number, heads.clone()));
+        }
+        self.state.pending.extend(rest.map(Frame::Search));
         // 6: a body no longer sees the removed heads.
+        let removed = rule.heads.iter().zip(heads).filter(|(head, _)| !head.kept);
+        self.remove(&removed.map(|(_, id)| id).collect::<Vec<u64>>());
+        self.state.pending.push(Frame::Goals(number, env, rule.body));
+    }
+
+    /// 27: what was removed is tried where it was missed, in this order, after what comes next has run to its end.
+    fn remove(&mut self, ids: &[u64]) {
         let mut gone = Vec::new();
-        for (_, &id) in rule.heads.iter().zip(&heads).filter(|(head, _)| !head.kept) {
+        for &id in ids {
             self.events.push(Event::Removed(id));
             gone.extend(self.state.store.extract_if(.., |stored| stored.age == id));
         }
-        // 7: an instance of a propagation rule fires once.
-        if rule.propagates() {
-            self.state.history.insert((number, heads));
-        }
-        self.state.pending.extend(rest.map(Frame::Search));
-        // 27: after the body has run to its end, what was removed is tried where it was missed, in the order of the heads.
         gone.retain(|it| !self.when_gone[it.kind].is_empty());
         self.state.pending.extend(gone.into_iter().rev().map(Frame::Gone));
-        self.state.pending.push(Frame::Goals(number, env, rule.body));
     }
 }

@@ -12,6 +12,8 @@ use crate::program::{Goal, Kind};
 #[derive(Clone, Default)]
 pub(super) struct Stored {
     pub(super) age: u64,
+    /// Which one it is, of all that were ever told: ages are used again after going back.
+    pub(super) serial: u64,
     pub(super) kind: usize,
     pub(super) args: Vec<Term>,
 }

@@ -4,6 +4,7 @@
 //! After this stage, nothing looks up a constraint by name, asks what an expression mentions, or compares how types are
 //! spelt.
 
+mod equations;
 mod expressions;
 mod goals;
 mod names;
@@ -13,6 +14,7 @@ mod reactive;
 mod sought;
 mod types;
 
+pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
 pub(crate) use names::{arg_name, args_struct, reader};
@@ -68,6 +70,11 @@ impl Kind<'_> {
     /// It is one that is told when another is gone.
     pub(crate) fn is_ours(&self) -> bool {
         self.decl.gone.is_some()
+    }
+
+    /// All its arguments are plain, so that copying them costs nothing worth asking about.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.types.iter().all(|ty| ty.plain)
     }
 
     /// The argument as a person calls it.
@@ -126,6 +133,8 @@ pub(crate) struct GuardModel<'a> {
     pub binds: Vec<NameId>,
     /// A comparison of plain names and literals: it cannot panic, so moving it cannot be seen.
     pub simple: bool,
+    /// Its sides, if it is an equation.
+    pub equation: Option<(Side, Side)>,
     /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
@@ -324,8 +333,10 @@ impl<'a> GuardModel<'a> {
         let filter = lookup.iter().filter_map(|lookup| lookup.filter.as_ref()).flat_map(|filter| &filter.names);
         let all = expr.names.iter().chain(filter).copied().chain(patterns);
         let mentions: Set<NameId> = all.filter(|name| known.contains(name)).collect();
+        let test = (binding.is_none() && lookup.is_none()).then_some(expr.tokens);
         GuardModel {
-            simple: binding.is_none() && lookup.is_none() && simple_comparison(expr.tokens),
+            simple: test.is_some_and(simple_comparison),
+            equation: test.and_then(|test| equations::sides(bound, test)),
             binding,
             mentions: mentions.into_iter().collect(),
             binds: Vec::new(),

@@ -108,7 +108,7 @@ impl<'a> Matching<'a> {
         let (kind, no, args) = (&self.cx.model.kinds[self.model.heads[head]], no(), head_args(head));
         for (arg, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
             let (field, arena) = (&kind.fields[arg], kind.arenas[arg]);
-            if pattern.tokens.to_string() == "_" {
+            if pattern.shape == Shape::Wild {
                 continue;
             }
             if pattern.shape == Shape::Name {

@@ -128,7 +128,7 @@ impl Frames {
         let name = cx.tell_frame(kind);
         self.all.push(Frame {
             holds: quote!((#args)),
-            run: if model.types.iter().all(|ty| ty.plain) {
+            run: if model.is_plain() {
                 Run::InPlace(quote!(__F::#name(__it) => __rt::tell_top(__Clone::clone(__it), self),))
             } else {
                 let asked = quote!(__rt::in_place::<#args>());

@@ -103,7 +103,7 @@ impl<'a> Cx<'a> {
     /// Whether the occurrences of a kind are passed its arguments, because they are tried before it is stored, or
     /// because these are numbers.
     fn is_given(&self, kind: KindId, number: usize) -> bool {
-        number < self.plan.kinds[kind].early || self.model.kinds[kind].types.iter().all(|ty| ty.plain)
+        number < self.plan.kinds[kind].early || self.model.kinds[kind].is_plain()
     }
 
     /// The method of an occurrence.

@@ -90,7 +90,7 @@ fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     // Unnamed plain values give no lint anything to complain about.
     let unnamed = model.decl.args.iter().all(|arg| arg.name.is_none());
-    let allowed = (!(unnamed && model.types.iter().all(|ty| ty.plain)))
+    let allowed = (!(unnamed && model.is_plain()))
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
     // If another item has the same name, rustc points at the beginning and the end of the struct.
     let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::Kind;
 use super::names::arg_name;
@@ -77,6 +77,9 @@ pub(crate) struct Expr<'a> {
     pub value_of: Option<Ident>,
     /// It calls `value`, so it may stop at an unbound variable.
     pub asks_value: bool,
+    pub asks_same: bool,
+    /// It is `same(…)` itself, or reads variables by `value(…)` only: true once, it stays true.
+    pub monotone: bool,
     pub mentions_self: bool,
     /// It mentions `self`, or asks about variables.
     pub needs_program: bool,
@@ -110,10 +113,10 @@ impl<'a> Expr<'a> {
     pub(super) fn new(tokens: &'a TokenStream, names: &Names<'_>, kinds: &IdVec<KindId, Kind<'_>>) -> Self {
         let mentioned = tokens::mentions(tokens);
         // Most expressions have neither questions nor parameters in them, and are not looked at again.
-        let questions = ["value", "same"].into_iter().filter(|word| mentioned.contains(*word));
-        let calls: Vec<Call> = questions.flat_map(|word| tokens::calls(tokens, word)).collect();
-        let asks = !calls.is_empty();
-        let asked = calls.into_iter().flat_map(|call| tokens::split_commas(call.args));
+        let calls = |word| if mentioned.contains(word) { tokens::calls(tokens, word) } else { Vec::new() };
+        let (values, sames): (Vec<Call>, Vec<Call>) = (calls("value"), calls("same"));
+        let (asks, asks_same) = (!values.is_empty(), !sames.is_empty());
+        let asked = values.into_iter().chain(sames).flat_map(|call| tokens::split_commas(call.args));
         let asked: Vec<Ident> = asked.filter_map(|arg| tokens::lone_ident(&arg)).collect();
         let given = |name: &&String| {
             let ident = asked.iter().find(|asked| *asked == name.as_str());
@@ -135,7 +138,9 @@ impl<'a> Expr<'a> {
             value_of: value_of(tokens),
             asks_value: mentioned.contains("value"),
             mentions_self: mentioned.contains("self"),
-            needs_program: asks || mentioned.contains("self"),
+            asks_same,
+            monotone: lone_call(tokens, "same").is_some() || asks && !asks_same,
+            needs_program: asks || asks_same || mentioned.contains("self"),
             store,
             store_reads,
             uses: if mentioned.contains("self") { tokens::uses(tokens) } else { Uses::default() },
@@ -155,13 +160,15 @@ fn is_atom(tokens: &TokenStream) -> bool {
 
 /// The name, if the tokens are `value(name)`.
 fn value_of(tokens: &TokenStream) -> Option<Ident> {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    match &trees[..] {
-        [TokenTree::Ident(value), TokenTree::Group(args)]
-            if value == "value" && args.delimiter() == Delimiter::Parenthesis =>
-        {
-            tokens::lone_ident(&args.stream()).filter(tokens::is_variable)
-        }
+    let args = lone_call(tokens, "value").filter(|args| args.delimiter() == Delimiter::Parenthesis)?;
+    tokens::lone_ident(&args.stream()).filter(tokens::is_variable)
+}
+
+/// The arguments, if the tokens are a call of this function.
+fn lone_call(tokens: &TokenStream, function: &str) -> Option<Group> {
+    let mut trees = tokens.clone().into_iter();
+    match (trees.next(), trees.next(), trees.next()) {
+        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(args)), None) if name == function => Some(args),
         _ => None,
     }
 }

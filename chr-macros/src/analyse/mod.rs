@@ -150,6 +150,12 @@ impl<'a> GuardModel<'a> {
         matches!(&self.lookup, Some(Lookup { gives: Gives::Absence, .. }))
     }
 
+    /// What those that it looks for must satisfy.
+    pub(crate) fn filter(&self) -> Option<&Expr<'a>> {
+        let lookup = self.lookup.as_ref()?;
+        if self.is_absence() { Some(&self.expr) } else { lookup.filter.as_ref() }
+    }
+
     /// The user's Rust in it.
     pub(crate) fn expressions(&self) -> impl Iterator<Item = &Expr<'a>> {
         let filter = self.lookup.as_ref().and_then(|lookup| lookup.filter.as_ref());

@@ -414,7 +414,7 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     let not_monotone = model
         .guards
         .iter()
-        .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
+        .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !guard.expr.monotone);
     // What has no rank yet does not fire.
     let unranked = model.waiting.iter().any(|waiting| waiting.rank.asks_value);
     comes_unnoticed(cx, model) || none || not_monotone || unranked
@@ -432,7 +432,7 @@ pub(super) fn comes_unnoticed(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     });
     let lookups = model.guards.iter().filter_map(|guard| guard.lookup.as_ref());
     let none = lookups.into_iter().any(|lookup| asks_for_none(cx, model, lookup.head));
-    let same = model.ast.sought().any(|(_, filter)| filter.is_some_and(|it| !tokens::calls(it, "same").is_empty()));
+    let same = model.guards.iter().filter_map(GuardModel::filter).any(|filter| filter.asks_same);
     passive || reads || none || same
 }
 
@@ -442,11 +442,4 @@ fn asks_for_none(cx: &Cx<'_>, model: &RuleModel<'_>, head: usize) -> bool {
     args.any(|(pattern, arena)| {
         arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
     })
-}
-
-/// The conjunct is `same(…)` itself, or reads variables by `value(…)` only.
-fn monotone(expr: &TokenStream) -> bool {
-    let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
-    let lone_same = matches!(&trees[..], [TokenTree::Ident(name), TokenTree::Group(_)] if name == "same");
-    lone_same || tokens::calls(expr, "same").is_empty() && !tokens::calls(expr, "value").is_empty()
 }

@@ -147,6 +147,8 @@ struct Coding<'a> {
     advances: Option<&'a Place<'a>>,
     /// How many blocks of conditions are open.
     depth: usize,
+    /// How many loops of ours it is in.
+    loops: usize,
 }
 
 /// `if … else if … else …`.
@@ -158,7 +160,7 @@ enum Ifs {
 
 impl<'a> Coding<'a> {
     fn new(cx: &'a Cx<'a>, rule: RuleId, places: &'a Places<'a>) -> Self {
-        Coding { cx, rule, places, advances: None, depth: 0 }
+        Coding { cx, rule, places, advances: None, depth: 0, loops: 0 }
     }
 
     // ------------------------------------------------------------------ places
@@ -373,7 +375,8 @@ impl<'a> Coding<'a> {
                 self.matched(value, arms.iter().map(|(pattern, guard, then)| (*pattern, *guard, self.steps(then))))
             }
             Step::For { binding, items, body } => {
-                let (pattern, body) = (&binding.pattern.tokens, self.steps(body));
+                let inside = Coding { loops: self.loops + 1, ..*self };
+                let (pattern, body) = (&binding.pattern.tokens, rewrite::in_loop(inside.steps(body), inside.loops));
                 let (before, items) = self.rust(items);
                 let ty = binding.written.as_ref().map_or_else(|| quote!(_), |ty| ty.tokens.clone());
                 quote! {

@@ -361,7 +361,10 @@ impl Matcher<'_> {
             Some(FirstTell { kind: told, before, args }) if *told == kind => (before, quote!(__rt::again(#args))),
             _ => (&self.body.before, self.body.call.clone()),
         };
-        let body = if alone || !self.loops() { quote!(#before #value) } else { quote!(#before return #value;) };
+        let body = match alone || !self.loops() {
+            true => quote!(#before #value),
+            false => rewrite::in_loop(quote!(#before return #value;), 0),
+        };
         let (number, head) = (unsuffixed(rule), unsuffixed(self.model.shown(active)));
         quote! {
             #owned

@@ -4,6 +4,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::Lifetime;
 
 use crate::emit::Cx;
 use crate::tokens;
@@ -69,6 +70,16 @@ fn call(name: &Ident, args: &TokenStream, unbound: &TokenStream) -> TokenStream 
     }
     let sides = tokens::split_commas(args.clone());
     quote_spanned!(span=> __rt::same(&*self, #(&(#sides)),*))
+}
+
+/// What is in a loop of ours. A `break` or `continue` that a macro of the user's expands to cannot be found here and would
+/// be taken for that loop's; rustc refuses to let one leave a labelled block.
+pub(super) fn in_loop(code: TokenStream, depth: usize) -> TokenStream {
+    if !tokens::calls_macro(&code) {
+        return code;
+    }
+    let label = Lifetime::new(&format!("'__in_loop_{depth}"), Span::mixed_site());
+    quote!(#label: { #code })
 }
 
 /// `let store = …;` with the user's own token for it.

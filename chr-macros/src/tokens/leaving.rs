@@ -27,6 +27,22 @@ pub(crate) fn leaving(tokens: &TokenStream) -> Vec<Found> {
     found
 }
 
+/// Whether a macro is called that may expand to one of these: any but those of the standard library.
+pub(crate) fn calls_macro(tokens: &TokenStream) -> bool {
+    const STANDARD: &str = "assert assert_eq assert_ne dbg debug_assert debug_assert_eq debug_assert_ne eprint eprintln \
+                            format matches panic print println todo unimplemented unreachable vec write writeln";
+    let other = |name: &Ident| {
+        let name = name.to_string();
+        !STANDARD.split(' ').any(|known| known == name) && !super::is_keyword(&name)
+    };
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let called = trees.windows(3).any(|three| match three {
+        [TokenTree::Ident(name), TokenTree::Punct(mark), TokenTree::Group(_)] => mark.as_char() == '!' && other(name),
+        _ => false,
+    });
+    called || trees.iter().any(|tree| matches!(tree, TokenTree::Group(group) if calls_macro(&group.stream())))
+}
+
 /// What stands around some tokens.
 #[derive(Clone, Default)]
 struct Around {

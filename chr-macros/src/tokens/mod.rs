@@ -20,7 +20,7 @@ use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
 use crate::ordered::Set;
 
 pub(crate) use cost::may_take_long;
-pub(crate) use leaving::{Found, leaving};
+pub(crate) use leaving::{Found, calls_macro, leaving};
 pub(crate) use pattern::pattern;
 pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;

@@ -1,7 +1,5 @@
 //! The driver: runs the stages of the compiler in order, and stops after one that reports errors.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -12,6 +10,7 @@ use crate::diagnostics::Diagnostics;
 use crate::emit::{emit, fallback};
 use crate::gone;
 use crate::lower::lower;
+use crate::ordered::Set;
 use crate::parse::parse;
 use crate::plan::{deny_scans, limits, plan};
 
@@ -40,7 +39,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
     gone::declare(&mut program);
     let Some(tokens) = compile(&program, &mut diagnostics) else {
         let errors = diagnostics.into_compile_errors();
-        let types = fallback(&mut program, &BTreeSet::new());
+        let types = fallback(&mut program, &Set::new());
         return quote!(#errors #types);
     };
     dump(&program.name.to_string(), &tokens);

@@ -3,17 +3,16 @@
 //! fire have an active constraint to begin with, and everything that holds for activations holds for them: partners,
 //! pauses, going back. Nobody else can name it, no observer hears of it, and it is removed when its turn is over.
 
-use std::collections::BTreeSet;
-
 use quote::format_ident;
 use syn::ext::IdentExt;
 
 use crate::ast::{Constraint, Program};
+use crate::ordered::Set;
 
 /// Declares them.
 pub(crate) fn declare(program: &mut Program) {
     let sought = program.rules.iter().flat_map(|rule| rule.sought().map(|(head, _)| head.name.clone()));
-    let sought: BTreeSet<_> = sought.collect();
+    let sought: Set<_> = sought.collect();
     let gone = program.constraints.iter().filter(|constraint| sought.contains(&constraint.name));
     let gone: Vec<Constraint> = gone.map(of).collect();
     program.constraints.extend(gone);

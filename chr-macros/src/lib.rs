@@ -15,6 +15,7 @@ mod ids;
 #[cfg(test)]
 mod large;
 mod lower;
+mod ordered;
 mod parse;
 mod plan;
 #[cfg(test)]

@@ -1,15 +1,15 @@
 //! The user's Rust, and what the compiler needs to know about it: answered once, here, from the tokens, which are never
 //! parsed.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use super::Kind;
 use super::names::arg_name;
 use crate::ast::{Aggregate, Guard, Part, Rule, each_part};
 use crate::ids::{IdVec, KindId};
+use crate::ordered::{Map, Set};
 use crate::tokens::{self, Call, Uses};
 
 /// A name of a rule. Names in branches that do not see each other may share one.
@@ -20,7 +20,7 @@ pub(crate) struct NameId(usize);
 pub(crate) struct Names<'a> {
     /// Every binding, in the order written.
     pub bound: Vec<&'a Ident>,
-    ids: BTreeMap<String, NameId>,
+    ids: Map<String, NameId>,
 }
 
 impl<'a> Names<'a> {
@@ -41,7 +41,7 @@ impl<'a> Names<'a> {
             Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) => {}
             Part::Goals(_) | Part::Scope(_) => {}
         });
-        let spelt: BTreeSet<String> = bound.iter().map(ToString::to_string).collect();
+        let spelt: Set<String> = bound.iter().map(ToString::to_string).collect();
         Names { bound, ids: spelt.into_iter().zip((0..).map(NameId)).collect() }
     }
 
@@ -64,9 +64,9 @@ impl<'a> Names<'a> {
 pub(crate) struct Expr<'a> {
     pub tokens: &'a TokenStream,
     /// The names of the rule that it may read.
-    pub names: BTreeSet<NameId>,
+    pub names: Set<NameId>,
     /// Those of them that it uses other than in `value(x)` and `same(x, y)`: it may keep them.
-    pub given: BTreeSet<NameId>,
+    pub given: Set<NameId>,
     /// It mentions something that is not a name of the rule.
     pub mentions_others: bool,
     /// The identifier, if it is just one.
@@ -77,6 +77,9 @@ pub(crate) struct Expr<'a> {
     pub value_of: Option<Ident>,
     /// It calls `value`, so it may stop at an unbound variable.
     pub asks_value: bool,
+    pub asks_same: bool,
+    /// It is `same(…)` itself, or reads variables by `value(…)` only: true once, it stays true.
+    pub monotone: bool,
     pub mentions_self: bool,
     /// It mentions `self`, or asks about variables.
     pub needs_program: bool,
@@ -110,10 +113,10 @@ impl<'a> Expr<'a> {
     pub(super) fn new(tokens: &'a TokenStream, names: &Names<'_>, kinds: &IdVec<KindId, Kind<'_>>) -> Self {
         let mentioned = tokens::mentions(tokens);
         // Most expressions have neither questions nor parameters in them, and are not looked at again.
-        let questions = ["value", "same"].into_iter().filter(|word| mentioned.contains(*word));
-        let calls: Vec<Call> = questions.flat_map(|word| tokens::calls(tokens, word)).collect();
-        let asks = !calls.is_empty();
-        let asked = calls.into_iter().flat_map(|call| tokens::split_commas(call.args));
+        let calls = |word| if mentioned.contains(word) { tokens::calls(tokens, word) } else { Vec::new() };
+        let (values, sames): (Vec<Call>, Vec<Call>) = (calls("value"), calls("same"));
+        let (asks, asks_same) = (!values.is_empty(), !sames.is_empty());
+        let asked = values.into_iter().chain(sames).flat_map(|call| tokens::split_commas(call.args));
         let asked: Vec<Ident> = asked.filter_map(|arg| tokens::lone_ident(&arg)).collect();
         let given = |name: &&String| {
             let ident = asked.iter().find(|asked| *asked == name.as_str());
@@ -135,7 +138,9 @@ impl<'a> Expr<'a> {
             value_of: value_of(tokens),
             asks_value: mentioned.contains("value"),
             mentions_self: mentioned.contains("self"),
-            needs_program: asks || mentioned.contains("self"),
+            asks_same,
+            monotone: lone_call(tokens, "same").is_some() || asks && !asks_same,
+            needs_program: asks || asks_same || mentioned.contains("self"),
             store,
             store_reads,
             uses: if mentioned.contains("self") { tokens::uses(tokens) } else { Uses::default() },
@@ -155,13 +160,15 @@ fn is_atom(tokens: &TokenStream) -> bool {
 
 /// The name, if the tokens are `value(name)`.
 fn value_of(tokens: &TokenStream) -> Option<Ident> {
-    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    match &trees[..] {
-        [TokenTree::Ident(value), TokenTree::Group(args)]
-            if value == "value" && args.delimiter() == Delimiter::Parenthesis =>
-        {
-            tokens::lone_ident(&args.stream()).filter(tokens::is_variable)
-        }
+    let args = lone_call(tokens, "value").filter(|args| args.delimiter() == Delimiter::Parenthesis)?;
+    tokens::lone_ident(&args.stream()).filter(tokens::is_variable)
+}
+
+/// The arguments, if the tokens are a call of this function.
+fn lone_call(tokens: &TokenStream, function: &str) -> Option<Group> {
+    let mut trees = tokens.clone().into_iter();
+    match (trees.next(), trees.next(), trees.next()) {
+        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(args)), None) if name == function => Some(args),
         _ => None,
     }
 }

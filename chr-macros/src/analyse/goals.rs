@@ -1,7 +1,6 @@
 //! The goals of bodies, resolved: constraints by their kinds, variables by their arenas, and every bound name with its
 //! type, if that is written or follows from the first constraint that it is an argument of.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use proc_macro2::Ident;
@@ -13,12 +12,13 @@ use super::types::{Arenas, Type};
 use crate::ast::{self, Branch, Pattern, Shape};
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId};
+use crate::ordered::{Map, Set};
 
 /// A list of goals.
 pub(crate) struct Goals<'a> {
     pub list: Vec<Goal<'a>>,
     /// For each name that is mentioned, the last goal that mentions it.
-    last_mention: BTreeMap<NameId, usize>,
+    last_mention: Map<NameId, usize>,
 }
 
 impl fmt::Debug for Goals<'_> {
@@ -191,8 +191,8 @@ impl<'a> Goal<'a> {
 /// argument that is a value, and the arena of the first that is a variable.
 #[derive(Default)]
 pub(super) struct Given<'a> {
-    values: BTreeMap<NameId, &'a syn::Type>,
-    variables: BTreeMap<NameId, ArenaId>,
+    values: Map<NameId, &'a syn::Type>,
+    variables: Map<NameId, ArenaId>,
 }
 
 impl Given<'_> {
@@ -220,11 +220,11 @@ impl<'a> Resolver<'_, 'a> {
     pub(super) fn goals(&mut self, goals: &'a [ast::Goal]) -> (Goals<'a>, Given<'a>) {
         let mut given = Given::default();
         let mut list = Vec::with_capacity(goals.len());
-        let mut last_mention = BTreeMap::new();
+        let mut last_mention = Map::new();
         for (at, goal) in goals.iter().enumerate().rev() {
             let (goal, says) = self.goal(goal, &given);
             for name in self.mentions(&goal) {
-                last_mention.entry(name).or_insert(at);
+                last_mention.or_insert(name, at);
             }
             given.precede(says);
             list.push(goal);
@@ -233,8 +233,8 @@ impl<'a> Resolver<'_, 'a> {
         (Goals { list, last_mention }, given)
     }
 
-    fn mentions(&self, goal: &Goal<'a>) -> BTreeSet<NameId> {
-        let mut names: BTreeSet<NameId> = goal.expressions().into_iter().flat_map(|expr| expr.names.clone()).collect();
+    fn mentions(&self, goal: &Goal<'a>) -> Set<NameId> {
+        let mut names: Set<NameId> = goal.expressions().into_iter().flat_map(|expr| expr.names.clone()).collect();
         names.extend(goal.inner().into_iter().flat_map(Goals::names));
         match goal {
             Goal::Equate { left, .. } => names.extend(self.names.id(left)),
@@ -318,14 +318,14 @@ impl<'a> Resolver<'_, 'a> {
 
     fn told(&self, kind: KindId, args: &[Expr<'a>], says: &mut Given<'a>) {
         let kind = &self.kinds[kind];
-        let mut seen = BTreeSet::new();
+        let mut seen = Set::new();
         for (at, arg) in args.iter().enumerate() {
             let Some(name) = arg.lone.as_ref().and_then(|name| self.names.id(name)) else { continue };
             // For each constraint at its first place.
             if seen.insert(name) {
                 match kind.arenas[at] {
-                    Some(arena) => _ = says.variables.entry(name).or_insert(arena),
-                    None => _ = says.values.entry(name).or_insert(&kind.decl.args[at].ty),
+                    Some(arena) => _ = says.variables.or_insert(name, arena),
+                    None => _ = says.values.or_insert(name, &kind.decl.args[at].ty),
                 }
             }
         }
@@ -373,9 +373,9 @@ impl<'a> Resolver<'_, 'a> {
 /// What later goals inside the same one say does not count if an earlier one has already said it.
 fn merge<'a>(says: &mut Given<'a>, later: Given<'a>) {
     for (name, ty) in later.values {
-        says.values.entry(name).or_insert(ty);
+        says.values.or_insert(name, ty);
     }
     for (name, arena) in later.variables {
-        says.variables.entry(name).or_insert(arena);
+        says.variables.or_insert(name, arena);
     }
 }

@@ -4,6 +4,7 @@
 //! After this stage, nothing looks up a constraint by name, asks what an expression mentions, or compares how types are
 //! spelt.
 
+mod equations;
 mod expressions;
 mod goals;
 mod names;
@@ -13,14 +14,13 @@ mod reactive;
 mod sought;
 mod types;
 
+pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
 pub(crate) use names::{arg_name, args_struct, reader};
 pub(crate) use never::{Never, never_fire};
 pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};
-
-use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
 use quote::format_ident;
@@ -31,6 +31,7 @@ use crate::ast::{Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Sha
 use crate::check::FUNCTIONS;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
+use crate::ordered::{Map, Set};
 use crate::tokens;
 
 /// The program, resolved.
@@ -71,6 +72,11 @@ impl Kind<'_> {
         self.decl.gone.is_some()
     }
 
+    /// All its arguments are plain, so that copying them costs nothing worth asking about.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.types.iter().all(|ty| ty.plain)
+    }
+
     /// The argument as a person calls it.
     pub(crate) fn arg_name(&self, arg: usize) -> String {
         arg_name(self.decl, arg)
@@ -83,7 +89,7 @@ pub(crate) struct RuleModel<'a> {
     /// The kind of each head.
     pub heads: Vec<KindId>,
     /// Where each name of the heads occurs, in the order written.
-    pub names: BTreeMap<NameId, Vec<Site>>,
+    pub names: Map<NameId, Vec<Site>>,
     /// The conjuncts of the guard.
     pub guards: Vec<GuardModel<'a>>,
     /// The names that it binds.
@@ -127,6 +133,8 @@ pub(crate) struct GuardModel<'a> {
     pub binds: Vec<NameId>,
     /// A comparison of plain names and literals: it cannot panic, so moving it cannot be seen.
     pub simple: bool,
+    /// Its sides, if it is an equation.
+    pub equation: Option<(Side, Side)>,
     /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
@@ -140,6 +148,12 @@ impl<'a> GuardModel<'a> {
     /// It is a negated head.
     pub(crate) fn is_absence(&self) -> bool {
         matches!(&self.lookup, Some(Lookup { gives: Gives::Absence, .. }))
+    }
+
+    /// What those that it looks for must satisfy.
+    pub(crate) fn filter(&self) -> Option<&Expr<'a>> {
+        let lookup = self.lookup.as_ref()?;
+        if self.is_absence() { Some(&self.expr) } else { lookup.filter.as_ref() }
     }
 
     /// The user's Rust in it.
@@ -232,13 +246,13 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
     let find = |name: &Ident| model.kinds.ids().find(|&kind| model.kinds[kind].decl.name == *name);
     let heads: Vec<KindId> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
     let bound = Names::of(rule);
-    let mut names: BTreeMap<NameId, Vec<Site>> = BTreeMap::new();
+    let mut names: Map<NameId, Vec<Site>> = Map::new();
     for (h, head) in rule.heads.iter().enumerate() {
         for (a, pattern) in head.args.iter().enumerate() {
             let plain = pattern.shape == Shape::Name;
             let arena = model.kinds[heads[h]].arenas[a].filter(|_| plain);
             for name in &pattern.binds {
-                names.entry(bound.of_bound(name)).or_default().push(Site { head: h, arg: a, arena, plain });
+                names.or_default(bound.of_bound(name)).push(Site { head: h, arg: a, arena, plain });
             }
         }
     }
@@ -293,7 +307,7 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
 }
 
 /// The leading head is the first one that has all names of the rank.
-fn waiting<'a>(rule: &Rule, names: &BTreeMap<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
+fn waiting<'a>(rule: &Rule, names: &Map<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
     let mentions: Vec<NameId> = rank.names.iter().copied().filter(|name| names.contains_key(name)).collect();
     let has = |head: usize, name: &NameId| names[name].iter().any(|site| site.head == head);
     // A name that is a value in some head is that value in the rank.
@@ -324,9 +338,11 @@ impl<'a> GuardModel<'a> {
         let patterns = sought.flat_map(|pattern| &pattern.binds).map(|name| bound.of_bound(name));
         let filter = lookup.iter().filter_map(|lookup| lookup.filter.as_ref()).flat_map(|filter| &filter.names);
         let all = expr.names.iter().chain(filter).copied().chain(patterns);
-        let mentions: BTreeSet<NameId> = all.filter(|name| known.contains(name)).collect();
+        let mentions: Set<NameId> = all.filter(|name| known.contains(name)).collect();
+        let test = (binding.is_none() && lookup.is_none()).then_some(expr.tokens);
         GuardModel {
-            simple: binding.is_none() && lookup.is_none() && simple_comparison(expr.tokens),
+            simple: test.is_some_and(simple_comparison),
+            equation: test.and_then(|test| equations::sides(bound, test)),
             binding,
             mentions: mentions.into_iter().collect(),
             binds: Vec::new(),

@@ -3,16 +3,15 @@
 //! A guard that reads such a parameter may become true while a constraint is active, just like one that reads the
 //! store, and every pass that cares treats the two alike. What only the host changes is constant while rules run.
 
-use std::collections::BTreeSet;
-
 use super::RuleModel;
+use crate::ordered::Set;
 
 /// The parameters that some body may change.
 #[derive(Default)]
 pub(super) struct Changing {
     /// Some body hands on the whole program.
     all: bool,
-    fields: BTreeSet<String>,
+    fields: Set<String>,
 }
 
 impl Changing {
@@ -30,7 +29,7 @@ impl Changing {
     }
 
     /// Whether some of these are among them.
-    pub(super) fn has_any(&self, fields: &BTreeSet<String>) -> bool {
+    pub(super) fn has_any(&self, fields: &Set<String>) -> bool {
         self.all && !fields.is_empty() || !self.fields.is_disjoint(fields)
     }
 }

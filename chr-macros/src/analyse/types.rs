@@ -20,7 +20,13 @@ pub(crate) struct Type {
     /// It is known to be `Copy` by its name. That decides how code is spelled, shorter where nothing need be asked, and not
     /// what it does: of any other type rustc is asked in the generated code, by a constant or by how it finds a method.
     pub plain: bool,
+    /// It is written as this primitive integer.
+    pub integer: Option<Integer>,
 }
+
+/// A primitive integer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Integer(usize);
 
 impl Arenas {
     pub(super) fn none() -> Self {
@@ -50,14 +56,16 @@ impl Arenas {
     pub(super) fn written(&self, ty: &syn::Type) -> Type {
         let arena = tokens::variable(ty).and_then(|value| self.find(&value));
         let tokens = ty.to_token_stream();
-        Type { arena, plain: is_plain(&tokens), tokens }
+        let text = tokens.to_string();
+        let integer = INTEGERS.iter().position(|integer| *integer == text).map(Integer);
+        Type { arena, plain: is_plain(&tokens), integer, tokens }
     }
 
     /// The type of an arena's variables.
     pub(crate) fn variable(&self, arena: ArenaId) -> Type {
         let value = &self.0[arena];
         let tokens = quote!(__rt::Var<#value>);
-        Type { arena: Some(arena), plain: is_plain(&tokens), tokens }
+        Type { arena: Some(arena), plain: is_plain(&tokens), integer: None, tokens }
     }
 }
 
@@ -78,13 +86,13 @@ impl fmt::Debug for Type {
 impl Type {
     /// One of the engine's own, which are all `Copy`.
     pub(crate) fn own(tokens: TokenStream) -> Self {
-        Type { tokens, arena: None, plain: true }
+        Type { tokens, arena: None, plain: true, integer: None }
     }
 
     /// A vector of them.
     pub(crate) fn vec(&self) -> Self {
         let item = &self.tokens;
-        Type { tokens: quote!(::std::vec::Vec<#item>), arena: None, plain: false }
+        Type { tokens: quote!(::std::vec::Vec<#item>), arena: None, plain: false, integer: None }
     }
 }
 
@@ -96,34 +104,18 @@ fn valued(value: &TokenStream) -> TokenStream {
         _ => value.clone(),
     }
 }
+
+const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
+
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 fn is_plain(ty: &TokenStream) -> bool {
-    const PLAIN: [&str; 19] = [
-        "i8",
-        "i16",
-        "i32",
-        "i64",
-        "i128",
-        "isize",
-        "u8",
-        "u16",
-        "u32",
-        "u64",
-        "u128",
-        "usize",
-        "bool",
-        "char",
-        "f32",
-        "f64",
-        "Var",
-        "ConstraintId",
-        "VarId",
-    ];
+    const OTHERS: [&str; 7] = ["bool", "char", "f32", "f64", "Var", "ConstraintId", "VarId"];
+    let plain = |name: &str| INTEGERS.contains(&name) || OTHERS.contains(&name);
     let text = ty.to_string().replace(' ', "");
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
-        Some(value) => PLAIN.contains(&value) || value.ends_with("NoValue"),
-        None => PLAIN.contains(&text),
+        Some(value) => plain(value) || value.ends_with("NoValue"),
+        None => plain(text),
     }
 }

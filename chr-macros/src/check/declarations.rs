@@ -1,7 +1,5 @@
 //! Declared names: no two alike, none that the generated code needs, no `Var` inside a type.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -10,6 +8,7 @@ use syn::{GenericParam, Type, TypeParam, TypeParamBound, WherePredicate};
 use super::generated;
 use crate::ast::{Arg, Constraint, Program, Rule};
 use crate::diagnostics::Diagnostics;
+use crate::ordered::Set;
 use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
@@ -75,7 +74,7 @@ pub(super) const RESERVED: [&str; 55] = [
 pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     fields(program, diags);
     bounds(program, diags);
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for constraint in &program.constraints {
         let name = &constraint.name;
         if !seen.insert(name.unraw().to_string()) {
@@ -181,7 +180,7 @@ fn bounds(program: &Program, diags: &mut Diagnostics) {
 }
 
 fn fields(program: &Program, diags: &mut Diagnostics) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for field in &program.fields {
         let name = &field.name;
         if !seen.insert(name.unraw().to_string()) {
@@ -205,7 +204,7 @@ fn constraint_name(name: &Ident, diags: &mut Diagnostics) {
 }
 
 fn arguments(constraint: &Constraint, diags: &mut Diagnostics) {
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     for arg in &constraint.args {
         if let Some(name) = &arg.name {
             if !seen.insert(name.unraw().to_string()) {
@@ -272,7 +271,7 @@ fn find_variable(tokens: &TokenStream) -> Option<Ident> {
 
 fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
     // Names made up by the parser are not in the program: the user's is the one to change.
-    let mut seen: BTreeSet<String> = made_up(rules);
+    let mut seen: Set<String> = made_up(rules);
     for rule in rules.iter().filter(|rule| rule.named) {
         let name = &rule.name;
         if !seen.insert(name.unraw().to_string()) {
@@ -288,7 +287,7 @@ fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
     }
 }
 
-fn made_up(rules: &[Rule]) -> BTreeSet<String> {
+fn made_up(rules: &[Rule]) -> Set<String> {
     let unnamed = rules.iter().filter(|rule| !rule.named);
     unnamed.map(|rule| rule.name.to_string()).collect()
 }

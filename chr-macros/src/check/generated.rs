@@ -1,14 +1,13 @@
 //! Public names derived from those in the program: no two alike, as rustc would report clashes in code that nobody
 //! wrote.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
 use crate::analyse::{args_struct, reader};
 use crate::ast::Program;
 use crate::diagnostics::Diagnostics;
+use crate::ordered::Map;
 
 pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     structs(program, diags);
@@ -17,7 +16,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
 
 /// The struct of a constraint's arguments, and that of the store.
 fn structs(program: &Program, diags: &mut Diagnostics) {
-    let mut seen: BTreeMap<String, &Ident> = BTreeMap::new();
+    let mut seen: Map<String, &Ident> = Map::new();
     for constraint in &program.constraints {
         let (name, made) = (&constraint.name, args_struct(&program.name, &constraint.name).to_string());
         if made == format!("{}Store", program.name) {
@@ -39,7 +38,7 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
                 format!("`{name}` and `{first}` would both have a struct `{made}` for their arguments"),
                 "choose a name that differs in more than `_` and capital letters",
             ),
-            None => _ = seen.insert(made, name),
+            None => seen.insert(made, name),
         }
     }
 }
@@ -47,7 +46,7 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
 /// The methods that read the store by a declared index.
 fn readers(program: &Program, diags: &mut Diagnostics) {
     for constraint in &program.constraints {
-        let mut seen: BTreeMap<String, &Vec<usize>> = BTreeMap::new();
+        let mut seen: Map<String, &Vec<usize>> = Map::new();
         for args in constraint.keys.iter().chain(&constraint.indexes).filter(|args| !args.is_empty()) {
             let made = reader(constraint, args);
             let name = &constraint.name;
@@ -57,7 +56,7 @@ fn readers(program: &Program, diags: &mut Diagnostics) {
                     format!("`{made}` reads the constraints `{name}` by their index, as `store.{made}(…)`"),
                     format!("choose another name for this constraint, or for the argument of `{name}`"),
                 );
-            } else if seen.insert(made.clone(), args).is_some_and(|other| other != args) {
+            } else if *seen.or_insert(made.clone(), args) != args {
                 diags.push(
                     name,
                     format!("two indexes of `{name}` would both be read by `store.{made}(…)`"),

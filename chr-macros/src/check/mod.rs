@@ -15,18 +15,17 @@ mod tests;
 mod uses;
 mod waiting;
 
-use std::collections::BTreeSet;
-
 use crate::ast::{Constraint, Program};
 use crate::diagnostics::Diagnostics;
+use crate::ordered::Set;
 
 /// Reports every mistake in the program that rustc would not find at the user's own token, and gives the rules without
 /// any: if the declarations have one, that is none of them.
-pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> BTreeSet<usize> {
+pub(crate) fn check(program: &Program, diags: &mut Diagnostics) -> Set<usize> {
     let before = diags.len();
     declarations::check(program, diags);
     let declared = diags.len() == before;
-    let mut good = BTreeSet::new();
+    let mut good = Set::new();
     for (at, rule) in program.rules.iter().enumerate() {
         let before = diags.len();
         uses::check(rule, program, diags);

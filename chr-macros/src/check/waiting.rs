@@ -1,12 +1,11 @@
 //! What rules wait for: ranks that a head must cover, functions of aggregates, and names that only a head that is looked
 //! for knows.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use crate::ast::{Aggregate, Guard, Head, Part, Rule, each_part};
 use crate::diagnostics::Diagnostics;
+use crate::ordered::Set;
 use crate::tokens::{self, find_tree};
 
 /// Some head must cover the names of a rank: it is computed when one constraint is noted.
@@ -17,7 +16,7 @@ pub(super) fn is_covered(rule: &Rule, rank: &TokenStream, diags: &mut Diagnostic
         Guard::Let { pat, .. } | Guard::Aggregate(Aggregate { pat, .. }) => &pat.binds[..],
     }));
     let wanted = tokens::mentions(rank).into_iter().filter(|name| bound.contains(name) || later.contains(name));
-    let wanted: BTreeSet<String> = wanted.collect();
+    let wanted: Set<String> = wanted.collect();
     let covers = |head: &Head| wanted.is_subset(&names(head.args.iter().flat_map(|arg| &arg.binds)));
     let covered = rule.heads.iter().any(covers);
     if !covered {
@@ -30,7 +29,7 @@ pub(super) fn is_covered(rule: &Rule, rank: &TokenStream, diags: &mut Diagnostic
     covered
 }
 
-fn names<'a>(names: impl IntoIterator<Item = &'a Ident>) -> BTreeSet<String> {
+fn names<'a>(names: impl IntoIterator<Item = &'a Ident>) -> Set<String> {
     names.into_iter().map(ToString::to_string).collect()
 }
 

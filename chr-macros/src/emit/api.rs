@@ -1,8 +1,6 @@
 //! What the user of a program sees: the struct, a method to tell each constraint, the store view, and the
 //! methods that every program has (documented here once; the work is in `chr_core::__rt`).
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt;
@@ -12,6 +10,7 @@ use crate::emit::Cx;
 use crate::emit::generics::with_observer;
 use crate::emit::rewrite;
 use crate::ids::{ArenaId, KindId};
+use crate::ordered::Set;
 use crate::plan::{Form, Index};
 
 /// The structs, and what goes into the block of implementations.
@@ -320,7 +319,7 @@ fn missing_readers(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
     let (decl, args_type) = (cx.model.kinds[kind].decl, cx.args_type(kind));
     let indexes = cx.plan.kinds[kind].indexes.iter().filter(|index| is_read(index));
     let is_name = |name: &String| cx.model.kinds.iter().any(|kind| kind.decl.name == *name);
-    let taken: BTreeSet<String> = indexes.map(|index| reader(decl, &index.args)).collect();
+    let taken: Set<String> = indexes.map(|index| reader(decl, &index.args)).collect();
     let named = (0..decl.args.len()).filter(|&arg| decl.args[arg].name.is_some());
     let names = named.map(|arg| reader(decl, &[arg]));
     let missing = names.filter(|name| !taken.contains(name) && !is_name(name));

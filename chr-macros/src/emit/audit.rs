@@ -4,8 +4,6 @@
 //! It shares nothing with the optimised matcher except the user's own patterns and guard expressions: no index, no join
 //! order, no schedule, no history. What it finds at a fixpoint should have fired.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -14,6 +12,7 @@ use crate::ast::Shape;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
+use crate::ordered::{Map, Set};
 use crate::tokens;
 
 /// Where a name comes from: an argument of a head, its arena if it is a variable, and whether it is a value that is known to be `Copy`.
@@ -57,8 +56,8 @@ struct Matching<'a> {
     model: &'a RuleModel<'a>,
     steps: Vec<Step>,
     /// The heads that are needed.
-    used: BTreeSet<usize>,
-    sources: BTreeMap<NameId, Vec<(usize, Source)>>,
+    used: Set<usize>,
+    sources: Map<NameId, Vec<(usize, Source)>>,
 }
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
@@ -95,7 +94,7 @@ fn head_args(head: usize) -> Ident {
 
 impl<'a> Matching<'a> {
     fn of(cx: &'a Cx<'a>, model: &'a RuleModel<'a>) -> Self {
-        let mut matching = Matching { cx, model, steps: Vec::new(), used: BTreeSet::new(), sources: BTreeMap::new() };
+        let mut matching = Matching { cx, model, steps: Vec::new(), used: Set::new(), sources: Map::new() };
         for head in 0..model.heads.len() {
             matching.steps.push(Step::Head(head));
             matching.head(head);
@@ -109,7 +108,7 @@ impl<'a> Matching<'a> {
         let (kind, no, args) = (&self.cx.model.kinds[self.model.heads[head]], no(), head_args(head));
         for (arg, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
             let (field, arena) = (&kind.fields[arg], kind.arenas[arg]);
-            if pattern.tokens.to_string() == "_" {
+            if pattern.shape == Shape::Wild {
                 continue;
             }
             if pattern.shape == Shape::Name {
@@ -151,7 +150,7 @@ impl<'a> Matching<'a> {
 
     /// A name comes from here too, where it must be what it is at the first one.
     fn bind(&mut self, head: usize, name: &Ident, source: Source) {
-        let known = self.sources.entry(self.model.bound.of_bound(name)).or_default();
+        let known = self.sources.or_default(self.model.bound.of_bound(name));
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
             self.steps.push(Step::Test { holds: equal(self.cx, first, &source), plain: first.plain && source.plain });
@@ -173,7 +172,7 @@ impl<'a> Matching<'a> {
                 names.extend(quote!(let #name = __rt::ConstraintId::new(#kind, __ids[#at]);));
             }
         }
-        let mentioned: BTreeSet<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
+        let mentioned: Set<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
         let (mut plain, mut copies) = (Vec::new(), Vec::new());
         for name in mentioned {
             // As a value if it is one in some head, otherwise as the variable.
@@ -415,7 +414,7 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     let not_monotone = model
         .guards
         .iter()
-        .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
+        .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !guard.expr.monotone);
     // What has no rank yet does not fire.
     let unranked = model.waiting.iter().any(|waiting| waiting.rank.asks_value);
     comes_unnoticed(cx, model) || none || not_monotone || unranked
@@ -433,7 +432,7 @@ pub(super) fn comes_unnoticed(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     });
     let lookups = model.guards.iter().filter_map(|guard| guard.lookup.as_ref());
     let none = lookups.into_iter().any(|lookup| asks_for_none(cx, model, lookup.head));
-    let same = model.ast.sought().any(|(_, filter)| filter.is_some_and(|it| !tokens::calls(it, "same").is_empty()));
+    let same = model.guards.iter().filter_map(GuardModel::filter).any(|filter| filter.asks_same);
     passive || reads || none || same
 }
 
@@ -443,11 +442,4 @@ fn asks_for_none(cx: &Cx<'_>, model: &RuleModel<'_>, head: usize) -> bool {
     args.any(|(pattern, arena)| {
         arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
     })
-}
-
-/// The conjunct is `same(…)` itself, or reads variables by `value(…)` only.
-fn monotone(expr: &TokenStream) -> bool {
-    let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
-    let lone_same = matches!(&trees[..], [TokenTree::Ident(name), TokenTree::Group(_)] if name == "same");
-    lone_same || tokens::calls(expr, "same").is_empty() && !tokens::calls(expr, "value").is_empty()
 }

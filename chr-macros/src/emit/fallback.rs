@@ -1,8 +1,6 @@
 //! What is emitted for a program with errors: the types and methods without rules, so that the errors of
 //! the program are not followed by errors in everything that uses it.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::ext::IdentExt;
@@ -14,12 +12,13 @@ use crate::diagnostics::Diagnostics;
 use crate::emit::emit;
 use crate::gone;
 use crate::lower::lower;
+use crate::ordered::Set;
 use crate::plan::{MOST_IN_KEY, MOST_INDEXES, plan};
 use crate::tokens::{has_ident, is_keyword};
 
 /// The program with only its correct rules, so that their type errors are reported as well, and without the
 /// declarations that would not compile.
-pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenStream {
+pub(crate) fn fallback(program: &mut Program, good: &Set<usize>) -> TokenStream {
     // A parameter with one of our names would clash everywhere.
     if program.generics.params.iter().any(|param| param_name(param).to_string().starts_with("__")) {
         return TokenStream::new();
@@ -29,7 +28,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
         at += 1;
         good.contains(&(at - 1))
     });
-    let mut names = BTreeSet::new();
+    let mut names = Set::new();
     let of = &program.name;
     program.constraints.retain(|constraint| {
         let name = constraint.name.unraw().to_string();
@@ -42,7 +41,7 @@ pub(crate) fn fallback(program: &mut Program, good: &BTreeSet<usize>) -> TokenSt
         constraint.indexes.retain(|args| args.len() <= MOST_IN_KEY);
         constraint.keys.truncate(MOST_INDEXES);
         constraint.indexes.truncate(MOST_INDEXES - constraint.keys.len());
-        let mut names = BTreeSet::new();
+        let mut names = Set::new();
         for arg in &mut constraint.args {
             arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));
             if arg

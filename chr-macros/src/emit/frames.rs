@@ -2,8 +2,6 @@
 //!
 //! Each is described once, by a [`Frame`]; the enum and all functions that match on it are printed from that list.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::Lifetime;
@@ -13,6 +11,7 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, body};
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
 use crate::lower::{Body, Code, Holds, Place, PlaceId, Places, Role};
+use crate::ordered::Map;
 use crate::plan::Form;
 
 /// A variant of the frames.
@@ -129,7 +128,7 @@ impl Frames {
         let name = cx.tell_frame(kind);
         self.all.push(Frame {
             holds: quote!((#args)),
-            run: if model.types.iter().all(|ty| ty.plain) {
+            run: if model.is_plain() {
                 Run::InPlace(quote!(__F::#name(__it) => __rt::tell_top(__Clone::clone(__it), self),))
             } else {
                 let asked = quote!(__rt::in_place::<#args>());
@@ -269,7 +268,7 @@ impl Frames {
             self.all.iter().filter(telling).count()
         };
         // What several frames tell is told in one place, so that it can be inlined there.
-        let mut shared: BTreeMap<KindId, Vec<TokenStream>> = BTreeMap::new();
+        let mut shared: Map<KindId, Vec<TokenStream>> = Map::new();
         let (mut arms, mut elsewhere) = (Vec::new(), Vec::new());
         for Frame { name, run, .. } in &self.all {
             let mut is_elsewhere = matches!(run, Run::Asked { .. });
@@ -281,7 +280,7 @@ impl Frames {
                         arms.push(quote!(#pattern => __rt::run_here(#made, self),));
                     } else {
                         let label = told_label(kind);
-                        shared.entry(kind).or_default().push(quote!(#pattern => break #label #made,));
+                        shared.or_default(kind).push(quote!(#pattern => break #label #made,));
                         is_elsewhere = true;
                     }
                 }
@@ -400,14 +399,14 @@ pub(super) fn frame_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: Pla
 
 /// Marks the variables among these fields, if there are any: an expression.
 fn marks(fields: impl Iterator<Item = (Holds, TokenStream)>) -> Option<TokenStream> {
-    let mut arenas: BTreeMap<ArenaId, Vec<TokenStream>> = BTreeMap::new();
-    let mut fresh: BTreeMap<ArenaId, Vec<TokenStream>> = BTreeMap::new();
+    let mut arenas: Map<ArenaId, Vec<TokenStream>> = Map::new();
+    let mut fresh: Map<ArenaId, Vec<TokenStream>> = Map::new();
     let mut each = Vec::new();
     for (field, value) in fields {
         match field {
             Holds::Value | Holds::Left(None) => {}
-            Holds::Variable(arena) => arenas.entry(arena).or_default().push(value),
-            Holds::Number(arena) => fresh.entry(arena).or_default().push(value),
+            Holds::Variable(arena) => arenas.or_default(arena).push(value),
+            Holds::Number(arena) => fresh.or_default(arena).push(value),
             Holds::Left(Some(arena)) => {
                 let arena = format_ident!("a{arena}");
                 each.push(quote!(for __var in #value { __s.v.#arena.mark(__var); }));

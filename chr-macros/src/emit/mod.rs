@@ -20,8 +20,6 @@ mod state;
 
 pub(crate) use fallback::fallback;
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -31,6 +29,7 @@ use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
 use crate::ast::Pattern;
 use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
+use crate::ordered::Set;
 use crate::plan::{self, Occurrence, Plan};
 use crate::tokens;
 
@@ -104,7 +103,7 @@ impl<'a> Cx<'a> {
     /// Whether the occurrences of a kind are passed its arguments, because they are tried before it is stored, or
     /// because these are numbers.
     fn is_given(&self, kind: KindId, number: usize) -> bool {
-        number < self.plan.kinds[kind].early || self.model.kinds[kind].types.iter().all(|ty| ty.plain)
+        number < self.plan.kinds[kind].early || self.model.kinds[kind].is_plain()
     }
 
     /// The method of an occurrence.
@@ -311,7 +310,7 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
     let mut constants: Vec<TokenStream> = Vec::new();
     for rule in &model.rules {
-        let mut read: BTreeSet<NameId> = rule.body.names().collect();
+        let mut read: Set<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
         read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));
         for (head, _) in rule.ast.sought() {

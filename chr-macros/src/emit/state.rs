@@ -1,8 +1,6 @@
 //! The data of a program: a struct of arguments for each constraint, a key type for each index, and the
 //! state of tables, variables and histories with what the runtime asks of it.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Generics;
@@ -12,6 +10,7 @@ use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, plan_data, rewrite};
 use crate::ids::{KindId, RuleId};
+use crate::ordered::Set;
 use crate::plan::{Form, Index};
 
 /// What stands beside the program, and what goes into the block of implementations.
@@ -32,7 +31,7 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     let program = cx.model.program;
     let (impls, uses, wheres) = program.generics.split_for_impl();
     let state = &cx.state;
-    let mut seen = BTreeSet::new();
+    let mut seen = Set::new();
     let args = cx.model.kinds.iter().filter(|kind| !kind.is_ours()).flat_map(|kind| &kind.decl.args);
     let each = args.filter_map(|arg| {
         let (ty, asked) = match &arg.var {
@@ -91,7 +90,7 @@ fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let gap = (!attrs.is_empty()).then(|| quote!(#[doc = ""]));
     // Unnamed plain values give no lint anything to complain about.
     let unnamed = model.decl.args.iter().all(|arg| arg.name.is_none());
-    let allowed = (!(unnamed && model.types.iter().all(|ty| ty.plain)))
+    let allowed = (!(unnamed && model.is_plain()))
         .then(|| quote!(#[allow(missing_docs, private_interfaces, single_use_lifetimes)]));
     // If another item has the same name, rustc points at the beginning and the end of the struct.
     let (span, vis) = (rewrite::at(name), rewrite::located(vis, name));
@@ -117,7 +116,7 @@ fn slot(cx: &Cx<'_>, kind: KindId) -> TokenStream {
 fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
     let (model, args_type, vars, keys) = (&cx.model.kinds[kind], cx.short_type(kind), &cx.vars, &cx.keys);
     let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
-    let used: BTreeSet<usize> = cx.plan.kinds[kind].indexes.iter().flat_map(|index| index.args.clone()).collect();
+    let used: Set<usize> = cx.plan.kinds[kind].indexes.iter().flat_map(|index| index.args.clone()).collect();
     let field = |arg: usize| {
         let (ty, field, at) = (&model.decl.args[arg].ty, &model.fields[arg], unsuffixed(arg));
         let span = rewrite::at(ty);

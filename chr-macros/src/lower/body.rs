@@ -1,7 +1,5 @@
 //! Lowering the goals of one body.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proc_macro2::Ident;
 use quote::{format_ident, quote};
 
@@ -14,6 +12,7 @@ use crate::analyse::{Arm, Binding, Each, Expr, Goal, Goals, Model, NameId, RuleM
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, KindId, RuleId};
+use crate::ordered::{Map, Set};
 use crate::plan::Plan;
 use crate::tokens;
 
@@ -28,7 +27,7 @@ struct Lowering<'m, 'd> {
     /// body is long.
     later: Vec<Later<'m>>,
     /// Patterns already reported for lack of a type.
-    untyped: BTreeSet<String>,
+    untyped: Set<String>,
 }
 
 /// A place whose code is still to be lowered: the goals of a list, from one of them on.
@@ -48,10 +47,10 @@ pub(super) fn lower<'m>(
     diagnostics: &mut Diagnostics,
 ) -> Body<'m> {
     let (rule, planned) = (&model.rules[number], &plan.rules[number]);
-    let names: BTreeSet<NameId> = rule.body.names().collect();
+    let names: Set<NameId> = rule.body.names().collect();
     let (scope, captures) = scope::of_heads(model, rule, &names);
     let kept: Vec<Kept<'m>> = scope.needed(&names).into_iter().cloned().collect();
-    let (places, later, untyped) = (Places::default(), Vec::new(), BTreeSet::new());
+    let (places, later, untyped) = (Places::default(), Vec::new(), Set::new());
     let mut lowering = Lowering { model, plan, number, rule, diagnostics, places, later, untyped };
     let entry = lowering.block(&rule.body, 0, scope, Within::default());
     let mut parts = vec![std::mem::take(&mut lowering.places.written)];
@@ -141,10 +140,10 @@ impl<'m> Lowering<'m, '_> {
             Goal::Rust(expr) => Step::Rust(self.rust(expr, scope)),
             Goal::Fresh(names) => {
                 // Those of one type are made together.
-                let mut made: BTreeMap<ArenaId, Vec<&Ident>> = BTreeMap::new();
+                let mut made: Map<ArenaId, Vec<&Ident>> = Map::new();
                 for &(name, arena) in names {
                     scope.add_fresh(name, self.model.arenas.variable(arena), arena);
-                    made.entry(arena).or_default().push(name);
+                    made.or_default(arena).push(name);
                 }
                 Step::Fresh(made.into_iter().collect())
             }
@@ -246,10 +245,10 @@ impl<'m> Lowering<'m, '_> {
     /// The variables that a goal of the body mentions last, and gives back.
     fn gives_back(&self, goal: usize, scope: &Scope<'m>) -> Vec<(ArenaId, Vec<&'m Ident>)> {
         let given = self.plan.rules[self.number].given_back.iter().filter(|given| given.goal == goal);
-        let mut arenas: BTreeMap<ArenaId, Vec<&Ident>> = BTreeMap::new();
+        let mut arenas: Map<ArenaId, Vec<&Ident>> = Map::new();
         for name in given.flat_map(|given| &given.names) {
             if let Some(arena) = scope.arena_of(name) {
-                arenas.entry(arena).or_default().push(name);
+                arenas.or_default(arena).push(name);
             }
         }
         arenas.into_iter().collect()
@@ -276,7 +275,7 @@ impl<'m> Lowering<'m, '_> {
             return None;
         }
         let mentioned = |name: &NameId| goals.last_mention(*name).is_some_and(|last| last >= from);
-        let mut names: BTreeSet<NameId> = scope.names().filter(mentioned).collect();
+        let mut names: Set<NameId> = scope.names().filter(mentioned).collect();
         if within.advances {
             // Values that are no longer needed stay where they are: a frame with the same fields is not rewritten.
             names.extend(scope.values());
@@ -331,7 +330,7 @@ impl<'m> Lowering<'m, '_> {
         &mut self,
         role: Role,
         first: Option<Field>,
-        names: &BTreeSet<NameId>,
+        names: &Set<NameId>,
         scope: &Scope<'m>,
     ) -> (PlaceId, Scope<'m>) {
         let kept: Vec<Kept<'m>> = scope.needed(names).into_iter().cloned().collect();
@@ -396,7 +395,7 @@ impl<'m> Lowering<'m, '_> {
             Type::own(quote!(()))
         });
         let bound = |name: &NameId| binding.names.iter().any(|bound| self.rule.bound.of_bound(bound.ident) == *name);
-        let names: BTreeSet<NameId> = body.names().filter(|name| !bound(name)).collect();
+        let names: Set<NameId> = body.names().filter(|name| !bound(name)).collect();
         let ident = if binding.is_name() { binding.names[0].ident.clone() } else { scope.unused("__item") };
         let left = || Field { ident: format_ident!("__items"), ty: item.vec(), holds: Holds::Left(item.arena) };
         let to = match how {
@@ -427,7 +426,7 @@ impl<'m> Lowering<'m, '_> {
         item: &Type,
         binding: &'m Binding<'m>,
         body: &'m Goals<'m>,
-        names: &BTreeSet<NameId>,
+        names: &Set<NameId>,
         scope: &Scope<'m>,
         within: Within,
     ) -> PlaceId {
@@ -446,7 +445,7 @@ impl<'m> Lowering<'m, '_> {
     }
 
     fn alternatives(&mut self, alternatives: &'m [Goals<'m>], scope: &Scope<'m>, within: Within) -> PlaceId {
-        let names: BTreeSet<NameId> = alternatives.iter().flat_map(Goals::names).collect();
+        let names: Set<NameId> = alternatives.iter().flat_map(Goals::names).collect();
         let number = |ident, holds| Some(Field { ident, ty: Type::own(quote!(u16)), holds });
         let left = number(format_ident!("__alternative"), Holds::Left(None));
         let (place, inner) = self.place(Role::Alternatives, left, &names, scope);
@@ -461,7 +460,7 @@ impl<'m> Lowering<'m, '_> {
 
 /// The variables that the user's Rust is given and may keep.
 fn keeps<'e, 'm: 'e>(exprs: impl IntoIterator<Item = &'e Expr<'m>>, scope: &Scope<'m>) -> Vec<(Ident, ArenaId)> {
-    let mut kept: BTreeMap<Ident, ArenaId> = BTreeMap::new();
+    let mut kept: Map<Ident, ArenaId> = Map::new();
     for expr in exprs.into_iter().filter(|expr| expr.lone.is_none()) {
         let given = scope.variables(&expr.names).filter(|(name, ..)| !expr.only_asks(*name));
         kept.extend(given.map(|(_, ident, arena)| (ident.clone(), arena)));

@@ -12,14 +12,13 @@ mod scope;
 
 pub(crate) use scope::{Capture, Kept, Taking, whole_guard};
 
-use std::collections::BTreeSet;
-
 use proc_macro2::Ident;
 
 use crate::analyse::{Binding, Expr, Model, NameId, Type};
 use crate::ast::Pattern;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, LinkId, RuleId};
+use crate::ordered::Set;
 use crate::plan::Plan;
 
 /// Lowers the bodies of all rules. Errors that only show here (a `let` that needs its type) go to `diagnostics`.
@@ -43,7 +42,7 @@ pub(crate) struct Body<'m> {
     pub apart: bool,
     pub places: Places<'m>,
     /// The names that it mentions.
-    pub names: BTreeSet<NameId>,
+    pub names: Set<NameId>,
 }
 
 /// The places of a body, and the order in which they are printed.

@@ -1,13 +1,12 @@
 //! The names of a body: where the value of each is kept, what must be captured from the heads for it, and its type.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use proc_macro2::Ident;
 use quote::{format_ident, quote};
 
 use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
 use crate::ids::ArenaId;
+use crate::ordered::{Map, Set};
 
 /// A head argument that the body needs.
 #[derive(Debug)]
@@ -65,13 +64,13 @@ impl<'m> Kept<'m> {
 #[derive(Clone)]
 pub(super) struct Scope<'m> {
     rule: &'m RuleModel<'m>,
-    names: BTreeMap<NameId, usize>,
+    names: Map<NameId, usize>,
     kept: Vec<Kept<'m>>,
 }
 
 impl<'m> Scope<'m> {
     pub(super) fn new(rule: &'m RuleModel<'m>) -> Self {
-        Scope { rule, names: BTreeMap::new(), kept: Vec::new() }
+        Scope { rule, names: Map::new(), kept: Vec::new() }
     }
 
     /// These names come out of that.
@@ -134,20 +133,19 @@ impl<'m> Scope<'m> {
     /// The names of plain values, variables not counted.
     pub(super) fn values(&self) -> impl Iterator<Item = NameId> {
         let plain = |kept: &Kept<'_>| kept.own_type().is_some_and(|ty| ty.plain && ty.arena.is_none());
-        self.names.iter().filter(move |(_, at)| plain(&self.kept[**at])).map(|(name, _)| *name)
+        self.names.iter().filter(move |(_, at)| plain(&self.kept[*at])).map(|(name, _)| *name)
     }
 
     /// Those of the names that are variables, each with its arena. No name is bound twice in a rule.
-    pub(super) fn variables(&self, names: &BTreeSet<NameId>) -> impl Iterator<Item = (NameId, &Ident, ArenaId)> {
-        let kept =
-            self.names.iter().filter(|(name, _)| names.contains(name)).map(|(name, &at)| (*name, &self.kept[at]));
+    pub(super) fn variables(&self, names: &Set<NameId>) -> impl Iterator<Item = (NameId, &Ident, ArenaId)> {
+        let kept = self.names.iter().filter(|(name, _)| names.contains(name)).map(|&(name, at)| (name, &self.kept[at]));
         kept.filter_map(|(name, kept)| Some((name, &kept.ident, kept.own_type()?.arena?)))
     }
 
     /// What these names come from, in order.
-    pub(super) fn needed(&self, names: &BTreeSet<NameId>) -> Vec<&Kept<'m>> {
-        let numbers: BTreeSet<usize> =
-            self.names.iter().filter(|(name, _)| names.contains(name)).map(|(_, &at)| at).collect();
+    pub(super) fn needed(&self, names: &Set<NameId>) -> Vec<&Kept<'m>> {
+        let numbers: Set<usize> =
+            self.names.iter().filter(|(name, _)| names.contains(name)).map(|&(_, at)| at).collect();
         numbers.into_iter().map(|at| &self.kept[at]).collect()
     }
 
@@ -168,11 +166,11 @@ impl<'m> Scope<'m> {
 pub(super) fn of_heads<'m>(
     model: &'m Model<'m>,
     rule: &'m RuleModel<'m>,
-    used: &BTreeSet<NameId>,
+    used: &Set<NameId>,
 ) -> (Scope<'m>, Vec<Capture>) {
     let mut scope = Scope::new(rule);
     let mut captures = Vec::new();
-    for (&name, sites) in rule.names.iter().filter(|(name, _)| used.contains(name)) {
+    for &(name, ref sites) in rule.names.iter().filter(|(name, _)| used.contains(name)) {
         let plain = rule.sites_of_choice(name).find(|site| site.plain);
         let site = plain.or_else(|| rule.sites_of_choice(name).next()).unwrap_or(&sites[0]);
         let ty = model.kinds[rule.heads[site.head]].types[site.arg].clone();

@@ -15,8 +15,6 @@ mod rule;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::Attribute;
@@ -24,6 +22,7 @@ use syn::ext::IdentExt;
 
 use crate::ast::{Constraint, Goal, Head, Program, Rule};
 use crate::diagnostics::{Diagnostics, error_at};
+use crate::ordered::Set;
 use crate::tokens::{Angles, is_keyword, pattern, readable};
 use cursor::Cursor;
 pub(crate) use declare::parts;
@@ -103,7 +102,7 @@ fn too_deep(tokens: &TokenStream) -> Option<Span> {
 /// The rules that can be read. They come last, since where a body's `fresh` ends depends on which names are
 /// constraints.
 fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnostics) -> Vec<Rule> {
-    let names: BTreeSet<String> = constraints.iter().map(|c| c.name.to_string()).collect();
+    let names: Set<String> = constraints.iter().map(|c| c.name.to_string()).collect();
     let mut rules = Vec::new();
     for (index, item) in items.into_iter().enumerate() {
         let context = rule::Context { number: index + 1, constraints: &names };

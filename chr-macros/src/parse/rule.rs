@@ -3,8 +3,6 @@
 //! A guard is never parsed as an expression, since Rust would read `n <= m | gcd(m)` as a bitwise or: the rule is cut
 //! at its arrow and at the first bare `|` before anything else in it is looked at.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use syn::{Attribute, Result};
 
@@ -14,13 +12,14 @@ use super::cursor::{Cursor, complete};
 use super::habits;
 use crate::ast::{Aggregate, Guard, Head, Negated, Rule, Section};
 use crate::diagnostics::{Diagnostics, error};
+use crate::ordered::Set;
 use crate::tokens::{Angles, Piece, Scan, operator_at, pattern, readable, split_commas};
 
 /// What the parser of a rule must know about the rest of the program.
 pub(super) struct Context<'a> {
     /// The rule's position in the program, from 1, which gives an unnamed rule its name.
     pub number: usize,
-    pub constraints: &'a BTreeSet<String>,
+    pub constraints: &'a Set<String>,
 }
 
 /// The rule in `tokens`, which end before the `;` at `end`.

@@ -6,17 +6,16 @@
 //! the active constraint's own kind do not count, as it may itself be stored. Most tells meet mostly empty tables: a
 //! rule set that works in steps has the constraint of one step at a time.
 
-use std::collections::BTreeSet;
-
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;
 use crate::ids::KindId;
+use crate::ordered::Set;
 
 /// The kinds of the partners.
 pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<KindId> {
     if model.program.without(Pass::Continuation) {
         return Vec::new();
     }
-    let others: BTreeSet<KindId> = rule.heads.iter().copied().filter(|&kind| kind != rule.kind(active)).collect();
+    let others: Set<KindId> = rule.heads.iter().copied().filter(|&kind| kind != rule.kind(active)).collect();
     others.into_iter().collect()
 }

@@ -5,25 +5,24 @@
 //! told constraint to a head of the rule. So native calls nest no deeper than the number of kinds, whatever the run
 //! does.
 
-use std::collections::BTreeSet;
-
 use crate::analyse::{Goal, Model, RuleModel};
 use crate::ast::Pass;
 use crate::ids::{IdVec, KindId};
+use crate::ordered::Set;
 
 /// For each kind, whether the rule may call the code of it.
 pub(super) fn tells(
     model: &Model<'_>,
     rule: &RuleModel<'_>,
-    reached: &IdVec<KindId, BTreeSet<KindId>>,
+    reached: &IdVec<KindId, Set<KindId>>,
 ) -> IdVec<KindId, bool> {
-    let comes_back = |reached: &BTreeSet<KindId>| active_kinds(rule).any(|kind| reached.contains(&kind));
+    let comes_back = |reached: &Set<KindId>| active_kinds(rule).any(|kind| reached.contains(&kind));
     reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
 }
 
 /// For each kind, those that telling it can lead to, including itself.
-pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, BTreeSet<KindId>> {
-    let mut told: IdVec<KindId, BTreeSet<KindId>> = model.kinds.iter().map(|_| BTreeSet::new()).collect();
+pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, Set<KindId>> {
+    let mut told: IdVec<KindId, Set<KindId>> = model.kinds.iter().map(|_| Set::new()).collect();
     for rule in &model.rules {
         rule.body.each(&mut |goal| {
             if let Goal::Tell { kind, .. } = goal {
@@ -39,8 +38,8 @@ fn active_kinds(rule: &RuleModel<'_>) -> impl Iterator<Item = KindId> {
     rule.heads.iter().copied().chain(rule.extra.iter().map(|extra| extra.kind))
 }
 
-fn reached_from(told: &IdVec<KindId, BTreeSet<KindId>>, kind: KindId) -> BTreeSet<KindId> {
-    let mut reached = BTreeSet::from([kind]);
+fn reached_from(told: &IdVec<KindId, Set<KindId>>, kind: KindId) -> Set<KindId> {
+    let mut reached = Set::from_iter([kind]);
     let mut todo = vec![kind];
     while let Some(kind) = todo.pop() {
         todo.extend(told[kind].iter().filter(|&&told| reached.insert(told)));

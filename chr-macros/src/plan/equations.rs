@@ -5,18 +5,15 @@
 //! one primitive type, of the forms `a == b`, `a == b + c` and `a == b - c` (either side first), that is every partner
 //! with another value; if the sum cannot be computed without overflow, there is none.
 //!
-//! That the types are integers is read off their names here, and nowhere else: an alias, a newtype and a parameter are passed
-//! over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
+//! That the types are integers is read off their names (`Type::integer`): an alias, a newtype and a parameter are passed over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
 //! rustc can be asked, and of a type that is no integer `b + c` may mean anything, so that all candidates must be tried.
 //! Who wants the lookup writes the integer's own name in the declaration.
 
-use std::collections::BTreeSet;
+use proc_macro2::TokenStream;
+use quote::quote;
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
-
-use crate::analyse::{Model, NameId, RuleModel};
-use crate::ast::Guard;
+use crate::analyse::{Model, NameId, RuleModel, Side, Sign, Term, Type};
+use crate::ordered::Set;
 
 /// What an argument must equal: a sum of known values.
 #[derive(Clone, Debug)]
@@ -28,90 +25,28 @@ pub(crate) struct Equation {
     pub right: Option<(Sign, Term)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sign {
-    Plus,
-    Minus,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum Term {
-    Name(NameId),
-    Literal(TokenStream),
-}
-
-const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
-
 /// The first conjunct that says what the argument `name` of a head must be, in terms of known names.
-pub(super) fn find(
-    model: &Model<'_>,
-    rule: &RuleModel<'_>,
-    name: NameId,
-    known: &BTreeSet<NameId>,
-) -> Option<Equation> {
+pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, known: &Set<NameId>) -> Option<Equation> {
     let ty = integer_type(model, rule, name)?;
-    rule.ast.guard.iter().find_map(|guard| {
-        let Guard::Test(expr) = guard else { return None };
-        let (left, right) = sides(rule, expr)?;
-        let equation = solve(&left, &right, name).or_else(|| solve(&right, &left, name))?;
-        let terms = [Some(&equation.0), equation.1.as_ref().map(|(_, term)| term)];
+    rule.guards.iter().find_map(|guard| {
+        let (one, other) = guard.equation.as_ref()?;
+        let (left, right) = solve(one, other, name).or_else(|| solve(other, one, name))?;
+        let terms = [Some(&left), right.as_ref().map(|(_, term)| term)];
         let usable = terms.into_iter().flatten().all(|term| match term {
             Term::Name(other) => {
-                known.contains(other)
-                    && integer_type(model, rule, *other).is_some_and(|other| other.to_string() == ty.to_string())
+                let of_type = |other: &Type| other.integer == ty.integer;
+                known.contains(other) && integer_type(model, rule, *other).is_some_and(of_type)
             }
             Term::Literal(_) => true,
         });
-        usable.then(|| Equation { ty: ty.clone(), left: equation.0, right: equation.1 })
+        usable.then(|| Equation { ty: ty.tokens.clone(), left, right })
     })
 }
 
 /// The type of a name that is a whole argument of a primitive integer type, wherever it is a value.
-fn integer_type(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId) -> Option<TokenStream> {
-    let site = rule.sites_of_choice(name).next().filter(|site| site.plain && site.arena.is_none())?;
-    let ty = &model.kinds[rule.heads[site.head]].decl.args[site.arg].ty;
-    is_integer(ty).then(|| ty.to_token_stream())
-}
-
-/// Whether a type is written as a primitive integer.
-fn is_integer(ty: &syn::Type) -> bool {
-    INTEGERS.contains(&ty.to_token_stream().to_string().as_str())
-}
-
-/// A side of an equation: one term, or two with a sign between.
-type Side = (Term, Option<(Sign, Term)>);
-
-fn sides(rule: &RuleModel<'_>, expr: &TokenStream) -> Option<(Side, Side)> {
-    let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
-    let is = |tree: &TokenTree, sign: char| matches!(tree, TokenTree::Punct(punct) if punct.as_char() == sign);
-    let at = trees.windows(2).position(|two| is(&two[0], '=') && is(&two[1], '='))?;
-    let side = |trees: &[TokenTree]| -> Option<Side> {
-        match trees {
-            [one] => Some((term(rule, one)?, None)),
-            [one, sign, other] => {
-                let sign = if is(sign, '+') {
-                    Sign::Plus
-                } else if is(sign, '-') {
-                    Sign::Minus
-                } else {
-                    return None;
-                };
-                Some((term(rule, one)?, Some((sign, term(rule, other)?))))
-            }
-            _ => None,
-        }
-    };
-    Some((side(&trees[..at])?, side(&trees[at + 2..])?))
-}
-
-fn term(rule: &RuleModel<'_>, tree: &TokenTree) -> Option<Term> {
-    match tree {
-        TokenTree::Ident(name) => rule.bound.id(name).map(Term::Name),
-        TokenTree::Literal(literal) if literal.to_string().chars().all(|c| c.is_ascii_digit() || c == '_') => {
-            Some(Term::Literal(literal.to_token_stream()))
-        }
-        _ => None,
-    }
+fn integer_type<'m>(model: &'m Model<'_>, rule: &RuleModel<'_>, name: NameId) -> Option<&'m Type> {
+    let site = rule.sites_of_choice(name).next().filter(|site| site.plain)?;
+    Some(&model.kinds[rule.heads[site.head]].types[site.arg]).filter(|ty| ty.integer.is_some())
 }
 
 /// `name` from an equation with it on the first side, alone or as one of two terms, and one term on the other.

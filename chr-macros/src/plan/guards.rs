@@ -5,10 +5,11 @@
 //! of plain names and literals. Conjuncts that read a variable, the store or a parameter are tested again after a body
 //! has run, because resuming an occurrence matches the outer partners again.
 
-use std::collections::BTreeMap;
+use std::iter;
 
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Pass;
+use crate::ordered::Map;
 use crate::plan::join::{Partner, names_of};
 
 pub(super) fn schedule(
@@ -18,14 +19,12 @@ pub(super) fn schedule(
     partners: &[Partner],
 ) -> Vec<Vec<usize>> {
     // The level at which each name is first known in the form that guards use.
-    let mut level_of_head = BTreeMap::from([(active, 0)]);
-    level_of_head.extend(partners.iter().enumerate().map(|(at, partner)| (partner.head, at + 1)));
-    let mut level_of_name: BTreeMap<NameId, usize> = BTreeMap::new();
-    for (&head, &level) in &level_of_head {
+    let mut level_of_name: Map<NameId, usize> = Map::new();
+    let heads = iter::once(active).chain(partners.iter().map(|partner| partner.head));
+    for (level, head) in heads.enumerate() {
         for name in names_of(rule, head) {
             if rule.sites_of_choice(name).any(|site| site.head == head) {
-                let known = level_of_name.entry(name).or_insert(level);
-                *known = level.min(*known);
+                level_of_name.or_insert(name, level);
             }
         }
         if let Some(id) = &rule.head(head).id {

@@ -5,13 +5,12 @@
 //! decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only
 //! decides which of several instances is found first, and `plan()` prints it.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::TokenStream;
 
 use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
 use crate::ids::{LinkId, Number};
+use crate::ordered::Set;
 use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
 
@@ -39,7 +38,7 @@ pub(crate) enum Key {
 }
 
 pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<Partner> {
-    let mut known: BTreeSet<NameId> = names_of(rule, active);
+    let mut known: Set<NameId> = names_of(rule, active);
     let mut left: Vec<usize> = (0..rule.heads.len()).filter(|&head| head != active).collect();
     let mut partners = Vec::new();
     while !left.is_empty() {
@@ -85,13 +84,13 @@ fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, mut key: Vec<(usize,
 }
 
 /// The names a head binds.
-pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> BTreeSet<NameId> {
+pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> Set<NameId> {
     let binds = rule.head(head).args.iter().flat_map(|pattern| &pattern.binds);
     binds.map(|name| rule.bound.of_bound(name)).collect()
 }
 
 /// The known arguments of a head.
-fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<NameId>) -> Vec<(usize, Key)> {
+fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &Set<NameId>) -> Vec<(usize, Key)> {
     let kind = &model.kinds[rule.kind(head)];
     let mut key = Vec::new();
     for (arg, pattern) in rule.head(head).args.iter().enumerate() {
@@ -112,12 +111,13 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<Na
     key
 }
 
-fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &BTreeSet<NameId>) -> (bool, usize, usize) {
+fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &Set<NameId>) -> (bool, usize, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let unique = model.kinds[rule.heads[head]].decl.keys.iter().any(|key| key.iter().all(|arg| args.contains(arg)));
-    let with: BTreeSet<NameId> = known.union(&names_of(rule, head)).copied().collect();
-    let testable = |known: &BTreeSet<NameId>| {
+    let mut with = known.clone();
+    with.extend(names_of(rule, head));
+    let testable = |known: &Set<NameId>| {
         rule.guards.iter().filter(|guard| guard.mentions.iter().all(|name| known.contains(name))).count()
     };
     (unique, key.len(), testable(&with) - testable(known))

@@ -8,12 +8,11 @@
 //! last step holds where the earlier head is removed, or where the body fails at once. (Removed heads are tried first,
 //! and all that is tried between two heads of one rule ends the activation likewise.)
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use crate::analyse::{Goal, RuleModel};
 use crate::ast::{Guard, Pattern, Shape};
+use crate::ordered::Map;
 use crate::tokens;
 
 /// The head that was tried before and makes this one unnecessary.
@@ -43,15 +42,15 @@ fn symmetric(rule: &RuleModel<'_>, one: usize, other: usize) -> bool {
 }
 
 /// Which name replaces which when two heads are exchanged; none if they do not correspond.
-fn exchange(one: &[Pattern], other: &[Pattern]) -> Option<BTreeMap<String, Ident>> {
-    let mut exchanged: BTreeMap<String, Ident> = BTreeMap::new();
+fn exchange(one: &[Pattern], other: &[Pattern]) -> Option<Map<String, Ident>> {
+    let mut exchanged: Map<String, Ident> = Map::new();
     for (left, right) in one.iter().zip(other) {
         match (left.shape, right.shape) {
             (Shape::Wild, Shape::Wild) => {}
             (Shape::Name, Shape::Name) => {
                 let (left, right) = (&left.binds[0], &right.binds[0]);
                 for (from, to) in [(left, right), (right, left)] {
-                    if exchanged.entry(from.to_string()).or_insert_with(|| to.clone()) != to {
+                    if exchanged.or_insert(from.to_string(), to.clone()) != to {
                         return None;
                     }
                 }
@@ -64,7 +63,7 @@ fn exchange(one: &[Pattern], other: &[Pattern]) -> Option<BTreeMap<String, Ident
 }
 
 /// Every conjunct is still there after the exchange; `a != b` is `b != a`.
-fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bool {
+fn guard_is_the_same(guard: &[Guard], exchanged: &Map<String, Ident>) -> bool {
     let tests: Option<Vec<&TokenStream>> = guard
         .iter()
         .map(|guard| match guard {
@@ -74,7 +73,7 @@ fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bo
         .collect();
     let Some(tests) = tests else { return false };
     let written: Vec<String> = tests.iter().map(|test| test.to_string()).collect();
-    let changed: BTreeMap<&str, &Ident> =
+    let changed: Map<&str, &Ident> =
         exchanged.iter().filter(|(from, to)| *to != from).map(|(from, to)| (from.as_str(), to)).collect();
     tests.iter().all(|test| {
         let Some(test) = rename((*test).clone(), &changed) else { return false };
@@ -86,7 +85,7 @@ fn guard_is_the_same(guard: &[Guard], exchanged: &BTreeMap<String, Ident>) -> bo
 /// paths stay. None if a name may stand for something other than a variable: in what a macro is given (a format string
 /// captures names, others ask for the tokens themselves), in braces (a field of a struct, also for short), in front of
 /// `::` or `!`, and among types.
-fn rename(tokens: TokenStream, names: &BTreeMap<&str, &Ident>) -> Option<TokenStream> {
+fn rename(tokens: TokenStream, names: &Map<&str, &Ident>) -> Option<TokenStream> {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let is = |at: usize, ch: char| matches!(trees.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ch);
     let mut out = Vec::with_capacity(trees.len());

@@ -15,9 +15,9 @@ mod tests;
 mod trees;
 mod types;
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
+
+use crate::ordered::Set;
 
 pub(crate) use cost::may_take_long;
 pub(crate) use leaving::{Found, leaving};
@@ -34,8 +34,8 @@ pub(crate) use types::variable;
 ///
 /// These are too many rather than too few: they include a function's name, a struct literal's field and a name that the
 /// expression itself binds.
-pub(crate) fn mentions(tokens: &TokenStream) -> BTreeSet<String> {
-    let mut names = BTreeSet::new();
+pub(crate) fn mentions(tokens: &TokenStream) -> Set<String> {
+    let mut names = Set::new();
     walk(tokens, &mut |tree, _| match tree {
         TokenTree::Ident(ident) => {
             names.insert(ident.to_string());

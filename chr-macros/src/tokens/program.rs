@@ -1,12 +1,11 @@
 //! What an expression does with the program, `self`: which parameters it reads, which it may change, and whether it
 //! hands the whole program to other code, which can then read the store as well.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use super::scan::operator_at;
 use super::{find_tree, is_keyword, mentions};
+use crate::ordered::Set;
 
 /// The uses of `self` in an expression.
 #[derive(Default)]
@@ -14,9 +13,9 @@ pub(crate) struct Uses {
     /// By itself, or in a call of a method of its own.
     pub whole: bool,
     /// The parameters mentioned.
-    pub fields: BTreeSet<String>,
+    pub fields: Set<String>,
     /// Those of them that are not plainly read.
-    pub changed: BTreeSet<String>,
+    pub changed: Set<String>,
 }
 
 /// What the expression does; in doubt, it changes a parameter.

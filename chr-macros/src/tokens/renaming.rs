@@ -1,11 +1,10 @@
 //! Patterns as tokens: what they are, and how to rename what they bind.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use crate::ast::{Pattern, Shape};
+use crate::ordered::Map;
 
 /// Whether a pattern is just a name, which matches anything. A capitalised one is a constant.
 pub(crate) fn is_name(pattern: &Pattern) -> bool {
@@ -41,7 +40,7 @@ pub(crate) fn rename(tokens: &TokenStream, binds: &[Ident], renames: &[(usize, I
     if renames.is_empty() {
         return tokens.clone();
     }
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut seen: Map<String, usize> = Map::new();
     rename_in(tokens.clone(), false, binds, renames, &mut seen)
 }
 
@@ -50,7 +49,7 @@ fn rename_in(
     in_struct: bool,
     binds: &[Ident],
     renames: &[(usize, Ident)],
-    seen: &mut BTreeMap<String, usize>,
+    seen: &mut Map<String, usize>,
 ) -> TokenStream {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut out = TokenStream::new();
@@ -68,7 +67,7 @@ fn rename_in(
                 let is_field = matches!(trees.get(at + 1), Some(TokenTree::Punct(colon)) if colon.as_char() == ':');
                 let text = ident.to_string();
                 let positions: Vec<usize> = (0..binds.len()).filter(|&nth| binds[nth] == text).collect();
-                let count = seen.entry(text).or_default();
+                let count = seen.or_default(text);
                 // In an or-pattern a name is listed once and occurs in each alternative.
                 let nth = positions[(*count).min(positions.len() - 1)];
                 match renames.iter().find(|(renamed, _)| *renamed == nth) {

@@ -1,8 +1,6 @@
 //! Matching one head: its arguments are taken apart, repeated names are compared, and those conjuncts of the guard are
 //! tested whose names are all known.
 
-use std::collections::BTreeMap;
-
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -12,6 +10,7 @@ use crate::ast::Shape;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::lower::{Capture, whole_guard};
+use crate::ordered::Map;
 use crate::tokens::{is_name, is_place_pattern, rename};
 
 /// A name as the matcher knows it.
@@ -44,7 +43,7 @@ impl Known {
 /// The names known so far. A name can be known as a value, as a variable, or both.
 #[derive(Clone, Default)]
 pub(super) struct KnownNames {
-    pub(super) names: BTreeMap<NameId, Vec<Known>>,
+    pub(super) names: Map<NameId, Vec<Known>>,
     /// Names of `# id` and of guard `let`s: no references.
     pub(super) owned: Vec<NameId>,
 }
@@ -137,7 +136,7 @@ impl Matcher<'_> {
                         of_choice.next().is_some_and(|chosen| chosen.arena.is_some() == arena.is_some())
                     }
                 };
-                let known = self.known.names.entry(id).or_default();
+                let known = self.known.names.or_default(id);
                 let own = of_choice && known.iter().all(|known| !known.own);
                 let ident = if own {
                     name.clone()

@@ -104,7 +104,7 @@ impl Matcher<'_> {
         for name in owned {
             let bound = self.model.bound.bound.iter().find(|bound| self.model.bound.of_bound(bound) == name);
             let ident = (*bound.expect("it is bound")).clone();
-            self.known.names.entry(name).or_default().push(Known {
+            self.known.names.or_default(name).push(Known {
                 ident,
                 own: true,
                 arena: None,

@@ -12,6 +12,13 @@
 //! sends it back to the front. Where that does not hold (a passive partner comes unnoticed, a guard that reads the store
 //! may change its mind) generated code keeps no cursors.
 //!
+//! # Noted first, put in order later
+//!
+//! A constraint that is replaced often, such as a domain, is noted often, and most of its versions are dead by the time
+//! nothing else is to be done, or the branch has failed by then. So what is noted is just kept in a list; only when the
+//! agenda is looked at does what is still alive get its place in the order. A choice puts all of it in order, so that
+//! going back has nothing to restore in that list.
+//!
 //! # Undoing
 //!
 //! The entries are an ordered set, whose changes are their own inverses. They are logged while a choice is open, and going back
@@ -22,10 +29,11 @@
 use std::collections::BTreeMap;
 
 use crate::activate::Active;
-use crate::ids::{Age, Id, RowId};
+use crate::ids::{Age, Id, KindId, RowId};
 use crate::kind::{Keeps, Kind};
 use crate::machine::Machine;
 use crate::run::Rules;
+use crate::state::StateExt;
 use crate::tell::tell_now;
 use crate::tried::{Flow, Passed, Tried};
 
@@ -89,6 +97,7 @@ struct Entry {
     rule: u16,
     age: Age,
     row: u32,
+    kind: u16,
     /// The rank may be another one when the constraint is noted again.
     may_change: bool,
 }
@@ -121,6 +130,8 @@ enum Change {
 /// The constraints that lead waiting rules; see the module.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
+    /// What was noted since the agenda was looked at.
+    fresh: Vec<Entry>,
     /// The first entry, apart from the others: as a rule several instances of it fire in a row.
     first: Option<(Entry, Cursors)>,
     /// The others.
@@ -133,7 +144,7 @@ pub(crate) struct Agenda {
 
 impl Agenda {
     pub(crate) fn len(&self) -> usize {
-        self.entries.len() + usize::from(self.first.is_some())
+        self.fresh.len() + self.entries.len() + usize::from(self.first.is_some())
     }
 
     /// Adds an entry, or sends one that is there to the front. Whether it is new.
@@ -165,14 +176,23 @@ impl Agenda {
         self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys())
     }
 
-    /// Where the log is now, for a choice.
-    pub(crate) fn mark(&self) -> usize {
+    /// Puts what was noted in order, except for what is no longer alive.
+    fn settle(&mut self, recording: bool, alive: impl Fn(Entry) -> bool) {
+        let mut fresh = std::mem::take(&mut self.fresh);
+        fresh.drain(..).filter(|&entry| alive(entry)).for_each(|entry| self.place(entry, recording));
+        self.fresh = fresh;
+    }
+
+    /// Where the log is now, for a choice; `recording`: another one is open.
+    pub(crate) fn mark(&mut self, recording: bool) -> usize {
+        self.settle(recording, |_| true);
         self.log.len()
     }
 
     /// Goes back to a mark.
     pub(crate) fn undo_to(&mut self, mark: usize) {
         self.undone += 1;
+        self.fresh.clear();
         while self.log.len() > mark {
             match self.log.pop() {
                 Some(Change::Noted(entry)) => {
@@ -202,7 +222,7 @@ impl Agenda {
         self.first.as_ref().map(|(entry, _)| usize::from(entry.rule))
     }
 
-    fn note(&mut self, entry: Entry, recording: bool) {
+    fn place(&mut self, entry: Entry, recording: bool) {
         if entry.may_change
             && let Some(rank) = self.ranks.insert(entry.key(), entry.rank)
             && rank != entry.rank
@@ -247,16 +267,9 @@ impl Agenda {
 
 impl<F: Clone> Machine<F> {
     /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
-    pub fn note(&mut self, rule: u16, lead: Id, rank: Rank, may_change: bool) {
-        let entry = Entry { rank, rule, age: lead.age, row: lead.row.0, may_change };
-        let recording = self.trail.recording();
-        self.agenda.note(entry, recording);
-    }
-
-    /// The entry to be taken now: its rule and its leading constraint.
     #[inline]
-    pub fn due(&self) -> Option<(u16, Id)> {
-        self.agenda.first.as_ref().map(|(entry, _)| (entry.rule, entry.lead()))
+    pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
+        self.agenda.fresh.push(Entry { rank, rule, age: lead.age, row: lead.row.0, kind, may_change });
     }
 
     /// An instance of the entry that was taken fires: where to look for the next one. `over`: there is none, or its
@@ -275,8 +288,24 @@ impl<F: Clone> Machine<F> {
     }
 }
 
+/// The entry to be taken now: its rule and its leading constraint.
+#[inline]
+pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
+    if !program.machine().agenda.fresh.is_empty() {
+        settle(program);
+    }
+    program.machine().agenda.first.as_ref().map(|(entry, _)| (entry.rule, entry.lead()))
+}
+
+/// Puts what was noted in order.
+pub(crate) fn settle<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    let recording = machine.trail.recording();
+    machine.agenda.settle(recording, |entry| state.any_table(KindId(entry.kind)).alive(entry.lead()));
+}
+
 /// Takes the entry that is due: fires an instance of its rule, by the occurrence of its leading head, or drops it.
-pub fn take<P: Rules, K: Kind<P>, const N: usize>(
+pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
     program: &mut P,
     lead: Id,
     occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
@@ -306,7 +335,7 @@ mod tests {
     use crate::ids::{Age, Id, RowId};
 
     fn entry(rank: u8, rule: u16, age: u64) -> Entry {
-        Entry { rank: rank.rank(), rule, age: Age(age), row: age as u32, may_change: true }
+        Entry { rank: rank.rank(), rule, age: Age(age), row: age as u32, kind: 0, may_change: true }
     }
 
     fn order(agenda: &Agenda) -> Vec<(u64, u16, u64)> {
@@ -324,7 +353,7 @@ mod tests {
     fn entries_are_taken_by_rank_then_rule_then_age() {
         let mut agenda = Agenda::default();
         for (rank, rule, age) in [(2, 0, 1), (1, 1, 3), (1, 0, 4), (1, 1, 2), (2, 0, 1)] {
-            agenda.note(entry(rank, rule, age), false);
+            agenda.place(entry(rank, rule, age), false);
         }
         assert_eq!(order(&agenda), [(1, 0, 4), (1, 1, 2), (1, 1, 3), (2, 0, 1)]);
     }
@@ -332,9 +361,9 @@ mod tests {
     #[test]
     fn noted_again_with_another_rank_an_entry_moves() {
         let mut agenda = Agenda::default();
-        agenda.note(entry(5, 0, 1), false);
-        agenda.note(entry(3, 0, 2), false);
-        agenda.note(entry(1, 0, 1), false);
+        agenda.place(entry(5, 0, 1), false);
+        agenda.place(entry(3, 0, 2), false);
+        agenda.place(entry(1, 0, 1), false);
         assert_eq!(order(&agenda), [(1, 0, 1), (3, 0, 2)]);
     }
 
@@ -342,10 +371,10 @@ mod tests {
     fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
         let at = [Id { row: RowId(7), age: Age(7) }];
         let mut agenda = Agenda::default();
-        agenda.note(entry(1, 0, 1), true);
+        agenda.place(entry(1, 0, 1), true);
         agenda.set_cursors(at);
         assert_eq!(agenda.cursors::<1>(), at);
-        agenda.note(entry(1, 0, 1), true);
+        agenda.place(entry(1, 0, 1), true);
         assert_eq!(agenda.cursors::<1>(), [Id::FRONT]);
         agenda.set_cursors(at);
         agenda.undo_to(1);
@@ -361,7 +390,10 @@ mod tests {
             for _ in 0..60 {
                 let recording = !marks.is_empty();
                 match random.below(10) {
-                    0 => marks.push((agenda.mark(), order(&agenda))),
+                    0 => {
+                        let mark = agenda.mark(recording);
+                        marks.push((mark, order(&agenda)));
+                    }
                     1 => {
                         if let Some((mark, then)) = marks.pop() {
                             agenda.undo_to(mark);
@@ -374,7 +406,7 @@ mod tests {
                     2..=4 => agenda.drop_first(recording),
                     _ => {
                         let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
-                        agenda.note(noted, recording);
+                        agenda.place(noted, recording);
                         let same = |entry: &&Entry| (entry.rule, entry.age) == (noted.rule, noted.age);
                         let found: Vec<&Entry> = agenda.all().filter(same).collect();
                         assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
@@ -382,5 +414,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_noted_and_dead_when_the_agenda_is_looked_at_gets_no_place() {
+        let mut agenda = Agenda::default();
+        agenda.fresh.extend([entry(2, 0, 1), entry(1, 0, 2), entry(3, 0, 3)]);
+        assert_eq!((agenda.len(), order(&agenda)), (3, Vec::new()));
+        agenda.settle(false, |entry| entry.age != Age(2));
+        assert_eq!(order(&agenda), [(2, 0, 1), (3, 0, 3)]);
+    }
+
+    #[test]
+    fn a_choice_puts_what_is_noted_in_order_and_going_back_forgets_what_was_noted_since() {
+        let mut agenda = Agenda::default();
+        agenda.fresh.push(entry(2, 0, 1));
+        let mark = agenda.mark(false);
+        agenda.fresh.push(entry(1, 0, 2));
+        agenda.undo_to(mark);
+        assert_eq!((agenda.len(), order(&agenda)), (1, vec![(2, 0, 1)]));
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
+use crate::ids::{ArenaId, KindId};
 use crate::state::State;
 use crate::var::AnyVar;
 
@@ -40,7 +41,7 @@ pub enum Arg<'a> {
     /// A plain value.
     Value(&'a dyn Debug),
     /// A variable of that arena.
-    Variable(u16, &'a dyn AnyVar),
+    Variable(ArenaId, &'a dyn AnyVar),
 }
 
 impl Debug for Arg<'_> {
@@ -62,21 +63,21 @@ pub fn val(value: &dyn Debug) -> Arg<'_> {
 
 /// An argument that is a variable of that arena.
 pub fn var(arena: u16, var: &dyn AnyVar) -> Arg<'_> {
-    Arg::Variable(arena, var)
+    Arg::Variable(ArenaId(arena), var)
 }
 
 /// A constraint of that kind with these arguments, written as `name(a, b)`.
-pub(crate) struct Call<'a, S>(pub(crate) u16, pub(crate) &'a [Arg<'a>], pub(crate) &'a S);
+pub(crate) struct Call<'a, S>(pub(crate) KindId, pub(crate) &'a [Arg<'a>], pub(crate) &'a S);
 
 impl<S: State> Display for Call<'_, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Call(kind, args, state) = self;
-        f.write_str(S::PLAN.kinds[usize::from(kind)].name)?;
+        f.write_str(S::PLAN.kinds[kind.ix()].name)?;
         for (at, arg) in args.iter().enumerate() {
             f.write_str(if at == 0 { "(" } else { ", " })?;
             match *arg {
                 Arg::Value(value) => write!(f, "{value:?}")?,
-                Arg::Variable(arena, var) => state.arena(arena).write(var, state.numbers(), f)?,
+                Arg::Variable(arena, var) => state.arena(arena.0).write(var, state.numbers(), f)?,
             }
         }
         if args.is_empty() { Ok(()) } else { f.write_str(")") }

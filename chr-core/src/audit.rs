@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use crate::ids::Id;
+use crate::ids::{Id, KindId};
 use crate::machine::Status;
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
 use crate::run::Rules;
@@ -137,7 +137,7 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
         Err(Unmatched::No) => {}
         Ok(()) if ids.len() == heads.len() => {
             let heads: Vec<ConstraintId> =
-                heads.iter().zip(ids).map(|(head, id)| ConstraintId::new(head.kind as u16, *id)).collect();
+                heads.iter().zip(ids).map(|(head, id)| ConstraintId { kind: KindId::at(head.kind), id: *id }).collect();
             instance(program, report, rule, &heads);
         }
         Ok(()) | Err(Unmatched::More) => {

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::ids::VarId;
+use crate::ids::{ArenaId, VarId};
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
 use crate::state::{State, StateExt};
@@ -114,7 +114,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
         Unify::Clash => return fail(program),
         Unify::Bind { var, .. } => {
             if P::WATCHED {
-                wake(program, P::ARENA, &[*var]);
+                wake(program, ArenaId(P::ARENA), &[*var]);
             }
             *var
         }
@@ -122,14 +122,14 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
             // Aliasing with a variable that no constraint mentions does not change any match.
             let state = program.state();
             if P::WATCHED && state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
-                wake(program, P::ARENA, &[*loser, *winner]);
+                wake(program, ArenaId(P::ARENA), &[*loser, *winner]);
             }
             *loser
         }
     };
     if P::WATCHED {
         let (machine, state, _) = program.parts();
-        state.detach(P::ARENA, lost, &mut machine.trail);
+        state.detach(ArenaId(P::ARENA), lost, &mut machine.trail);
     }
     let (vars, trail) = program.arena_mut();
     match unify {
@@ -160,13 +160,13 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>,
 }
 
 /// Pushes the constraints that a change of these variables can affect on the stack, with the first to run on top.
-fn wake<P: Rules>(program: &mut P, arena: u16, vars: &[VarId]) {
+fn wake<P: Rules>(program: &mut P, arena: ArenaId, vars: &[VarId]) {
     let (machine, state, _) = program.parts();
     state.woken(arena, vars, &mut machine.waking);
     if !machine.waking.is_empty() {
         machine.last_wake = machine.newest;
     }
     while let Some((kind, id)) = machine.waking.pop() {
-        machine.stack.push((P::WAKE)(kind, id));
+        machine.stack.push((P::WAKE)(kind.0, id));
     }
 }

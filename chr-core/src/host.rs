@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::audit::InvalidStore;
 use crate::equate::HasVars;
 use crate::error::{Error, Limits, Poison};
-use crate::ids::Age;
+use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
@@ -178,7 +178,7 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
     if refuse_poisoned(program).is_err() {
         return var;
     }
-    change(program, |program| program.machine_mut().queue(HostGoal::Variable(P::ARENA, id)));
+    change(program, |program| program.machine_mut().queue(HostGoal::Variable(ArenaId(P::ARENA), id)));
     var
 }
 

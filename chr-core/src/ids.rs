@@ -1,7 +1,8 @@
 //! Typed numbers: what the rest of the store passes around instead of bare integers.
 //!
 //! A row number says *where* a constraint is stored, an age says *who* it is. Slots are reused, ages are not (only
-//! backtracking resets the age counter, together with everything that could remember an age).
+//! backtracking resets the age counter, together with everything that could remember an age). Expansions have the numbers of
+//! kinds and arenas bare, as constants; whatever takes one from there makes it typed.
 
 /// The identity of a constraint: its number in the sequence of tells. Starts at 1; 0 means "no row".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,6 +66,28 @@ impl VarId {
         self.0 as usize
     }
 }
+
+/// A kind of constraint: the position of its declaration.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct KindId(pub u16);
+
+impl KindId {
+    /// The kind at this position of the plan.
+    #[inline]
+    pub fn at(position: usize) -> Self {
+        KindId(position as u16)
+    }
+
+    /// As an index into the plan.
+    #[inline]
+    pub fn ix(self) -> usize {
+        self.0.into()
+    }
+}
+
+/// The arena of the variables of one value type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ArenaId(pub u16);
 
 /// Random numbers for tests, the same in every run.
 #[cfg(test)]

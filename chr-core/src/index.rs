@@ -16,7 +16,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops;
 
-use crate::ids::{Age, RowId, VarId};
+use crate::ids::{Age, ArenaId, RowId, VarId};
 
 mod heads;
 mod integer;
@@ -449,7 +449,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// Whether the variable's list has a row.
     #[inline]
     pub fn mentions(&self, arena: u16, var: VarId) -> bool {
-        !self.heads.by_var(arena, var, false).is_nil()
+        !self.heads.by_var(ArenaId(arena), var, false).is_nil()
     }
 }
 
@@ -484,7 +484,7 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
     /// The row leaves the lists whose keys a binding of the variable may change; returns which.
-    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists;
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists;
 
     /// Detached rows, newest first, go to their places in the lists of their new keys. The cost is the number of rows
     /// plus the length of the lists: in each list, the walk continues from the row placed last.
@@ -501,5 +501,5 @@ pub trait ByVar<S: ArgsSlot, const N: usize> {
 
     /// Visits the rows of the variable's lists; with `waking`, only those that the binding wakes. A row that mentions
     /// the variable twice is visited twice.
-    fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
+    fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
 }

@@ -11,7 +11,7 @@
 use std::ops::ControlFlow;
 
 use crate::activate::Trying;
-use crate::ids::{Age, Id, RowId};
+use crate::ids::{Age, Id, KindId, RowId};
 use crate::index::{ArgsSlot, Indexes, Lists};
 use crate::run::Rules;
 use crate::state::State;
@@ -30,6 +30,8 @@ use crate::tried::{Flow, Sequence};
 pub trait Kind<P: Rules>: Clone {
     /// Its number.
     const NUMBER: u16;
+    /// The same, typed.
+    const ID: KindId = KindId(Self::NUMBER);
     /// The frame that tells it.
     const TELL: fn(Self) -> P::Frame;
     /// Whether some of its occurrences, the first ones, are tried before it is stored.

@@ -1,64 +1,23 @@
 //! The part of a program's state that does not depend on its constraints: the continuation stack,
-//! the trail, the choice points, the age counter, the goals of the host, and the fuel that bounds
-//! a run.
-//!
-//! # Fuel
-//!
-//! Every firing takes one unit of `fuel`. When it is used up the run loop comes to [`Machine::interrupted`], which is
-//! also how anything else gets the loop's attention (an error, a sweep that is due): it puts the rest of the fuel aside
-//! and sets it to zero. So a run pays for one counter for limits, errors and reclaiming together. Firings after such an
-//! interruption, before the loop regains control, take the fuel below zero and so count like all others.
-//!
-//! # The clock
-//!
-//! Under a time limit the clock is checked now and then: after a number of *beats*, which are turns of the run loop and
-//! partners that may take long to test. How many depends on how long the last ones took, so that cheap beats do not pay
-//! much for the clock and slow ones do not overrun the limit by much. The first check of a call comes only after enough
-//! beats to get through all of a rule's heads once: so however short the time, each call makes progress.
-//!
-//! # The host's goals
-//!
-//! Host calls form one growing conjunction (point 16 of the semantics). They are queued in `goals`; `done` counts those
-//! that have been started. A choice point remembers `done`, so going back to it makes the later goals pending again.
-//! The queue is emptied when no choice point or checkpoint is left that could need it.
-
-use std::time::{Duration, Instant};
+//! the trail, the choice points, the age counter, the goals of the host (`goals`), and what bounds a run
+//! (`fuel`, and `clock` for the time).
 
 use crate::agenda::Agenda;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
-use crate::ids::{Age, Id, VarId};
-use crate::observe::ConstraintId;
+use crate::ids::{Age, ArenaId, Id, KindId, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
 use crate::tried::Flow;
 
-/// The most beats between two checks of the clock.
-const MOST_BEATS: u32 = 64;
+mod clock;
+mod fuel;
+mod goals;
 
-/// If the beats between two checks take longer than this, the clock is checked more often, otherwise less often.
-const BETWEEN_LOOKS: Duration = Duration::from_micros(20);
-
-/// A goal of the host.
-#[derive(Clone, Debug)]
-pub enum HostGoal<F> {
-    /// A tell or an equation.
-    Goal(F),
-    /// A variable made by the host: made again, with the same handle, if its creation was undone.
-    Variable(u16, VarId),
-    /// Constraints are removed.
-    Removal(Removal),
-}
-
-/// What the host removes.
-#[derive(Clone, Copy, Debug)]
-pub enum Removal {
-    /// This constraint, if it is stored.
-    One(ConstraintId),
-    /// All of this kind.
-    All(u16),
-}
+use fuel::Fuel;
+pub(crate) use fuel::Interruption;
+pub use goals::{HostGoal, Removal};
 
 /// What a choice point goes back to.
 #[derive(Clone, Debug)]
@@ -83,17 +42,6 @@ pub(crate) struct Choice<F> {
     done: usize,
     goals: usize,
     agenda: usize,
-}
-
-/// Why the run loop regained control, other than by an error.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Interruption {
-    /// A limit was reached.
-    Limit(LimitKind),
-    /// A sweep is due.
-    Reclaim,
-    /// To be notified, or to get more fuel.
-    None,
 }
 
 /// Whether calls are accepted.
@@ -124,7 +72,7 @@ pub struct Machine<F> {
     /// The most there were at once, before their number fell.
     peak: usize,
     /// Constraints to be woken, filled by equating.
-    pub(crate) waking: Vec<(u16, Id)>,
+    pub(crate) waking: Vec<(KindId, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
     /// How many choice points and checkpoints there ever were.
     pub(crate) opened: u64,
@@ -157,47 +105,7 @@ pub struct Machine<F> {
     fired: Vec<u64>,
     /// The rule that fired last; before the first firing, a number that no rule has.
     last: u32,
-    fuel: i64,
-    aside: i64,
-    error: Option<Error>,
-    reclaim: bool,
-    /// One constraint too many came to life.
-    crowded: bool,
-    limits: Limits,
-    clock: Option<Clock>,
-}
-
-/// The time limit of the call in progress.
-#[derive(Clone, Copy, Debug)]
-struct Clock {
-    started: Instant,
-    /// When the clock was last checked.
-    looked: Instant,
-    /// Beats from one check to the next.
-    slice: u32,
-    /// Beats until the next check.
-    left: u32,
-    late: bool,
-}
-
-impl Clock {
-    fn start(first_look: u32) -> Self {
-        let now = Instant::now();
-        Clock { started: now, looked: now, slice: 1, left: first_look, late: false }
-    }
-
-    /// Counts a beat; returns whether the time is up.
-    fn beat(&mut self, limit: Duration) -> bool {
-        self.left -= 1;
-        if self.left == 0 {
-            let now = Instant::now();
-            let slow = now - self.looked >= BETWEEN_LOOKS;
-            self.slice = if slow { (self.slice / 2).max(1) } else { (self.slice * 2).min(MOST_BEATS) };
-            self.late = now - self.started >= limit;
-            (self.looked, self.left) = (now, self.slice);
-        }
-        self.late
-    }
+    fuel: Fuel,
 }
 
 impl<F: Clone> Machine<F> {
@@ -232,26 +140,20 @@ impl<F: Clone> Machine<F> {
             plan,
             fired: vec![0; plan.rules.len()],
             last: u32::MAX,
-            fuel: 0,
-            aside: 0,
-            error: None,
-            reclaim: false,
-            crowded: false,
-            limits: Limits::NONE,
-            clock: None,
+            fuel: Fuel::new(Limits::NONE),
         }
     }
 
     /// A new one, keeping the limits.
     pub(crate) fn anew_but_for_limits(&self) -> Self {
         let mut anew = Machine::new(self.plan, self.histories);
-        (anew.limits, anew.epoch) = (self.limits, self.epoch + 1);
+        (anew.fuel.limits, anew.epoch) = (self.fuel.limits, self.epoch + 1);
         anew
     }
 
     /// The state that the error belongs to is gone.
     pub(crate) fn forget_error(&mut self) {
-        self.error = None;
+        self.fuel.forget_error();
     }
 
     /// The age of a constraint that is told now.
@@ -266,7 +168,7 @@ impl<F: Clone> Machine<F> {
     pub fn fire(&mut self, rule: usize) {
         self.fired[rule] += 1;
         self.last = rule as u32;
-        self.fuel -= 1;
+        self.fuel.burn();
     }
 
     /// Takes over what another state of this machine has counted, and what the host has set in the meantime.
@@ -274,7 +176,7 @@ impl<F: Clone> Machine<F> {
         self.fired = std::mem::take(&mut other.fired);
         self.peak = other.peak();
         self.epoch = other.epoch + 1;
-        self.limits = other.limits;
+        self.fuel.limits = other.fuel.limits;
         self.stepping = other.stepping;
     }
 
@@ -286,19 +188,13 @@ impl<F: Clone> Machine<F> {
     /// Whether the run loop wants control back.
     #[inline]
     pub fn exhausted(&self) -> bool {
-        self.fuel <= 0
+        self.fuel.exhausted()
     }
 
     /// Whether the time of this call is up, checked now and then.
     #[inline]
     pub fn overdue(&mut self) -> bool {
-        self.timed() && self.beat()
-    }
-
-    #[inline(never)]
-    fn beat(&mut self) -> bool {
-        let (Some(clock), Some(limit)) = (&mut self.clock, self.limits.time) else { return false };
-        clock.beat(limit)
+        self.fuel.timed() && self.fuel.beat()
     }
 
     /// Whether an instance of a rule has not fired yet; if so, it is remembered. `ids` are by head position, `active`
@@ -339,7 +235,7 @@ impl<F: Clone> Machine<F> {
     /// Whether this call has a time limit.
     #[inline]
     pub fn timed(&self) -> bool {
-        self.clock.is_some()
+        self.fuel.timed()
     }
 
     /// Whether the time is up and something is pending.
@@ -352,10 +248,7 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn born(&mut self) {
         self.live += 1;
-        if self.live > self.limits.live.unwrap_or(usize::MAX) {
-            self.crowded = true;
-            self.interrupt();
-        }
+        self.fuel.crowd(self.live);
     }
 
     /// Counts a constraint that is removed.
@@ -389,91 +282,56 @@ impl<F: Clone> Machine<F> {
 
     /// The bounds on each call.
     pub fn limits(&self) -> Limits {
-        self.limits
+        self.fuel.limits
     }
 
     pub(crate) fn set_limits(&mut self, limits: Limits) {
-        self.limits = limits;
+        self.fuel.limits = limits;
     }
 
     /// Stops the run with an error.
     #[cold]
     pub fn error(&mut self, error: Error) -> Flow {
-        self.error = Some(error);
-        self.interrupt();
+        self.fuel.stop(error);
         Flow::Stop
     }
 
     /// Asks for a sweep at the next safe point.
     #[cold]
     pub fn want_reclaim(&mut self) {
-        self.reclaim = true;
-        self.interrupt();
+        self.fuel.want_reclaim();
     }
 
     /// Whether a sweep was asked for.
     pub(crate) fn take_reclaim(&mut self) -> bool {
-        std::mem::take(&mut self.reclaim)
-    }
-
-    fn interrupt(&mut self) {
-        self.aside += self.fuel;
-        self.fuel = 0;
+        self.fuel.take_reclaim()
     }
 
     /// Backtracking is to notify the run loop.
     pub(crate) fn interrupt_for_going_back(&mut self) {
         self.went_back = true;
-        self.interrupt();
+        self.fuel.interrupt();
     }
 
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
-        self.clock = self.limits.time.map(|_| Clock::start(self.longest_way() + 2));
-        // More firings than the counter can hold are never reached.
-        self.fuel = self.limits.steps.map_or(i64::MAX, |steps| i64::try_from(steps).unwrap_or(i64::MAX));
-        self.aside = 0;
-        if self.reclaim {
-            self.interrupt();
-        }
+        let plan = self.plan;
+        self.fuel.start_call(|| longest_way(plan) + 2);
     }
 
     /// A single turn ends at its first firing.
     pub(crate) fn start_turn(&mut self) {
-        self.fuel = 1;
-        self.aside = 0;
-    }
-
-    /// The most beats from a turn of the run loop to the first candidate that is tested completely.
-    fn longest_way(&self) -> u32 {
-        let heads = self.plan.rules.iter().map(|rule| rule.heads.len());
-        heads.max().unwrap_or(0) as u32
+        self.fuel.start_turn();
     }
 
     /// Why the fuel is used up.
     pub(crate) fn interrupted(&mut self) -> Result<Interruption, Error> {
-        if let Some(error) = self.error.take() {
-            return Err(error);
-        }
-        if std::mem::take(&mut self.crowded)
-            && let Some(most) = self.limits.live
-            && self.live > most
-        {
-            return Ok(Interruption::Limit(LimitKind::Live));
-        }
-        self.fuel += std::mem::take(&mut self.aside);
-        if self.fuel <= 0 && self.pending() > 0 {
-            return Ok(Interruption::Limit(LimitKind::Steps));
-        }
-        Ok(if self.take_reclaim() { Interruption::Reclaim } else { Interruption::None })
+        self.fuel.interrupted(self.live, self.pending())
     }
 
     /// An error or a sweep that a single turn has asked for; limits are for whole calls.
     pub(crate) fn interrupted_at_turn(&mut self) -> Result<bool, Error> {
-        match self.error.take() {
-            Some(error) => Err(error),
-            None => Ok(self.take_reclaim()),
-        }
+        self.fuel.interrupted_at_turn()
     }
 
     /// Where a run that reached a limit has stopped: what it was about to do, and for which rule, if known.
@@ -506,7 +364,7 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
-            agenda: self.agenda.mark(),
+            agenda: self.agenda.mark(self.trail.recording()),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);
@@ -515,7 +373,7 @@ impl<F: Clone> Machine<F> {
 
     /// Removes the newest choice and restores what it recorded; trail and state are already undone. Variables of the
     /// host whose creation is undone with a checkpoint are given up, including those that were to be made again.
-    pub(crate) fn restore(&mut self, mut give_up: impl FnMut(u16, VarId)) -> Choice<F> {
+    pub(crate) fn restore(&mut self, mut give_up: impl FnMut(ArenaId, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
         self.agenda.undo_to(choice.agenda);
@@ -619,48 +477,6 @@ impl<F: Clone> Machine<F> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
     }
 
-    /// Accepts a goal of the host: on the stack, if nothing is pending and nothing can go back to before it.
-    #[inline]
-    pub(crate) fn take_goal(&mut self, goal: F) {
-        if self.choices.is_empty() && !self.stepping && self.pending() == 0 {
-            self.goals.clear();
-            self.done = 0;
-            self.stack.push(goal);
-        } else {
-            self.queue(HostGoal::Goal(goal));
-        }
-    }
-
-    /// Once all goals have been started and nothing can go back and need them again, they are dropped; but a rollback
-    /// needs those that were there at its checkpoint.
-    pub(crate) fn forget_done_goals(&mut self) {
-        if self.done == self.goals.len() && self.retries == 0 {
-            self.goals.truncate(self.choices.last().map_or(0, |mark| mark.goals));
-            self.done = self.goals.len();
-        }
-    }
-
-    /// Queues a goal of the host.
-    pub(crate) fn queue(&mut self, goal: HostGoal<F>) {
-        let idle = self.done == self.goals.len();
-        self.forget_done_goals();
-        if let HostGoal::Variable(..) = goal {
-            // It already exists; only a replay has something to do.
-            if self.retries == 0 {
-                return;
-            }
-            self.done += usize::from(idle);
-        }
-        self.removes = self.removes && !self.goals.is_empty() || matches!(goal, HostGoal::Removal(Removal::One(_)));
-        self.goals.push(goal);
-    }
-
-    /// Whether making a variable is among the host's goals that are still to be run.
-    pub(crate) fn is_to_be_made(&self, arena: u16, var: VarId) -> bool {
-        let is_it = |goal: &HostGoal<F>| matches!(*goal, HostGoal::Variable(of, it) if (of, it) == (arena, var));
-        self.goals[self.done..].iter().any(is_it)
-    }
-
     /// Checks the choices against trail, stack, histories and counters; `live` is the number of stored constraints,
     /// `logs` the lengths of the histories' logs.
     pub(crate) fn validate(&self, live: usize, logs: &[usize]) -> Result<(), String> {
@@ -680,4 +496,10 @@ impl<F: Clone> Machine<F> {
         let growing = |marks: &[&[usize]]| marks[0].iter().zip(marks[1]).all(|(mark, later)| mark <= later);
         check(marks.windows(2).all(growing), "a history is shorter than at a mark")
     }
+}
+
+/// The most beats from a turn of the run loop to the first candidate that is tested completely.
+fn longest_way(plan: &Plan) -> u32 {
+    let heads = plan.rules.iter().map(|rule| rule.heads.len());
+    heads.max().unwrap_or(0) as u32
 }

@@ -9,19 +9,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::ids::VarId;
+use crate::ids::{ArenaId, VarId};
 
 /// The variables of a program that have a number, across all arenas: the first is number 1. Showing a variable may
 /// number it, hence the locks here and below.
 #[derive(Debug, Default)]
 pub struct Numbers {
-    log: Mutex<Vec<(u16, VarId)>>,
+    log: Mutex<Vec<(ArenaId, VarId)>>,
     /// The length of the log, readable without a lock.
     count: AtomicUsize,
 }
 
 impl Numbers {
-    fn give(&self, arena: u16, var: VarId) -> usize {
+    fn give(&self, arena: ArenaId, var: VarId) -> usize {
         let mut log = lock(&self.log);
         log.push((arena, var));
         self.count.store(log.len(), Ordering::Relaxed);
@@ -36,7 +36,7 @@ impl Numbers {
 
     /// Takes back the numbers given since `mark`; the arenas must forget them.
     #[inline]
-    pub fn undo_to(&self, mark: usize) -> Vec<(u16, VarId)> {
+    pub fn undo_to(&self, mark: usize) -> Vec<(ArenaId, VarId)> {
         if self.mark() <= mark {
             return Vec::new();
         }
@@ -96,7 +96,13 @@ impl Names {
     }
 
     /// Writes the name of an unbound variable.
-    pub(crate) fn write(&self, arena: u16, var: VarId, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(crate) fn write(
+        &self,
+        arena: ArenaId,
+        var: VarId,
+        numbers: &Numbers,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
         match lock(&self.0).entry(var).or_insert_with(|| Name::Number(numbers.give(arena, var))) {
             Name::Given(name) => f.write_str(name),
             Name::Number(number) => write!(f, "_{number}"),

@@ -7,7 +7,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::audit::Firings;
-use crate::ids::Id;
+use crate::ids::{Id, KindId};
 use crate::plan::Plan;
 
 /// A constraint's identity: which constraint it is, not what it says. It stays the same until the constraint is
@@ -18,7 +18,7 @@ use crate::plan::Plan;
 /// [look](Observer::LOOKS) hears of some before they are stored.
 #[derive(Clone, Copy)]
 pub struct ConstraintId {
-    pub(crate) kind: u16,
+    pub(crate) kind: KindId,
     pub(crate) id: Id,
 }
 
@@ -41,12 +41,12 @@ impl ConstraintId {
     #[doc(hidden)]
     #[inline]
     pub fn new(kind: u16, id: Id) -> Self {
-        ConstraintId { kind, id }
+        ConstraintId { kind: KindId(kind), id }
     }
 
     /// The constraint's position in the order of declaration.
     pub fn kind(self) -> usize {
-        self.kind.into()
+        self.kind.ix()
     }
 
     /// Its age: later tells have larger ages.

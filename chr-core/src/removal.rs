@@ -6,7 +6,7 @@
 
 use crate::error::Error;
 use crate::host::{enter, guarded, leave};
-use crate::ids::Id;
+use crate::ids::{Id, KindId};
 use crate::kind::{Keeps, Kind};
 use crate::machine::{HostGoal, Removal};
 use crate::observe::{ConstraintId, Event};
@@ -51,14 +51,14 @@ fn take_all<P: Rules, K: Kind<P>>(program: &mut P, taken: &mut Option<Vec<K>>) -
     if program.machine().stepping {
         // What is there when the goals are run may be more than what is given now, so each is removed for itself.
         *taken = Some(copies(program));
-        for id in program.state().constraints(K::NUMBER) {
-            let removal = Removal::One(ConstraintId::new(K::NUMBER, id));
+        for id in program.state().constraints(K::ID) {
+            let removal = Removal::One(ConstraintId { kind: K::ID, id });
             program.machine_mut().queue(HostGoal::Removal(removal));
         }
         return Ok(());
     }
     settle(program)?;
-    program.machine_mut().queue(HostGoal::Removal(Removal::All(K::NUMBER)));
+    program.machine_mut().queue(HostGoal::Removal(Removal::All(K::ID)));
     // It is run more than once if the removal leads to a failure that goes back to an earlier choice: what is given is what
     // was there the last time.
     while is_goal_left(program) {
@@ -91,11 +91,11 @@ fn settle<P: Rules>(program: &mut P) -> Result<(), Error> {
 /// The constraints of a kind as the host gets them. Their variables are the host's from now on: nothing else may mention them
 /// soon.
 fn copies<P: Rules, K: Kind<P>>(program: &mut P) -> Vec<K> {
-    let ids = program.state().constraints(K::NUMBER);
+    let ids = program.state().constraints(K::ID);
     let copy = |id: Id| {
         let state = program.parts().1;
         if P::State::ARENAS > 0 {
-            state.keep_variables(K::NUMBER, id.row);
+            state.keep_variables(K::ID, id.row);
         }
         K::table(state).copy(id)
     };
@@ -115,9 +115,9 @@ pub(crate) fn run_removal<P: Rules>(program: &mut P, removal: Removal) {
 }
 
 /// The host removes a live constraint: every removal by the host comes by here. What is to be run if rules waited for it to go.
-fn remove_stored<P: Rules>(program: &mut P, kind: u16, id: Id) -> Option<P::Frame> {
-    let gone = program.gone(kind, id);
-    program.observe(Event::Removed(ConstraintId::new(kind, id)));
+fn remove_stored<P: Rules>(program: &mut P, kind: KindId, id: Id) -> Option<P::Frame> {
+    let gone = program.gone(kind.0, id);
+    program.observe(Event::Removed(ConstraintId { kind, id }));
     let (machine, state, _) = program.parts();
     machine.died();
     state.remove(kind, id.row, &mut machine.trail);

@@ -10,7 +10,7 @@ pub use std::mem::needs_drop;
 pub use std::string::String;
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
-pub use crate::agenda::{Ranks, pause_due, take};
+pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
@@ -45,7 +45,7 @@ pub use crate::run::{
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
-pub use crate::state::{State, StateExt};
+pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{

@@ -8,6 +8,7 @@
 //!
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
+use crate::agenda::settle;
 use crate::audit::Matched;
 use crate::error::{Error, LimitKind};
 use crate::ids::Id;
@@ -104,6 +105,7 @@ pub enum Pending {
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
 fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+    settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
     // A variable that is first shown here does not get its number here: in a run that is not cut short, it would not
@@ -128,7 +130,8 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
     let (goal, rule) = match next {
         Pending::Told(text) => (Some(text), None),
         Pending::Active(kind, id, number) => {
-            let shown = state.any_table(kind).alive(id).then(|| Shown(state, ConstraintId::new(kind, id)).to_string());
+            let id = ConstraintId::new(kind, id);
+            let shown = state.any_table(id.kind).alive(id.id).then(|| Shown(state, id).to_string());
             let is_it = |rule: &&RulePlan| {
                 let mut occurrences = rule.occurrences.iter();
                 occurrences.any(|it| {

@@ -8,13 +8,24 @@ use std::fmt::{self, Display};
 
 use crate::argument::{Arg, Call};
 use crate::history::Log;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
 use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
 use crate::vars::AnyArena;
+
+/// A mistake that a test puts into a program, to show that `audit()` or `validate()` finds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    /// Rows are not put back into their indexes after a binding.
+    Index,
+    /// Going back leaves the histories as they are.
+    Undo,
+    /// A binding wakes nothing.
+    Wake,
+}
 
 /// The tables, variables and histories of a program: what is generated.
 pub trait State: Sized {
@@ -30,6 +41,8 @@ pub trait State: Sized {
     const KEYS: &'static [(u16, usize)] = &[];
     /// Rules with a logged history.
     const LOGGED: &'static [usize] = &[];
+    /// What is done wrong on purpose.
+    const MISTAKES: &'static [Mistake] = &[];
 
     /// Everything empty.
     fn new() -> Self;
@@ -74,8 +87,8 @@ pub trait State: Sized {
 pub trait StateExt: State {
     /// The table of a kind alone.
     #[inline]
-    fn any_table(&self, kind: u16) -> &dyn AnyTable<Self::Vars> {
-        self.table::<false>(kind).0
+    fn any_table(&self, kind: KindId) -> &dyn AnyTable<Self::Vars> {
+        self.table::<false>(kind.0).0
     }
 
     /// Undoes one entry of the trail. With `rollback`, the host's variables go too.
@@ -86,14 +99,14 @@ pub trait StateExt: State {
             | Entry::Remove { table, .. }
             | Entry::Moved { table, .. }
             | Entry::Placed { table, .. } => {
-                let (table, vars) = self.table_mut(table);
+                let (table, vars) = self.table_mut(table.0);
                 table.undo(entry, vars);
             }
             Entry::Bind { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
             | Entry::RemadeHostVar { arena, .. } => {
-                self.arena_mut(arena).undo(entry, rollback);
+                self.arena_mut(arena.0).undo(entry, rollback);
             }
         }
     }
@@ -101,48 +114,67 @@ pub trait StateExt: State {
     /// Whether a mark at which `limit` was the newest age needs this removal or insertion; frees it if not.
     fn needs(&mut self, entry: Entry, limit: Age) -> bool {
         match entry {
-            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table).0.needs(entry, limit),
+            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table.0).0.needs(entry, limit),
             _ => true,
         }
     }
 
     /// Frees the slot of a row whose removal can no longer be undone.
-    fn release(&mut self, table: u16, row: RowId) {
-        self.table_mut(table).0.release(row);
+    fn release(&mut self, table: KindId, row: RowId) {
+        self.table_mut(table.0).0.release(row);
     }
 
     /// Takes rows that mention a variable out of the lists that depend on it.
-    fn detach(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
-        for &kind in Self::MENTIONING {
-            let (table, vars) = self.table_mut(kind);
+    fn detach(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
+        for kind in Self::mentioning() {
+            let (table, vars) = self.table_mut(kind.0);
             table.detach(arena, var, vars, trail);
         }
     }
 
     /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
     fn attach(&mut self, trail: &mut Trail) -> Option<(ConstraintId, ConstraintId)> {
-        for &kind in Self::MENTIONING {
-            let (table, vars) = self.table_mut(kind);
+        if Self::MISTAKES.contains(&Mistake::Index) {
+            return None;
+        }
+        for kind in Self::mentioning() {
+            let (table, vars) = self.table_mut(kind.0);
             table.attach(vars, trail);
         }
         Self::KEYS.iter().find_map(|&(kind, link)| {
+            let kind = KindId(kind);
             let (one, other) = self.any_table(kind).moved_clash(link)?;
-            Some((ConstraintId::new(kind, one), ConstraintId::new(kind, other)))
+            Some((ConstraintId { kind, id: one }, ConstraintId { kind, id: other }))
         })
     }
 
     /// Constraints that a change of the variables can affect, kinds in order, oldest first.
-    fn woken(&self, arena: u16, vars: &[VarId], out: &mut Vec<(u16, Id)>) {
+    fn woken(&self, arena: ArenaId, vars: &[VarId], out: &mut Vec<(KindId, Id)>) {
+        if Self::MISTAKES.contains(&Mistake::Wake) {
+            return;
+        }
         let mut ids = Vec::new();
-        for &kind in Self::MENTIONING {
+        for kind in Self::mentioning() {
             vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
             out.extend(ids.drain(..).map(|id| (kind, id)));
         }
     }
 
-    /// The numbers of all kinds.
-    fn kinds() -> std::ops::Range<u16> {
-        0..Self::PLAN.kinds.len() as u16
+    /// All kinds.
+    fn kinds() -> impl Iterator<Item = KindId> {
+        (0..Self::PLAN.kinds.len()).map(KindId::at)
+    }
+
+    /// Those of [`MENTIONING`](State::MENTIONING).
+    #[inline]
+    fn mentioning() -> impl Iterator<Item = KindId> {
+        Self::MENTIONING.iter().map(|&kind| KindId(kind))
+    }
+
+    /// All arenas.
+    #[inline]
+    fn arenas() -> impl Iterator<Item = ArenaId> {
+        (0..Self::ARENAS).map(ArenaId)
     }
 
     /// Whether the constraint is in the store.
@@ -152,7 +184,7 @@ pub trait StateExt: State {
 
     /// The constraint with its row, if it is in the store.
     fn stored(&self, constraint: ConstraintId) -> Option<Id> {
-        if !Self::kinds().contains(&constraint.kind) || constraint.id == Id::NONE {
+        if constraint.kind() >= Self::PLAN.kinds.len() || constraint.id == Id::NONE {
             return None;
         }
         let (table, id) = (self.any_table(constraint.kind), constraint.id);
@@ -164,13 +196,13 @@ pub trait StateExt: State {
     }
 
     /// Removes a live row.
-    fn remove(&mut self, kind: u16, row: RowId, trail: &mut Trail) {
-        let (table, vars) = self.table_mut(kind);
+    fn remove(&mut self, kind: KindId, row: RowId, trail: &mut Trail) {
+        let (table, vars) = self.table_mut(kind.0);
         table.remove(row, vars, trail);
     }
 
     /// The variables of a live constraint are the host's from now on.
-    fn keep_variables(&mut self, kind: u16, row: RowId) {
+    fn keep_variables(&mut self, kind: KindId, row: RowId) {
         let mut variables = Vec::new();
         self.any_table(kind).with_args(row, &mut |args| {
             variables.extend(args.iter().filter_map(|arg| match arg {
@@ -179,29 +211,29 @@ pub trait StateExt: State {
             }));
         });
         for (arena, var) in variables {
-            self.arena_mut(arena).keep(var);
+            self.arena_mut(arena.0).keep(var);
         }
     }
 
     /// The live constraints of a kind, oldest first.
-    fn constraints(&self, kind: u16) -> Vec<Id> {
+    fn constraints(&self, kind: KindId) -> Vec<Id> {
         self.any_table(kind).ids_oldest_first()
     }
 
     /// Makes a host variable again whose creation was undone.
-    fn replay_variable(&mut self, arena: u16, var: VarId, trail: &mut Trail) {
-        self.arena_mut(arena).replay_host(var, trail);
+    fn replay_variable(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
+        self.arena_mut(arena.0).replay_host(var, trail);
     }
 
     /// A host variable whose creation was undone is not to be made again.
-    fn give_up_variable(&mut self, arena: u16, var: VarId) {
-        self.arena_mut(arena).give_up(var);
+    fn give_up_variable(&mut self, arena: ArenaId, var: VarId) {
+        self.arena_mut(arena.0).give_up(var);
     }
 
     /// After a rollback that has undone the re-creation of host variables: which of them are not to be made once more.
-    fn give_up_unmade(&mut self, to_be_made: impl Fn(u16, VarId) -> bool) {
-        for arena in 0..Self::ARENAS {
-            for var in self.arena_mut(arena).take_unmade() {
+    fn give_up_unmade(&mut self, to_be_made: impl Fn(ArenaId, VarId) -> bool) {
+        for arena in Self::arenas() {
+            for var in self.arena_mut(arena.0).take_unmade() {
                 if !to_be_made(arena, var) {
                     self.give_up_variable(arena, var);
                 }
@@ -232,7 +264,9 @@ pub trait StateExt: State {
     /// Cuts the logs to these lengths, and takes back numbers.
     #[inline]
     fn undo_histories(&mut self, marks: &[usize]) {
-        (0..Self::LOGGED.len()).for_each(|nth| self.undo_log(nth, marks[nth]));
+        if !Self::MISTAKES.contains(&Mistake::Undo) {
+            (0..Self::LOGGED.len()).for_each(|nth| self.log_mut(nth).undo_to(marks[nth]));
+        }
         if Self::ARENAS > 0 {
             self.undo_numbers(marks[Self::LOGGED.len()]);
         }
@@ -241,14 +275,8 @@ pub trait StateExt: State {
     /// Takes back the numbers that variables were given for output.
     fn undo_numbers(&mut self, mark: usize) {
         for (arena, var) in self.numbers().undo_to(mark) {
-            self.arena_mut(arena).forget_number(var);
+            self.arena_mut(arena.0).forget_number(var);
         }
-    }
-
-    /// Cuts a log.
-    #[inline]
-    fn undo_log(&mut self, nth: usize, mark: usize) {
-        self.log_mut(nth).undo_to(mark);
     }
 
     /// Drops what the logs say about dead constraints, above the marks.
@@ -259,7 +287,7 @@ pub trait StateExt: State {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
                 for (head, plan) in heads.iter().enumerate() {
-                    let table = self.any_table(plan.kind as u16);
+                    let table = self.any_table(KindId::at(plan.kind));
                     table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
                 }
                 self.log_mut(nth).retain(floor, &living);
@@ -269,41 +297,41 @@ pub trait StateExt: State {
 
     /// Whether sweeping variables is worth it.
     fn wants_variable_sweep(&self) -> bool {
-        (0..Self::ARENAS).any(|arena| self.arena(arena).wants_sweep())
+        Self::arenas().any(|arena| self.arena(arena.0).wants_sweep())
     }
 
     /// Starts marking, with all variables in stored constraints.
     fn mark_variables(&mut self) {
-        for arena in 0..Self::ARENAS {
-            self.arena_mut(arena).mark_begin();
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).mark_begin();
         }
         self.mark_stored();
     }
 
     /// Frees the unmarked ones; `frames` is how many frames were looked at.
     fn sweep_variables(&mut self, frames: usize) {
-        for arena in 0..Self::ARENAS {
-            self.arena_mut(arena).sweep(frames);
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).sweep(frames);
         }
     }
 
     /// Nothing is trailed any more.
     fn forget_moves(&mut self) {
-        for &kind in Self::MENTIONING {
-            self.table_mut(kind).0.forget_moves();
+        for kind in Self::mentioning() {
+            self.table_mut(kind.0).0.forget_moves();
         }
     }
 
     /// Checks every invariant of the store, against the trail and the age of the newest constraint.
     fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
-        (0..Self::ARENAS).try_for_each(|arena| self.arena(arena).validate())?;
+        Self::arenas().try_for_each(|arena| self.arena(arena.0).validate())?;
         Self::kinds().try_for_each(|kind| {
-            let (table, vars) = self.table::<true>(kind);
+            let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)
         })?;
         Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
             let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.any_table(heads[head].kind as u16).may_have_had(id))
+            self.log(nth).validate(newest, &|head, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id))
         })
     }
 }

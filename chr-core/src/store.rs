@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::ids::Id;
+use crate::ids::{Id, KindId};
 use crate::observe::{ConstraintId, Shown};
 use crate::state::{State, StateExt};
 
@@ -48,7 +48,7 @@ impl<A: fmt::Debug> fmt::Debug for Stored<'_, A> {
 
 /// An iterator over constraints of one kind, oldest first.
 pub struct StoreIter<'a, A> {
-    pub(crate) kind: u16,
+    pub(crate) kind: KindId,
     pub(crate) rows: RowIter<'a, A>,
 }
 
@@ -74,7 +74,7 @@ impl<'a, A> Iterator for StoreIter<'a, A> {
             RowIter::Walk(rows) => rows.next(),
             RowIter::All(..) => unreachable!("they are sorted now"),
         }?;
-        Some(Stored { id: ConstraintId::new(self.kind, id), args })
+        Some(Stored { id: ConstraintId { kind: self.kind, id }, args })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -108,7 +108,7 @@ pub fn write_store<S: State>(f: &mut fmt::Formatter<'_>, state: &S) -> fmt::Resu
     write!(f, "store ({})", groups.iter().map(Vec::len).sum::<usize>())?;
     for (kind, group) in S::kinds().zip(groups) {
         for id in group {
-            write!(f, "\n  {}", Shown(state, ConstraintId::new(kind, id)))?;
+            write!(f, "\n  {}", Shown(state, ConstraintId { kind, id }))?;
         }
     }
     Ok(())

@@ -16,7 +16,7 @@ use std::ops::{Index, IndexMut};
 
 use self::check::flaw_of_slots;
 use crate::argument::Args;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row};
 use crate::trail::{Entry, Trail};
 
@@ -31,7 +31,7 @@ pub use any::AnyTable;
 pub struct Table<S: ArgsSlot, I, const N: usize> {
     /// The indexes, for lookups.
     pub idx: I,
-    pub(crate) kind: u16,
+    pub(crate) kind: KindId,
     args: Args<S::Args>,
     rows: Slab<S, N>,
     free: Vec<RowId>,
@@ -76,7 +76,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     {
         Table {
             idx: I::default(),
-            kind,
+            kind: KindId(kind),
             args,
             rows: Slab(Vec::new()),
             free: Vec::new(),
@@ -173,7 +173,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists
     /// that this re-keys.
-    pub fn detach<V>(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail)
+    pub fn detach<V>(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail)
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
@@ -347,7 +347,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             })
             .or_else(|| (!self.detached.is_empty()).then_some("rows are detached"));
         let listed = flaw.map_or_else(|| self.idx.validate(&self.rows.0, vars), |flaw| Err(flaw.to_owned()));
-        listed.map_err(|what| format!("table {}: {what}", self.kind))
+        listed.map_err(|what| format!("table {}: {what}", self.kind.0))
     }
 }
 

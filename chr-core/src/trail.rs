@@ -13,28 +13,28 @@
 
 use std::vec::Drain;
 
-use crate::ids::{Age, RowId, VarId};
+use crate::ids::{Age, ArenaId, KindId, RowId, VarId};
 
 /// One change. `table` and `arena` are the numbers that tables and arenas were made with.
 #[allow(missing_docs, reason = "the fields are the same everywhere")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry {
     /// The slot was given to a new row; one entry for all rows that use the slot in this segment.
-    Insert { table: u16, row: RowId },
+    Insert { table: KindId, row: RowId },
     /// An old row was removed. Its slot waits, untouched, until this is undone or released.
-    Remove { table: u16, row: RowId },
+    Remove { table: KindId, row: RowId },
     /// An old row left the lists that a binding re-keys.
-    Moved { table: u16, row: RowId },
+    Moved { table: KindId, row: RowId },
     /// An old row went into the lists of its new keys.
-    Placed { table: u16, row: RowId },
+    Placed { table: KindId, row: RowId },
     /// A variable was bound or aliased.
-    Bind { arena: u16, var: VarId },
+    Bind { arena: ArenaId, var: VarId },
     /// A body made a variable.
-    NewVar { arena: u16, var: VarId },
+    NewVar { arena: ArenaId, var: VarId },
     /// The host made a variable.
-    NewHostVar { arena: u16, var: VarId },
+    NewHostVar { arena: ArenaId, var: VarId },
     /// A variable of the host, whose creation had been undone, was made again.
-    RemadeHostVar { arena: u16, var: VarId },
+    RemadeHostVar { arena: ArenaId, var: VarId },
 }
 
 /// What was noted since a mark.
@@ -215,10 +215,10 @@ mod tests {
     use super::*;
 
     const fn bind(var: u32) -> Entry {
-        Entry::Bind { arena: 0, var: VarId(var) }
+        Entry::Bind { arena: ArenaId(0), var: VarId(var) }
     }
     const fn insert(row: u32) -> Entry {
-        Entry::Insert { table: 0, row: RowId(row) }
+        Entry::Insert { table: KindId(0), row: RowId(row) }
     }
 
     #[test]

@@ -11,7 +11,7 @@
 //! - A handle must not refer to another variable once its own has been reclaimed. Debug builds count how often each
 //!   slot was used, put that into the handles, and refuse those of an earlier use.
 
-use crate::ids::VarId;
+use crate::ids::{ArenaId, VarId};
 use crate::index::Seen;
 use crate::names::Names;
 use crate::trail::{Entry, Trail};
@@ -123,7 +123,7 @@ pub enum Unify<T> {
 /// All variables over `T` of one program.
 #[derive(Clone, Debug)]
 pub struct Vars<T> {
-    arena: u16,
+    arena: ArenaId,
     tag: u32,
     cells: Vec<Cell<T>>,
     /// The free slot to be used next, or none.
@@ -149,7 +149,7 @@ impl<T> Vars<T> {
     /// An arena without variables. Trail entries carry `arena`, handles carry the program's `tag`.
     pub fn new(arena: u16, tag: u32) -> Self {
         Vars {
-            arena,
+            arena: ArenaId(arena),
             tag,
             cells: Vec::new(),
             free: END,

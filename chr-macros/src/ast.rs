@@ -186,6 +186,8 @@ pub(crate) struct Rule {
     pub textual: bool,
     /// `#[allow(never_fires)]`
     pub may_never_fire: bool,
+    /// `#[allow(unwoken)]`
+    pub may_be_unwoken: bool,
     /// The rule as written, on one line, with single spaces, without its attributes.
     pub text: String,
 }

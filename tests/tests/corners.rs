@@ -199,6 +199,7 @@ chr! {
     pub struct Later;
     constraint a(i64), b(i64), flag, hit(i64, i64);
     make @ a(x)       ==> b(x), flag;
+    #[allow(unwoken)]
     join @ a(x), b(y) ==> store.flag().count() > 0 | hit(x, y);
 }
 

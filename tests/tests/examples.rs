@@ -39,11 +39,14 @@ examples! {
     "../../chr-core/examples/gcd.rs" gcd Gcd;
     "../../chr-core/examples/intervals.rs" intervals Intervals;
     "../../chr-core/examples/leq.rs" leq Leq;
+    "../../chr-core/examples/logins.rs" logins Watch;
     "../../chr-core/examples/primes.rs" primes Primes;
     "../../chr-core/examples/queens.rs" queens Queens;
+    "../../chr-core/examples/scheduler.rs" scheduler Scheduler;
     "../../chr-core/examples/shortest_paths.rs" shortest_paths Paths;
     "../../chr-core/examples/types.rs" types Types;
     "../../chr-core/examples/union_find.rs" union_find UnionFind;
+    "../../chr-core/examples/ways.rs" ways Ways;
 }
 
 #[test]
@@ -155,6 +158,42 @@ mod traces {
         }
         paths.reach("Graz", 0, "Graz")?;
         insta::assert_snapshot!(paths.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn logins() -> Result<(), Error> {
+        let mut watch = checked(logins::Watch::with_observer(Audit::with(Recorder::new())));
+        for at in [0, 10, 20] {
+            watch.failed("eve", at)?;
+        }
+        watch.now(65)?;
+        watch.now(100)?;
+        insta::assert_snapshot!(watch.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn scheduler() -> Result<(), Error> {
+        let mut scheduler = checked(scheduler::Scheduler::with_observer(Audit::with(Recorder::new())));
+        scheduler.after("test", "build")?;
+        scheduler.job("test", 0, 5)?;
+        scheduler.job("docs", 2, 2)?;
+        scheduler.job("build", 1, 10)?;
+        scheduler.idle("a")?;
+        scheduler.now(0)?;
+        insta::assert_snapshot!(scheduler.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn ways() -> Result<(), Error> {
+        let mut ways = checked(ways::Ways::with_observer(Audit::with(Recorder::new())));
+        for (from, to, km) in [(0, 1, 4), (0, 2, 1), (2, 1, 2), (1, 3, 1)] {
+            ways.road(from, to, km)?;
+        }
+        ways.reach(0, 0)?;
+        insta::assert_snapshot!(ways.trace().text().indented());
         Ok(())
     }
 

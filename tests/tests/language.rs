@@ -384,3 +384,34 @@ fn the_value_and_the_guards_of_a_match_read_the_store_and_variables() {
     );
     assert_eq!(program.ask(x, 8), Err(Error::Failed));
 }
+
+/// A name that is a variable in one head and a value in another is the value in guard, rank and body, whichever came last.
+#[test]
+fn a_name_that_is_a_variable_and_a_value_is_the_value() -> Result<(), Error> {
+    mod mixed {
+        use chr_core::Var;
+
+        chr_core::chr! {
+            pub struct Mixed;
+            constraint p(Var<i64>), q(i64), n(i64), m(i64);
+            guarded @ p(x), q(x) ==> 0 < x | n(x);
+            #[priority(x)]
+            ranked  @ p(x), q(x) ==> m(x);
+        }
+    }
+    for variable_first in [false, true] {
+        let mut program = mixed::Mixed::new();
+        let x = program.var();
+        if variable_first {
+            program.p(x)?;
+        }
+        program.q(3)?;
+        program.equate(x, 3)?;
+        if !variable_first {
+            program.p(x)?;
+        }
+        assert_eq!(program.store().n().map(|it| it.0).collect::<Vec<_>>(), [3]);
+        assert_eq!(program.store().m().map(|it| it.0).collect::<Vec<_>>(), [3]);
+    }
+    Ok(())
+}

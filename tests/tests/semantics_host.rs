@@ -347,7 +347,9 @@ chr! {
     /// Offers with a price; the rest is bounds.
     pub struct Best { offers: Vec<(char, i32)> }
     constraint buy(u8), bought(u8, char, i32), below(i32), late(i32);
+    #[allow(unwoken)]
     below  @ below(n) / bought(_, _, _)  <=> store.bought().map(|b| b.2).sum::<i32>() >= n | fail;
+    #[allow(unwoken)]
     known  @ below(n)                    ==> store.bought().map(|b| b.2).sum::<i32>() >= n | fail;
     buy    @ buy(n)                      <=> choose (name, price): (char, i32) in self.offers.clone() { bought(n, name, price) };
 }

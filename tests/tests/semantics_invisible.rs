@@ -269,9 +269,12 @@ mod history {
             pub struct Program;
             constraint edge(i32, i32), path(i32, i32), twins(i32), never;
             base   @ edge(x, y)                <=> x == y | true;
+            #[allow(unwoken)]
             start  @ edge(x, y)                ==> store.never().next().is_none() | path(x, y);
             dup    @ path(x, y) / path(x, y)   <=> true;
+            #[allow(unwoken)]
             step   @ edge(x, y), path(y, z)    ==> store.never().next().is_none() | path(x, z);
+            #[allow(unwoken)]
             twins  @ edge(x, y), edge(y, x)    ==> store.never().next().is_none() | twins(x);
         }
     }

@@ -34,8 +34,11 @@ mod dropped {
             /// The same, with guards that always hold, which the compiler cannot know.
             pub struct Program;
             constraint c(i32), d(i32), m(i32), q(i32, i32), tries(i32), never;
+            #[allow(unwoken)]
             eq     @ c(n) # one, c(n) # two  <=> one != two, store.never().next().is_none() | d(n);
+            #[allow(unwoken)]
             max    @ m(a) / m(b)             <=> store.never().next().is_none(), a >= b | true;
+            #[allow(unwoken)]
             column @ q(_, c), q(_, c)        <=> store.never().next().is_none() | fail;
             tries  @ tries(n)                <=> ( q(n, 1) ; q(n, 2) );
         }
@@ -252,6 +255,7 @@ mod domains {
             known  @ dom(Some(n), lo, hi)               <=> if n < lo || n > hi { fail }, done(n), {};
             least   @ least(x, n), dom(x, lo, hi)         <=> dom(x, n.max(lo), hi), {};
             most     @ most(x, n), dom(x, lo, hi)           <=> dom(x, lo, n.min(hi)), {};
+            #[allow(unwoken)]
             less   @ less(x, y), dom(x, lo, _)          ==> store.spy().next().is_none() | least(y, lo + 1), {};
             spy    @ spy                                <=> if store.least().count() + store.most().count() > 99 { fail };
         }

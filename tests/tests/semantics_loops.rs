@@ -24,7 +24,9 @@ chr! {
     pairs  @ pairs, a(_), #[passive] b(y)           ==> b(y + 10);
     outer  @ outer, a(x), b(_)                      ==> kill(x);
     kill   @ kill(n), a(n)                          <=> true;
+    #[allow(unwoken)]
     until  @ until, a(_)                            ==> store.stop().next().is_none() | stop;
+    #[allow(unwoken)]
     each_a @ each_a, a(x), b(_)                     ==> store.no_more().all(|it| it.0 != x) | no_more(x);
     skip   @ skip / a(x)                            <=> kill(x - 1);
     reuse  @ reuse, #[passive] item(n)              ==> kill(n - 1), item(n + 10);
@@ -187,11 +189,14 @@ chr! {
     /// Rules that look at the store.
     pub struct Looks;
     constraint one(i32), pair(i32), kept(i32), gone(i32), tells(i32), asks, waits, flag, out(usize), out2(usize, usize);
+    #[allow(unwoken)]
     one    @ one(_)              <=> store.one().count() == 1 | out(store.one().count());
+    #[allow(unwoken)]
     pair   @ pair(_), pair(_)    <=> store.pair().count() == 2 | out(store.pair().count());
     both   @ kept(_) / gone(_)   <=> out2(store.kept().count(), store.gone().count());
     tells  @ tells(_)            ==> asks;
     asks   @ asks                <=> out(store.tells().count());
+    #[allow(unwoken)]
     waits  @ waits               <=> store.flag().next().is_some() | true;
 }
 

@@ -489,3 +489,31 @@ fn removals_and_checkpoints_in_any_order_leave_what_a_list_would_have() {
         }
     }
 }
+
+mod absence {
+    use chr_core::{Error, chr};
+
+    chr! {
+        /// A lock.
+        pub struct Lock;
+
+        constraint want(u32), holds(u32);
+
+        grant @ want(w), !holds(_)                    <=> holds(w);
+    }
+
+    /// 27: as if a rule had removed it.
+    #[test]
+    fn what_the_host_removes_wakes_those_that_wait_for_its_absence() -> Result<(), Error> {
+        let mut lock = Lock::new();
+        lock.want(1)?;
+        lock.want(2)?;
+        let first = lock.store().holds().next().unwrap().id();
+        assert!(lock.remove(first)?);
+        assert_eq!(lock.store().holds().map(|it| it.0).collect::<Vec<_>>(), [2]);
+        assert_eq!(lock.take_holds()?.len(), 1);
+        assert_eq!((lock.store().holds().count(), lock.store().want().count()), (0, 0));
+        lock.validate().unwrap();
+        Ok(())
+    }
+}

@@ -264,8 +264,10 @@ chr! {
     victim @ victim(Some(1))             ==> note(99);
     outer  @ outer(Some(2), y)           ==> y = 3, note(2);
     inner  @ inner(Some(n))              ==> note(n);
+    #[allow(unwoken)]
     first  @ own(_)                      ==> store.mark().next().is_some() | before;
     wakes  @ own(x)                      ==> x = 4, mark;
+    #[allow(unwoken)]
     then   @ own(_)                      ==> store.mark().next().is_some() | behind;
     last   @ own(Some(4))                ==> note(4);
 }

@@ -10,7 +10,7 @@ chr! {
     loop_    @ count(n)           <=> loop { mark(n) };
     unless_  @ count(n)           <=> unless n > 3 { mark(n) };
     not_     @ count(n)           <=> not mark(n), count(n - 1);
-    absent   @ count(n), !mark(n) <=> mark(n);
+    absent   @ count(n) <=> !mark(n);
     absent_  @ count(n), not mark(n) <=> mark(n);
     guarded  @ count(n)           <=> !mark(n) | true;
     is_      @ count(n)           <=> m is n + 1, count(m);

@@ -10,7 +10,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::{ArgsSlot, KeyOf, Rows};
-use crate::ids::{RowId, VarId};
+use crate::ids::{ArenaId, RowId, VarId};
 
 /// Heads of lists, whatever their keys.
 pub trait HeadStore: Clone + Default {
@@ -19,7 +19,7 @@ pub trait HeadStore: Clone + Default {
 
     /// The list of this variable if its rows can be found by it, or NIL. `waking`: only if it wakes them.
     #[inline]
-    fn by_var(&self, _arena: u16, _var: VarId, _waking: bool) -> RowId {
+    fn by_var(&self, _arena: ArenaId, _var: VarId, _waking: bool) -> RowId {
         RowId::NIL
     }
 
@@ -53,7 +53,7 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
 
     /// Can binding this variable change such a key?
     #[inline]
-    fn depends(_key: &K::Key<'_>, _arena: u16, _var: VarId) -> bool {
+    fn depends(_key: &K::Key<'_>, _arena: ArenaId, _var: VarId) -> bool {
         K::VARS
     }
 }
@@ -399,8 +399,8 @@ impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for Va
     const BY_VAR: bool = true;
 
     #[inline]
-    fn by_var(&self, arena: u16, var: VarId, waking: bool) -> RowId {
-        if arena == ARENA && (WAKES || !waking) { self.0.at(var.ix()) } else { RowId::NIL }
+    fn by_var(&self, arena: ArenaId, var: VarId, waking: bool) -> RowId {
+        if arena == ArenaId(ARENA) && (WAKES || !waking) { self.0.at(var.ix()) } else { RowId::NIL }
     }
 
     fn all(&self) -> Vec<RowId> {
@@ -421,8 +421,8 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
     }
 
     #[inline]
-    fn depends(key: &K::Key<'_>, arena: u16, var: VarId) -> bool {
-        arena == ARENA && K::free(key) == Some(var)
+    fn depends(key: &K::Key<'_>, arena: ArenaId, var: VarId) -> bool {
+        arena == ArenaId(ARENA) && K::free(key) == Some(var)
     }
 }
 

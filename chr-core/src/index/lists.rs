@@ -1,7 +1,7 @@
 //! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
 
 use super::{ArgsSlot, ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
-use crate::ids::{RowId, VarId};
+use crate::ids::{ArenaId, RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     /// The row becomes the head of its list.
@@ -128,7 +128,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
     }
 
     #[inline]
-    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists {
         if !H::depends(&K::key(rows[row].args(), vars), arena, var) {
             return Lists::NONE;
         }
@@ -182,7 +182,7 @@ fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
 impl<K, H: HeadStore, S: ArgsSlot, const N: usize, const L: usize> ByVar<S, N> for Listed<K, H, L> {
     const ANY: bool = H::BY_VAR;
 
-    fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+    fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
             visit(row);
@@ -212,7 +212,7 @@ macro_rules! tuple {
                 $(self.$at.relink(rows, vars, row, lists);)*
             }
             #[inline]
-            fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: u16, var: VarId) -> Lists {
+            fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists {
                 Lists::NONE$(.and(self.$at.detach(rows, vars, row, arena, var)))*
             }
             fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
@@ -228,7 +228,7 @@ macro_rules! tuple {
         impl<S: ArgsSlot, const N: usize, $($index: ByVar<S, N>),*> ByVar<S, N> for ($($index,)*) {
             const ANY: bool = false $(|| $index::ANY)*;
 
-            fn by_var(&self, rows: &Rows<S, N>, arena: u16, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
+            fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }
         }

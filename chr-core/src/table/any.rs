@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::argument::Arg;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::trail::{Entry, Trail};
 
@@ -14,10 +14,10 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail);
+    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail);
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>);
+    fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
     fn may_have_had(&self, id: Id) -> bool;
     fn keeps(&self, id: Id) -> bool;
@@ -43,7 +43,7 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
         self.remove_for_host(row, vars, trail);
     }
-    fn detach(&mut self, arena: u16, var: VarId, vars: &V, trail: &mut Trail) {
+    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail) {
         if I::ANY {
             self.detach(arena, var, vars, trail);
         }
@@ -56,7 +56,7 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
         if I::ANY { self.moved_clash(link) } else { None }
     }
-    fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>) {
+    fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>) {
         if I::ANY {
             self.woken(arena, var, out);
         }

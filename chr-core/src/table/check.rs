@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::ids::{Age, RowId};
+use crate::ids::{Age, KindId, RowId};
 use crate::trail::{Entry, Trail};
 
 /// What is wrong with the slots of a table, given whether each is alive and its age. Not generic, as every program has it.
 pub(super) fn flaw_of_slots(
-    kind: u16,
+    kind: KindId,
     slots: &[(bool, Age)],
     free: &[RowId],
     has_moved: usize,

@@ -3,7 +3,7 @@
 use super::{Table, oldest_first};
 use crate::argument::{Arg, Call};
 use crate::audit::Unmatched;
-use crate::ids::{Age, Id, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex};
 use crate::partners::{Cursor, Partners};
 use crate::run::Pending;
@@ -286,7 +286,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Appends the constraints that a binding of the variable wakes. `out` as a whole is then oldest first, each once.
-    pub fn woken(&self, arena: u16, var: VarId, out: &mut Vec<Id>)
+    pub fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>)
     where
         I: ByVar<S, N>,
     {

@@ -104,12 +104,12 @@ impl Store {
         match env.nums.unify(x, y) {
             Unify::Same | Unify::Clash => {}
             Unify::Bind { var, value } => {
-                table.detach(NUMS, var, env, trail);
+                table.detach(ArenaId(NUMS), var, env, trail);
                 env.nums.bind(var, value, trail);
                 table.attach(env, trail);
             }
             Unify::Alias { loser, winner } => {
-                table.detach(NUMS, loser, env, trail);
+                table.detach(ArenaId(NUMS), loser, env, trail);
                 env.nums.alias(loser, winner, trail);
                 table.attach(env, trail);
             }
@@ -119,7 +119,7 @@ impl Store {
     fn equate_syms(&mut self, x: &Var<NoValue>, y: &Var<NoValue>) {
         let (table, env, trail) = (&mut self.table, &mut self.env, &mut self.trail);
         if let Unify::Alias { loser, winner } = env.syms.unify(x, y) {
-            table.detach(SYMS, loser, env, trail);
+            table.detach(ArenaId(SYMS), loser, env, trail);
             env.syms.alias(loser, winner, trail);
             table.attach(env, trail);
         }
@@ -136,7 +136,7 @@ impl Store {
             Entry::Bind { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
-            | Entry::RemadeHostVar { arena, .. } => match arena {
+            | Entry::RemadeHostVar { arena, .. } => match arena.0 {
                 NUMS => env.nums.undo(entry, true),
                 _ => env.syms.undo(entry, true),
             },

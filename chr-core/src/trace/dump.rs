@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::observe::{ConstraintId, Context, Shown};
+use crate::observe::{ConstraintId, Shown};
 use crate::program::Program;
 use crate::state::StateExt;
 
@@ -65,13 +65,12 @@ impl StoreDump {
     /// What the store of a program holds now.
     pub fn of<P: Program>(program: &P) -> Self {
         let state = program.state();
-        let kinds = state.plan().kinds.len();
-        let rows = (0..kinds).flat_map(|kind| {
-            state.constraints(kind as u16).into_iter().map(move |id| {
-                let id = ConstraintId::new(kind as u16, id);
+        let rows = P::State::kinds().flat_map(|kind| {
+            state.constraints(kind).into_iter().map(move |id| {
+                let id = ConstraintId { kind, id };
                 let mut text = Shown(state, id).to_string();
                 text.truncate(text.len() - id.to_string().len());
-                Row { kind, age: Some(id.age()), text }
+                Row { kind: kind.ix(), age: Some(id.age()), text }
             })
         });
         StoreDump { rows: rows.collect() }

@@ -6,7 +6,7 @@ impl<T> Vars<T> {
     /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
     /// the future, and exactly the cells that hold nothing are free.
     pub fn validate(&self) -> Result<(), String> {
-        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena)) };
+        let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena.0)) };
         let mut gone = 0;
         let mut births = Vec::new();
         for cell in &self.cells {

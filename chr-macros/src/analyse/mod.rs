@@ -285,15 +285,25 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
         let lookup = Some(Lookup { head, filter: None, gives: Gives::Absence });
         guards.push(GuardModel::new(&bound, &extra, heads.len(), &of_heads, resolver.expr(filter), None, lookup));
     }
+    // A constraint that nothing wakes and that no other one notes is noted once, when it is told.
+    let once = heads.len() == 1 && extra.is_empty() && model.kinds[heads[0]].arenas.iter().all(Option::is_none);
     let waiting = rule.priority.as_ref().map(|rank| waiting(rule, &names, resolver.expr(rank)));
+    let waiting = waiting.map(|waiting| Waiting { may_change: waiting.may_change && !once, ..waiting });
     RuleModel { ast: rule, heads, names, guards, bound, body, extra, waiting }
 }
 
 /// The leading head is the first one that has all names of the rank.
 fn waiting<'a>(rule: &Rule, names: &BTreeMap<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
     let mentions: Vec<NameId> = rank.names.iter().copied().filter(|name| names.contains_key(name)).collect();
-    let covers = |head: &usize| mentions.iter().all(|name| names[name].iter().any(|site| site.head == *head));
-    let lead = (0..rule.heads.len()).find(covers).expect("checked: a head covers them");
+    let has = |head: usize, name: &NameId| names[name].iter().any(|site| site.head == head);
+    // A name that is a value in some head is that value in the rank.
+    let is_value = |site: &Site| site.arena.is_none();
+    let has_value = |head: usize, name: &NameId| {
+        !names[name].iter().any(is_value) || names[name].iter().any(|site| site.head == head && is_value(site))
+    };
+    let heads = || (0..rule.heads.len()).filter(|&head| mentions.iter().all(|name| has(head, name)));
+    let lead = heads().find(|&head| mentions.iter().all(|name| has_value(head, name))).or_else(|| heads().next());
+    let lead = lead.expect("checked: a head covers them");
     let variable = |name: &NameId| names[name].iter().any(|site| site.arena.is_some());
     let may_change = rank.mentions_self || rank.store.is_some() || rank.asks_value || mentions.iter().any(variable);
     Waiting { rank, mentions, lead, may_change }

@@ -10,7 +10,7 @@ use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::analyse::{Expr, Gives, GuardModel, Lookup, NameId, RuleModel};
-use crate::ast::Shape;
+use crate::ast::{Pattern, Shape};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
@@ -416,6 +416,15 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
             arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")
         })
     });
+    // The same of what is looked for.
+    let sought = model.ast.sought().any(|(head, filter)| {
+        let none =
+            |pattern: &Pattern| pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None");
+        let kind = cx.model.kinds.iter().find(|kind| kind.decl.name == head.name).expect("declared");
+        let mut args = head.args.iter().zip(&kind.arenas);
+        args.any(|(pattern, arena)| arena.is_some() && none(pattern))
+            || filter.is_some_and(|filter| !tokens::calls(filter, "same").is_empty())
+    });
     // Any other use of a variable in a guard than `value(x)` or a bare `same(x, y)` may stop holding.
     let variables: Vec<&NameId> = model
         .names
@@ -429,7 +438,7 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
         .any(|guard| variables.iter().any(|name| guard.expr.names.contains(name)) && !monotone(guard.expr.tokens));
     // What has no rank yet does not fire.
     let unranked = model.waiting.iter().any(|waiting| waiting.rank.asks_value);
-    passive || store || none || not_monotone || unranked
+    passive || store || none || sought || not_monotone || unranked
 }
 
 /// The conjunct is `same(…)` itself, or reads variables by `value(…)` only.

@@ -24,9 +24,10 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use syn::ext::IdentExt;
 use syn::{GenericParam, Generics};
 
-use crate::analyse::{Model, NameId, Never, never_fire};
+use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
 use crate::ast::Pattern;
 use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
@@ -221,6 +222,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let drive = rules::emit(&cx, bodies, &items);
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let declared = || model.kinds.ids().filter(|&kind| !model.kinds[kind].is_ours());
+    let unwoken = model.rules.iter().filter_map(|rule| unwoken(model, rule));
     let names = declared().map(|kind| &model.kinds[kind].args_type);
     let short = declared().map(|kind| cx.short(kind));
     let chr_core = &model.program.chr_core;
@@ -252,6 +254,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
 
         #unused
         #(#never)*
+        #(#unwoken)*
     }
 }
 
@@ -268,14 +271,37 @@ fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
          `#[allow(never_fires)]` before the rule",
         taker.name
     );
-    let name = format_ident!("this_rule_never_fires", span = head.span());
-    Some(quote! {
+    Some(deprecated(&format_ident!("this_rule_never_fires", span = head.span()), &note))
+}
+
+/// The use of something deprecated that has this name.
+fn deprecated(name: &Ident, note: &str) -> TokenStream {
+    quote! {
         const _: fn() = {
             #[deprecated(note = #note)]
             fn #name() {}
             #name
         };
-    })
+    }
+}
+
+/// A warning at the first `store` in a guard: the rule is not tried again when what is read there changes.
+fn unwoken(model: &Model<'_>, rule: &RuleModel<'_>) -> Option<TokenStream> {
+    if rule.ast.may_be_unwoken || model.program.broken {
+        return None;
+    }
+    let (store, kind) = rule.guards.iter().find_map(|guard| {
+        guard
+            .expressions()
+            .find_map(|expr| Some((expr.store.as_ref()?, expr.store_reads.first().map(|(kind, _)| *kind))))
+    })?;
+    let name = kind.map_or_else(|| "c".to_owned(), |kind| model.kinds[kind].decl.name.unraw().to_string());
+    let note = format!(
+        "the rule is not tried again when what is read here changes\nhelp: write `!{name}(…)` among the heads if there must \
+         be none, `agg n = count() in {name}(…)` in the guard to count them, or a head for one that is there; if it is \
+         meant, write `#[allow(unwoken)]` before the rule"
+    );
+    Some(deprecated(&format_ident!("this_wakes_no_rule", span = store.span()), &note))
 }
 
 /// A name that is bound but never read is warned about, as in Rust: by an unused binding with the user's own token, in
@@ -288,6 +314,14 @@ fn unused_names(model: &Model<'_>) -> TokenStream {
         let mut read: BTreeSet<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
         read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));
+        for (head, _) in rule.ast.sought() {
+            // Its own names that are repeated are compared.
+            let names: Vec<NameId> =
+                head.args.iter().flat_map(|arg| &arg.binds).map(|name| rule.bound.of_bound(name)).collect();
+            read.extend(
+                names.iter().enumerate().filter(|(at, name)| names[..*at].contains(name)).map(|(_, name)| name),
+            );
+        }
         read.extend(rule.waiting.iter().flat_map(|waiting| &waiting.mentions));
         read.extend(rule.names.iter().filter(|(_, sites)| sites.len() > 1).map(|(name, _)| name));
         let sought = rule.ast.sought().map(|(head, _)| head);

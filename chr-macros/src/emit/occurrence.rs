@@ -165,7 +165,12 @@ impl Matcher<'_> {
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
         let age = older.then(|| quote!(__me.id.age,));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
-        let settled = |key: &Key| !matches!(key, Key::Equation(_));
+        // So does one by a name that is known only as a variable, where this is its value.
+        let settled = |key: &Key| match key {
+            Key::Literal(_) => true,
+            Key::Name(name) => self.of_choice(*name).is_some(),
+            Key::Equation(_) => false,
+        };
         let key: Vec<usize> = partner.key.iter().filter(|(_, key)| settled(key)).map(|(arg, _)| *arg).collect();
         let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());
@@ -471,11 +476,12 @@ impl Matcher<'_> {
         let span = rewrite::at(rank.tokens);
         let rank = rewrite::rewrite(rank.tokens, &unbound);
         let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
-        let (rule, may_change) = (unsuffixed(self.rule), waiting.may_change);
+        let (rule, kind) = (unsuffixed(self.rule), unsuffixed(self.model.heads[waiting.lead]));
+        let may_change = waiting.may_change;
         let pass = alone.then(|| quote!(__pass()));
         quote! {
             let __rank = #rank;
-            self.__m.note(#rule, #lead, __rank, #may_change);
+            self.__m.note(#rule, #kind, #lead, __rank, #may_change);
             #pass
         }
     }

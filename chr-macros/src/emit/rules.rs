@@ -78,13 +78,13 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
         let kind = cx.short_type(cx.model.rules[rule].kind(occurrence.head));
         let (method, cursors) = (cx.due_method(rule), unsuffixed(cx.cursors_of(rule, occurrence)));
         let rule = unsuffixed(rule);
-        Some(quote!(#rule => __rt::take::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
+        Some(quote!(#rule => __rt::take_entry::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
     });
     let arms: Vec<TokenStream> = arms.collect();
     (!arms.is_empty()).then(|| {
         quote! {
             fn take_due(&mut self) -> bool {
-                let __Some((__rule, __lead)) = self.__m.due() else { return false };
+                let __Some((__rule, __lead)) = __rt::due(self) else { return false };
                 match __rule {
                     #(#arms)*
                     _ => ::core::unreachable!("no such rule waits"),

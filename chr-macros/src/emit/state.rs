@@ -224,7 +224,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let (kinds, plan) = plan_data::emit(cx);
     let tables: Vec<Ident> = cx.model.kinds.ids().map(|kind| cx.table(kind)).collect();
     let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
-    let (marks, histories) = (marks(cx), histories(cx));
+    let (marks, mistakes, histories) = (marks(cx), mistakes(cx), histories(cx));
     let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
     let table_mut = chosen(&quote!(kind), tables.iter().map(|table| quote!((&mut self.#table, &self.v))), "kind");
     quote! {
@@ -239,6 +239,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             fn table_mut(&mut self, kind: u16) -> (&mut dyn __rt::AnyTable<#vars #uses>, &#vars #uses) { #table_mut }
             #arenas
             #marks
+            #mistakes
             #mentions
             #histories
         }
@@ -332,24 +333,30 @@ fn marks_of(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     }
 }
 
+/// The mistakes to be made in what is done with the state, if there are any.
+fn mistakes(cx: &Cx<'_>) -> Option<TokenStream> {
+    let ours = |mistake: &Mistake| match mistake {
+        Mistake::Index => Some(quote!(Index)),
+        Mistake::Undo => Some(quote!(Undo)),
+        Mistake::Wake => Some(quote!(Wake)),
+        Mistake::History | Mistake::Repeat | Mistake::Join => None,
+    };
+    let made: Vec<TokenStream> = cx.model.program.sabotage.iter().filter_map(ours).collect();
+    (!made.is_empty()).then(|| quote!(const MISTAKES: &'static [__rt::Mistake] = &[#(__rt::Mistake::#made),*];))
+}
+
 /// The histories, if there are any.
 fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
     let rules = logged(cx);
     let logs = || rules.iter().map(|&rule| cx.history(rule));
     let log = chosen(&quote!(nth), logs().map(|log| quote!(&self.#log)), "log");
     let log_mut = chosen(&quote!(nth), logs().map(|log| quote!(&mut self.#log)), "log");
-    let forgotten = cx.model.program.sabotaged(Mistake::Undo).then(|| {
-        quote!(
-            fn undo_log(&mut self, nth: usize, mark: usize) {}
-        )
-    });
     let numbers = rules.iter().map(|&rule| unsuffixed(rule));
     (!rules.is_empty()).then(|| {
         quote! {
             const LOGGED: &'static [usize] = &[#(#numbers),*];
             fn log(&self, nth: usize) -> &dyn __rt::Log { #log }
             fn log_mut(&mut self, nth: usize) -> &mut dyn __rt::Log { #log_mut }
-            #forgotten
         }
     })
 }
@@ -384,32 +391,12 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
         (!asked.is_empty()).then(|| quote!(fn #method(&self, arena: u16, var: __rt::VarId) -> bool { #(#asked)||* }))
     };
     let (mentioned, filed) = (asked(format_ident!("mentioned"), true), asked(format_ident!("filed"), false));
-    let sabotaged = |mistake, without: TokenStream| cx.model.program.sabotaged(mistake).then_some(without);
-    let not_attached = sabotaged(
-        Mistake::Index,
-        quote!(
-            fn attach(
-                &mut self,
-                __trail: &mut __rt::Trail,
-            ) -> ::core::option::Option<(__rt::ConstraintId, __rt::ConstraintId)> {
-                ::core::option::Option::None
-            }
-        ),
-    );
-    let not_woken = sabotaged(
-        Mistake::Wake,
-        quote!(
-            fn woken(&self, __arena: u16, __vars: &[__rt::VarId], __out: &mut ::std::vec::Vec<(u16, __rt::Id)>) {}
-        ),
-    );
     let kinds = mentioning.iter().map(|&kind| unsuffixed(kind));
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
         #keys
         #mentioned
         #filed
-        #not_attached
-        #not_woken
     }
 }
 

@@ -52,6 +52,8 @@ pub(super) struct RuleAttrs {
     pub priority: Option<TokenStream>,
     /// `#[allow(never_fires)]`
     pub may_never_fire: bool,
+    /// `#[allow(unwoken)]`
+    pub may_be_unwoken: bool,
 }
 
 /// The attributes of a rule. Docs are dropped.
@@ -60,13 +62,16 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
     for attr in attrs {
         let argument = list(attr).map(|tokens| tokens.to_string());
         if attr.path().is_ident("allow") {
-            found.may_never_fire |= argument.as_deref() == Some("never_fires");
-            if argument.as_deref() != Some("never_fires") {
-                diags.push(
-                    attr,
-                    "on a rule `allow` takes `never_fires`",
-                    "Rust lints can be allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
-                );
+            for lint in split_commas(list(attr).cloned().unwrap_or_default()) {
+                match lint.to_string().as_str() {
+                    "never_fires" => found.may_never_fire = true,
+                    "unwoken" => found.may_be_unwoken = true,
+                    _ => diags.push(
+                        attr,
+                        "on a rule `allow` takes `never_fires` or `unwoken`",
+                        "Rust lints can be allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
+                    ),
+                }
             }
         } else if attr.path().is_ident("priority") {
             let rank = list(attr).filter(|tokens| !tokens.is_empty());

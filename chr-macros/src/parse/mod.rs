@@ -227,6 +227,7 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
         priority: None,
         textual: false,
         may_never_fire: false,
+        may_be_unwoken: false,
         text: readable(&quote!(#written / #written <=> true)),
     })
 }

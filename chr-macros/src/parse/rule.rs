@@ -43,7 +43,7 @@ pub(super) fn rule(
     // Without a name, what stands in front of the rule stands in front of its first head too.
     let (passive, attrs): (Vec<_>, Vec<_>) =
         attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
-    let RuleAttrs { textual, priority, may_never_fire } = attributes::rule(&attrs, diags);
+    let RuleAttrs { textual, priority, may_never_fire, may_be_unwoken } = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
     let (heads, rest) = cursor.rest().split_at(arrow.at);
@@ -67,6 +67,7 @@ pub(super) fn rule(
         priority,
         textual,
         may_never_fire,
+        may_be_unwoken,
         text,
     })
 }
@@ -331,7 +332,8 @@ fn conjunct(cursor: &mut Cursor, diags: &mut Diagnostics) -> Result<Guard> {
 /// Whether an aggregate begins here: `agg` and a pattern, not a call or a comparison of something of that name.
 pub(super) fn is_aggregate(cursor: &Cursor) -> bool {
     let pattern = matches!(cursor.peek_second(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)));
-    let tuple = matches!(cursor.peek_second(), Some(TokenTree::Group(_))) && cursor.is_ahead(2, "=");
+    let after = ["=", ":"].iter().any(|text| cursor.is_ahead(2, text));
+    let tuple = matches!(cursor.peek_second(), Some(TokenTree::Group(_))) && after;
     cursor.is_at("agg") && (pattern || tuple)
 }
 

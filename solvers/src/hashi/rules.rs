@@ -73,9 +73,6 @@ chr! {
     /// A segment, how many islands it has, and the spans over which it may still grow.
     #[passive] #[key(s)]
     constraint segment(s: u32, size: u32, exits: Exits);
-    /// How many segments there are.
-    #[passive]
-    constraint segments(n: u32);
     /// The span is undecided, and joins two segments if it is built.
     #[passive] #[key(x)]
     constraint exit(x: X);
@@ -153,11 +150,11 @@ chr! {
 
     // Disjoint sets: a span that is built merges two segments, the smaller into the larger.
     merge     @ span(x, i, j), member(i, s), member(j, t) /
-                built(x), exit(x), segment(s, n, p), segment(t, m, q), segments(k) <=> n >= m |
-                segments(k - 1), growing(n + m, p.join(q, x)), merging(s, t);
+                built(x), exit(x), segment(s, n, p), segment(t, m, q) <=> n >= m |
+                growing(n + m, p.join(q, x)), merging(s, t);
     merge_to  @ span(x, i, j), member(i, t), member(j, s) /
-                built(x), exit(x), segment(s, n, p), segment(t, m, q), segments(k) <=>
-                segments(k - 1), growing(n + m, p.join(q, x)), merging(s, t);
+                built(x), exit(x), segment(s, n, p), segment(t, m, q) <=>
+                growing(n + m, p.join(q, x)), merging(s, t);
     old_news  @ built(_)                                         <=> true;
     moved     @ merging(s, t) / member(i, t)                     <=> member(i, s), arrived(i, s);
     inner     @ arrived(i, s), beside(i, x, j), member(j, s) / exit(x), growing(n, e) <=> growing(n, e.inner(x));
@@ -170,8 +167,8 @@ chr! {
 
     // Early isolation: a segment with no way out while there are others fails, and a last way out must be taken.
     late      @ look(_)                                          <=> !self.options.early_isolation  | true;
-    isolated  @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, e.none()                | fail;
-    last_exit @ segments(k), segment(s, _, e) / look(s)          <=> k > 1, let Some(x) = e.only()  | narrow(x, 1, 2);
+    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> e.none()                       | fail;
+    last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> let Some(x) = e.only()         | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
     // Search, a span at a time.
@@ -184,16 +181,16 @@ chr! {
                 search;
 
     // At the end.
-    several   @ segments(k) / connected                          <=> k > 1 | fail;
-    start     @ connected, island(i)                             ==> store.reached().next().is_none() | reached(i);
+    several   @ segment(_, _, _), segment(_, _, _) / connected   <=> fail;
+    start     @ connected, island(i), !reached(_)                ==> reached(i);
     reach     @ reached(i), beside(i, x, j), within(x, 1.., _)   ==> reached(j);
-    arrive    @ connected / island(i), #[passive] reached(i)     <=> true;
+    arrive    @ connected, #[passive] reached(i) / island(i)     <=> true;
     apart     @ connected, island(_)                             <=> fail;
     // The flows that show it are along a tree, and there is none elsewhere.
     sink      @ connected, net(i, ..0, _, _, _, _)               ==> drained(i, None);
     twofold   @ drained(i, _) / drained(i, Some(x))              <=> press(x, 0, 0);
     drain     @ drained(i, y), beside(i, x, j), within(x, 1.., _) ==> y != Some(x) | drained(j, Some(x));
-    undrained @ connected, net(i, _, _, _, _, _)                 <=> store.drained_by_i(i).next().is_none() | fail;
+    undrained @ connected, net(i, _, _, _, _, _), !drained(i, _) <=> fail;
     end       @ connected                                        <=> true;
 
     // Flow.

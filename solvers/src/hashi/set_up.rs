@@ -169,7 +169,6 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
                 }
             }
             Connectivity::DisjointSet => {
-                program.segments(islands)?;
                 for &x in &self.spans {
                     program.exit(x)?;
                 }

@@ -8,6 +8,7 @@
 //! - `lack_block(block, value, k)`: `k` cells of the block cannot have the value; `lack_row` and `lack_col` likewise.
 //! - `lose(row, col, block, value)`: the cell has lost the value.
 //! - `likely(block, value, k)`: what `lack_block` was before the search.
+//! - `puzzle(given)`: what is given, as rows, columns and values; `before`: the search is about to begin.
 //!
 //! The likelihood heuristic is that of Deruyttere and Halilovic: for a value of a cell's domain, how many other cells of the
 //! block lack it, counted from one. As the cell itself does not lack it, this is one more than `lack_block` says,
@@ -15,11 +16,11 @@
 //! descending order of it. The report could afford the counting only before the search; here a rule adds one whenever a cell
 //! loses a value, and going back on a choice takes it back. In `single-position` the same is counted for rows and columns.
 
-use chr_core::{Error, Observer, chr};
+use chr_core::chr;
 
-use super::domain::{Domain, Shape, fewest};
+use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
-use super::{CellOrder, Likelihood, Model, Options};
+use super::{Likelihood, Model, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -39,7 +40,16 @@ chr! {
     constraint lack_block(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
     #[key(block, value)]
     constraint likely(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
-    constraint before, search, label(row: u8, col: u8);
+    constraint puzzle(given: Vec<(u8, u8, u8)>), before;
+
+    begin        @ puzzle(given) <=>
+                   for (r, c): (u8, u8) in self.shape.pairs() { option(r, c, self.shape.block(r, c), self.shape.all()) },
+                   for (u, v): (u8, u8) in self.shape.pairs() {
+                       if self.options.model == Model::SinglePosition { lack_row(u, v, 0), lack_col(u, v, 0) },
+                       if self.counting { lack_block(u, v, 0) }
+                   },
+                   for (r, c, v): (u8, u8, u8) in given { known(r, c, self.shape.block(r, c), v) },
+                   if self.options.likelihood == Likelihood::Before { before };
 
     // Of two that are known the newer one finds the older, so one head is passive; told again, a value is dropped.
     same_row     @ #[passive] known(r, c, _, v) / known(r, e, _, v)  <=> if c != e { fail };
@@ -74,22 +84,9 @@ chr! {
     frozen       @ before / lack_block(_, _, _)            <=> self.options.model == Model::Classic | true;
     before       @ before                                  <=> { self.counting = self.options.model != Model::Classic; };
 
-    search       @ search                                  <=>
-                   let Some((r, c)) = pick(store, self.shape, self.options.cells) | label(r, c);
-    found        @ search                                  <=> true;
-    label        @ #[passive] option(r, c, b, d) / label(r, c) <=> { self.choices += 1; },
-                   choose v: u8 in values(store, b, d, &self.options) { known(r, c, b, v) }, search;
-}
-
-/// The cell that is tried next.
-fn pick(store: ClassicStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
-    let mut open = shape.pairs().filter_map(|(row, col)| store.option_by_row_col(row, col).next());
-    let picked = match order {
-        CellOrder::Input => open.next(),
-        CellOrder::FirstFail => fewest(open, |it| it.domain.len()),
-        CellOrder::AntiFirstFail => open.min_by_key(|it| !it.domain.len()),
-    };
-    picked.map(|it| (it.row, it.col))
+    #[priority((self.options.cells.rank(d.len()), self.shape.nth(r, c)))]
+    label        @ option(r, c, b, d)                      ==> { self.choices += 1; },
+                   choose v: u8 in values(store, b, d, &self.options) { known(r, c, b, v) };
 }
 
 /// The values of a cell in the order in which they are tried.
@@ -108,35 +105,12 @@ pub(super) fn counts(options: &Options) -> bool {
     options.model == Model::SinglePosition || options.likelihood != Likelihood::Off
 }
 
-/// Tells a program the puzzle, and searches.
-pub(super) fn tell<O: Observer>(program: &mut Classic<O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let shape = program.shape;
-    let lines = program.options.model == Model::SinglePosition;
-    shape.pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-    for (unit, value) in shape.pairs() {
-        if lines {
-            program.lack_row(unit, value, 0)?;
-            program.lack_col(unit, value, 0)?;
-        }
-        if counts(&program.options) {
-            program.lack_block(unit, value, 0)?;
-        }
-    }
-    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-        program.known(row, col, shape.block(row, col), value - 1)?;
-    }
-    if program.options.likelihood == Likelihood::Before {
-        program.before()?;
-    }
-    program.search()
-}
-
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = Classic::new(Shape::new(puzzle.size()), *options, counts(options), 0);
     run.search(
         &mut program,
-        |program| tell(program, puzzle),
+        |program| program.puzzle(puzzle.given()),
         |program| Solution::of_values(puzzle.size(), program.store().known().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);

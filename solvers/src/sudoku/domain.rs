@@ -152,6 +152,11 @@ impl Shape {
         self.all().iter().filter(|place| block != other && in_line(place)).collect()
     }
 
+    /// Which of the pairs this is.
+    pub fn nth(self, first: u8, second: u8) -> u16 {
+        u16::from(first) * u16::from(self.n) + u16::from(second)
+    }
+
     /// All cells row by row, all values with all rows, and so on.
     pub fn pairs(self) -> impl Iterator<Item = (u8, u8)> {
         (0..self.n).flat_map(move |first| (0..self.n).map(move |second| (first, second)))

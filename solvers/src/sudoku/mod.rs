@@ -67,6 +67,17 @@ pub enum CellOrder {
     AntiFirstFail,
 }
 
+impl CellOrder {
+    /// How early a cell is tried that has this many values left: the least first, the first of equals.
+    fn rank(self, values: impl Into<i64>) -> i64 {
+        match self {
+            CellOrder::Input => 0,
+            CellOrder::FirstFail => values.into(),
+            CellOrder::AntiFirstFail => -values.into(),
+        }
+    }
+}
+
 /// In which order its values are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ValueOrder {

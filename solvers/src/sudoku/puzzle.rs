@@ -70,6 +70,12 @@ impl Puzzle {
         &self.cells
     }
 
+    /// Row, column and number of what is given, all counted from 0.
+    pub(crate) fn given(&self) -> Vec<(u8, u8, u8)> {
+        let given = self.cells.iter().enumerate().filter(|(_, number)| **number != 0);
+        given.map(|(cell, number)| ((cell / self.size()) as u8, (cell % self.size()) as u8, number - 1)).collect()
+    }
+
     /// How many numbers are given.
     pub fn clues(&self) -> usize {
         self.cells.iter().filter(|number| **number != 0).count()

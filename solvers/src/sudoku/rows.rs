@@ -8,14 +8,15 @@
 //! - `given(r, c, v)`: the value `v` is given in column `c` of row `r`.
 //! - `set(r, p)`: row `r` is the permutation `p`.
 //! - `permute(r, w, p)`: row `r` begins with `p`, and the rest is to be tried.
+//! - `puzzle(given)`: what is given, as rows, columns and values.
 
 use std::rc::Rc;
 
-use chr_core::{Error, Observer, chr};
+use chr_core::chr;
 
+use super::Options;
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
-use super::{CellOrder, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -60,9 +61,10 @@ impl Ways {
         self.0.iter().any(|domain| domain.is_empty())
     }
 
-    /// How many ways there are, if the row's values could be equal.
-    fn size(&self) -> f64 {
-        self.0.iter().map(|domain| f64::from(domain.len()).ln()).sum()
+    /// How many ways there are, if the row's values could be equal: the logarithm. Its bits are in the same order.
+    fn size(&self) -> i64 {
+        let size: f64 = self.0.iter().map(|domain| f64::from(domain.len()).ln()).sum();
+        size.to_bits() as i64
     }
 
     /// The values that can come next in a permutation.
@@ -81,7 +83,10 @@ chr! {
     constraint set(#[dense(25)] row: u8, permutation: Rc<[u8]>);
     constraint given(row: u8, col: u8, value: u8);
     constraint permute(row: u8, ways: Ways, begun: Rc<[u8]>);
-    constraint search, label(row: u8);
+    constraint puzzle(given: Vec<(u8, u8, u8)>);
+
+    begin    @ puzzle(all)                           <=> for r: u8 in 0..self.shape.n { row(r, Ways::any(self.shape)) },
+               for (r, c, v): (u8, u8, u8) in all { given(r, c, v) };
 
     dead     @ row(_, w)                             <=> w.is_dead() | fail;
     given    @ given(r, c, v) / row(s, w)            <=> let Some(left) = w.given(s, r, c, v, self.shape) | row(s, left);
@@ -91,35 +96,13 @@ chr! {
     permute  @ permute(r, w, p)                      <=> { self.choices += 1; },
                choose v: u8 in self.options.values.sorted(w.next(&p), |_| 0) { permute(r, w.clone(), extended(&p, v)) };
 
-    search   @ search                                <=> let Some(r) = pick(store, self.options.cells) | label(r);
-    found    @ search                                <=> true;
-    label    @ label(r), #[passive] row(r, w)        <=> permute(r, w, Rc::from([])), search;
+    #[priority((self.options.cells.rank(w.size()), r))]
+    label    @ row(r, w)                             <=> permute(r, w, Rc::from([]));
 }
 
 /// A permutation with one more value.
 fn extended(begun: &[u8], value: u8) -> Rc<[u8]> {
     begun.iter().copied().chain([value]).collect()
-}
-
-/// The row that is tried next.
-fn pick(store: RowsStore<'_>, order: CellOrder) -> Option<u8> {
-    let open = store.row();
-    let picked = match order {
-        CellOrder::Input => open.min_by_key(|it| it.row),
-        CellOrder::FirstFail => open.min_by(|a, b| a.ways.size().total_cmp(&b.ways.size()).then(a.row.cmp(&b.row))),
-        CellOrder::AntiFirstFail => open.min_by(|a, b| b.ways.size().total_cmp(&a.ways.size()).then(a.row.cmp(&b.row))),
-    };
-    picked.map(|it| it.row)
-}
-
-/// Tells a program the puzzle, and searches.
-pub(super) fn tell<O: Observer>(program: &mut Rows<O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let shape = program.shape;
-    (0..shape.n).try_for_each(|row| program.row(row, Ways::any(shape)))?;
-    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-        program.given(row, col, value - 1)?;
-    }
-    program.search()
 }
 
 /// Solves a puzzle.
@@ -128,7 +111,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
     let mut program = Rows::new(Shape::new(n), *options, 0);
     run.search(
         &mut program,
-        |program| tell(program, puzzle),
+        |program| program.puzzle(puzzle.given()),
         |program| {
             let mut cells = vec![0; n * n];
             for it in program.store().set() {

@@ -63,26 +63,23 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         }
         Model::Classic | Model::SinglePosition => {
             let program = classic::Classic::with_observer(shape, options, classic::counts(&options), 0, Audit::new());
-            audited!(program, |it: &mut _| classic::tell(it, puzzle))
+            audited!(program, |it: &mut classic::Classic<_>| it.puzzle(puzzle.given()))
         }
         Model::Positions => {
-            audited!(
-                positions::Positions::with_observer(shape, options, 0, Audit::new()),
-                |it: &mut _| positions::tell(it, puzzle)
-            )
+            let program = positions::Positions::with_observer(shape, options, 0, Audit::new());
+            audited!(program, |it: &mut _| positions::tell(it, puzzle))
         }
         Model::Rows => {
-            audited!(rows::Rows::with_observer(shape, options, 0, Audit::new()), |it: &mut _| rows::tell(it, puzzle))
+            let program = rows::Rows::with_observer(shape, options, 0, Audit::new());
+            audited!(program, |it: &mut rows::Rows<_>| it.puzzle(puzzle.given()))
         }
         Model::Blocks => {
-            audited!(blocks::Blocks::with_observer(shape, options, 0, Audit::new()), |it: &mut _| blocks::tell(
-                it, puzzle
-            ))
+            let program = blocks::Blocks::with_observer(shape, options, 0, Audit::new());
+            audited!(program, |it: &mut _| blocks::tell(it, puzzle))
         }
         Model::Channelled => {
-            audited!(channelled::Channelled::with_observer(shape, options, 0, Audit::new()), |it: &mut _| {
-                channelled::tell(it, puzzle)
-            })
+            let program = channelled::Channelled::with_observer(shape, options, 0, Audit::new());
+            audited!(program, |it: &mut _| channelled::tell(it, puzzle))
         }
     }
 }

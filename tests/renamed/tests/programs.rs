@@ -26,6 +26,7 @@ macro_rules! tested {
                 constraint found(u32);
 
                 once @ pair(a, n) # c / pair(a, n)   <=> { self.seen.push(c); };
+                #[allow(unwoken)]
                 low  @ go(n)                         <=> n < self.floor, store.found().count() == 0 | low(n);
                 pick @ go(n)                         <=> fresh x: u32, choose m: u32 in [n, n + 1] { x = m, found(value(x)) },
                                                          keyed(format!("{n}"), n);

@@ -8,7 +8,7 @@ chr! {
     constraint p(Var<i64>);
     constraint q(i64, Var<i64>, Var<i64>);
     constraint r;
-    r1 @ q(a, _, x) / r <=> 1 == (store.q().count() as i64) | { let _ = (a + a) % 3; }, x = a, for i: i64 in 0..2 { fresh f: i64, f = i };
+    #[allow(unwoken)] r1 @ q(a, _, x) / r <=> 1 == (store.q().count() as i64) | { let _ = (a + a) % 3; }, x = a, for i: i64 in 0..2 { fresh f: i64, f = i };
     r2 @ p(_)           <=> r, let 0: i64 = 0 else { r };
 }
 
@@ -19,7 +19,7 @@ chr! {
     constraint p(Var<i64>);
     constraint q(i64, Var<i64>, Var<i64>);
     constraint r;
-    r1 @ q(a, _, x) / r <=> 1 == (store.q().count() as i64) | { let _ = (a + a) % 3; }, x = a, for i: i64 in 0..2 { fresh f: i64, f = i };
+    #[allow(unwoken)] r1 @ q(a, _, x) / r <=> 1 == (store.q().count() as i64) | { let _ = (a + a) % 3; }, x = a, for i: i64 in 0..2 { fresh f: i64, f = i };
     r2 @ p(_)           <=> r, let 0: i64 = 0 else { r };
 }
 

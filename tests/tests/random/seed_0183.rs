@@ -8,9 +8,9 @@ chr! {
     constraint p;
     #[set] constraint q(Var<i64>, i64);
     #[set] constraint r(i64, Var<i64>);
-    #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
+    #[allow(unwoken)] #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
     r2 @ p, p / p         <=> choose i: i64 in 0..2 { { let _ = i; }, for j: i64 in 0..3 { q(j + 1, i) } }, for _k: i64 in 0..3 { let _la: i64 = 2 };
-    r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
+    #[allow(unwoken)] r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
 }
 
 chr! {
@@ -20,9 +20,9 @@ chr! {
     constraint p;
     #[set] constraint q(Var<i64>, i64);
     #[set] constraint r(i64, Var<i64>);
-    #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
+    #[allow(unwoken)] #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
     r2 @ p, p / p         <=> choose i: i64 in 0..2 { { let _ = i; }, for j: i64 in 0..3 { q(j + 1, i) } }, for _k: i64 in 0..3 { let _la: i64 = 2 };
-    r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
+    #[allow(unwoken)] r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
 }
 
 chr_tests::case! {

@@ -9,7 +9,7 @@ chr! {
     constraint q(#[dense(3)] i64, Var<i64>);
     constraint r(Var<i64>);
     r1 @ p(a, x)                         <=> let _la: i64 = a, 2 != a | r(x), r(x), x = 1;
-    r2 @ r(_), q(0, y)                   <=> 2 != (store.r().count() as i64) | y = 1;
+    #[allow(unwoken)] r2 @ r(_), q(0, y)                   <=> 2 != (store.r().count() as i64) | y = 1;
     r3 @ q(a, _), q(_, x), r(_), p(a, z) ==> { let _ = a + 1; }, if (store.p().count() as i64) == 2 { ( { let _ = a; } ; x = z, x = 0, z = 1 ; let _la: i64 = a ) };
     r4 @ p(_, _), r(x), r(y)             <=> let la: i64 = value(y), la != ((la + la) % 2) | fresh f: i64, f = x;
 }
@@ -22,7 +22,7 @@ chr! {
     constraint q(#[dense(3)] i64, Var<i64>);
     constraint r(Var<i64>);
     r1 @ p(a, x)                         <=> let _la: i64 = a, 2 != a | r(x), r(x), x = 1;
-    r2 @ r(_), q(0, y)                   <=> 2 != (store.r().count() as i64) | y = 1;
+    #[allow(unwoken)] r2 @ r(_), q(0, y)                   <=> 2 != (store.r().count() as i64) | y = 1;
     r3 @ q(a, _), q(_, x), r(_), p(a, z) ==> { let _ = a + 1; }, if (store.p().count() as i64) == 2 { ( { let _ = a; } ; x = z, x = 0, z = 1 ; let _la: i64 = a ) };
     r4 @ p(_, _), r(x), r(y)             <=> let la: i64 = value(y), la != ((la + la) % 2) | fresh f: i64, f = x;
 }

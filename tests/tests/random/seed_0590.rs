@@ -9,7 +9,7 @@ chr! {
     constraint q(Var<i64>, Var<i64>);
     constraint r(Var<i64>);
     r1 @ p(x, x), q(x, x)                    ==> ( choose _i: i64 in 1..3 { r(x) }, fresh f: i64, f = x ; r(x), r(x) ; let 0: i64 = 2 else { x = 0 }, x = 0, r(2) );
-    r2 @ q(Some(_), None), q(x, _)           ==> 3 == (store.r().count() as i64) | choose _i: i64 in 0..2 { choose _j: i64 in 0..3 { r(1), r(x) } };
+    #[allow(unwoken)] r2 @ q(Some(_), None), q(x, _)           ==> 3 == (store.r().count() as i64) | choose _i: i64 in 0..2 { choose _j: i64 in 0..3 { r(1), r(x) } };
     r3 @ p(Some(a), x) / r(Some(_)), r(None) <=> 0 == a | x = a - 2, x = a - 1;
 }
 
@@ -21,7 +21,7 @@ chr! {
     constraint q(Var<i64>, Var<i64>);
     constraint r(Var<i64>);
     r1 @ p(x, x), q(x, x)                    ==> ( choose _i: i64 in 1..3 { r(x) }, fresh f: i64, f = x ; r(x), r(x) ; let 0: i64 = 2 else { x = 0 }, x = 0, r(2) );
-    r2 @ q(Some(_), None), q(x, _)           ==> 3 == (store.r().count() as i64) | choose _i: i64 in 0..2 { choose _j: i64 in 0..3 { r(1), r(x) } };
+    #[allow(unwoken)] r2 @ q(Some(_), None), q(x, _)           ==> 3 == (store.r().count() as i64) | choose _i: i64 in 0..2 { choose _j: i64 in 0..3 { r(1), r(x) } };
     r3 @ p(Some(a), x) / r(Some(_)), r(None) <=> 0 == a | x = a - 2, x = a - 1;
 }
 

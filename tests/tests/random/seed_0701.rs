@@ -8,7 +8,7 @@ chr! {
     constraint p(i64, i64);
     constraint q(Var<i64>);
     r1 @ p(a, a), q(x)            <=> let la: i64 = a + 1, ( choose _i: i64 in 0..2 { x = la } ; let 1: i64 = 2 else { x = 0, x = a + 1 }, x = 2, fresh f: i64, f = la ; for _j: i64 in 1..3 { { let _ = a; }, fail }, if 0 < a { x = a - 1, { let _ = la; } } else { x = 1, let _lb: i64 = la } );
-    r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
+    #[allow(unwoken)] r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
     r3 @ p(a, b) / q(Some(_))     <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
 }
 
@@ -19,7 +19,7 @@ chr! {
     constraint p(i64, i64);
     constraint q(Var<i64>);
     r1 @ p(a, a), q(x)            <=> let la: i64 = a + 1, ( choose _i: i64 in 0..2 { x = la } ; let 1: i64 = 2 else { x = 0, x = a + 1 }, x = 2, fresh f: i64, f = la ; for _j: i64 in 1..3 { { let _ = a; }, fail }, if 0 < a { x = a - 1, { let _ = la; } } else { x = 1, let _lb: i64 = la } );
-    r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
+    #[allow(unwoken)] r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
     r3 @ p(a, b) / q(Some(_))     <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
 }
 

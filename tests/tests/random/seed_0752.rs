@@ -8,7 +8,7 @@ chr! {
     constraint p(i64, Var<i64>);
     constraint q;
     r1 @ p(a, Some(_)), p(_, None), p(_, x) <=> (a - 2) != a | q, ( x = a, q ; x = (a + a) % 3 ; q, choose _i: i64 in 0..2 { q, q } );
-    r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
+    #[allow(unwoken)] r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
 }
 
 chr! {
@@ -18,7 +18,7 @@ chr! {
     constraint p(i64, Var<i64>);
     constraint q;
     r1 @ p(a, Some(_)), p(_, None), p(_, x) <=> (a - 2) != a | q, ( x = a, q ; x = (a + a) % 3 ; q, choose _i: i64 in 0..2 { q, q } );
-    r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
+    #[allow(unwoken)] r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
 }
 
 chr_tests::case! {

@@ -10,7 +10,7 @@ chr! {
     #[set] constraint r(Var<i64>);
     constraint s;
     r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
-    #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
+    #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
     r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
     #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
     #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };
@@ -26,7 +26,7 @@ chr! {
     #[set] constraint r(Var<i64>);
     constraint s;
     r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
-    #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
+    #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
     r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
     #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
     #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };

@@ -8,7 +8,7 @@ chr! {
     constraint p(i64, Var<i64>);
     constraint q(i64, Var<i64>);
     constraint r;
-    r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
+    #[allow(unwoken)] r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
     r2 @ q(a, x), r          ==> a != (a + 1) | x = 0, x = a;
     r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
 }
@@ -20,7 +20,7 @@ chr! {
     constraint p(i64, Var<i64>);
     constraint q(i64, Var<i64>);
     constraint r;
-    r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
+    #[allow(unwoken)] r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
     r2 @ q(a, x), r          ==> a != (a + 1) | x = 0, x = a;
     r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
 }

@@ -10,7 +10,7 @@ chr! {
     constraint r(i64, i64);
     r1 @ p(n, x, Some(n)) ==> 0 < n | r(n - 1, 0), choose i: i64 in 1..3 { p(n - 1, x, x), choose _j: i64 in 0..2 { { let _ = i; }, r(n - 1, i), p(n - 1, n + 1, x) }, ( x = 1, p(n - 1, x, x), p(n - 1, x, x) ; r(n - 1, 1), fresh f: i64, f = x ) };
     r2 @ p(_, x, Some(a)) ==> 1 < a | let la: i64 = a + 1, x = la;
-    r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
+    #[allow(unwoken)] r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
 }
 
 chr! {
@@ -22,7 +22,7 @@ chr! {
     constraint r(i64, i64);
     r1 @ p(n, x, Some(n)) ==> 0 < n | r(n - 1, 0), choose i: i64 in 1..3 { p(n - 1, x, x), choose _j: i64 in 0..2 { { let _ = i; }, r(n - 1, i), p(n - 1, n + 1, x) }, ( x = 1, p(n - 1, x, x), p(n - 1, x, x) ; r(n - 1, 1), fresh f: i64, f = x ) };
     r2 @ p(_, x, Some(a)) ==> 1 < a | let la: i64 = a + 1, x = la;
-    r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
+    #[allow(unwoken)] r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
 }
 
 chr_tests::case! {

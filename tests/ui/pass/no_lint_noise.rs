@@ -39,6 +39,7 @@ chr! {
     freshes      @ number(4)                 <=> fresh v: i32, known(v), v = 3, word(value(v).to_string());
     rust         @ word(w)                   ==> { self.log.push(w); };
     pairs        @ pair((n, _)) / pair((n, s)) <=> s.is_empty() | true;
+    #[allow(unwoken)]
     lookup       @ cell(r, c, Some(d))       ==> store.cell_by_row_col(c, r).count() == 0 | number(i32::from(d));
     bound        @ known(Some(9))            <=> true;
     textual      @ known(x), #[passive] known(y) <=> same(x, y) | true;

@@ -250,8 +250,8 @@ impl Test {
     fn check_woken(&self, var: u32) {
         let env = &self.store.env;
         let mut woken = vec![];
-        self.store.table.woken(NUMS, VarId(var), &mut woken);
-        self.store.table.woken(NUMS, VarId(var), &mut woken);
+        self.store.table.woken(ArenaId(NUMS), VarId(var), &mut woken);
+        self.store.table.woken(ArenaId(NUMS), VarId(var), &mut woken);
         let mut expected = self.model.ages(|r| self.model.num(env, &r.a) == Down::Var(var));
         expected.reverse();
         assert_eq!(woken.iter().map(|id| id.age.0).collect::<Vec<_>>(), expected);

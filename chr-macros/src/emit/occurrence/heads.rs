@@ -286,7 +286,7 @@ impl Matcher<'_> {
     }
 
     /// The identifier under which guards see a name: the user's own.
-    fn of_choice(&self, name: NameId) -> Option<&Known> {
+    pub(super) fn of_choice(&self, name: NameId) -> Option<&Known> {
         self.known.names.get(&name)?.iter().find(|known| known.own)
     }
 }

@@ -158,7 +158,9 @@ chr! {
     constraint pair(a: u32, b: u32);
     constraint ask(u32), told(u32), is(u32);
 
+    #[allow(unwoken)]
     known @ ask(_) <=> let Some(pair) = store.pair() | told(pair.b);
+    #[allow(unwoken)]
     none  @ ask(n) <=> store.pair().is_none()        | told(n);
     is    @ is(b), pair(_, b)                        ==> told(b + 1);
 }

@@ -1,12 +1,6 @@
-//! What is done with a constraint of any kind: telling, storing, removing it and trying its occurrences, written
-//! once over [`Kind`], the trait that generated code implements for the arguments of each kind.
-//!
-//! A told constraint is tried in one function ([`run`]), which contains the code of all its occurrences and has its
-//! arguments in registers; if a firing first tells a constraint of the same kind, that one takes its place and the
-//! function loops. What is woken or goes on after a body tries its occurrences through calls.
-//!
-//! Generated code lists the occurrences of a kind once ([`Kind::Tried`]). They are tried in place before the constraint
-//! is stored, or after it, or called from one on ([`Occurrences`]).
+//! The trait that generated code implements for the arguments of each kind of constraint, and the table that they are
+//! kept in. What is done with a constraint is written once over it: `tell.rs` tells, stores and removes, `activate.rs`
+//! tries occurrences.
 
 use std::ops::ControlFlow;
 

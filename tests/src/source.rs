@@ -74,11 +74,10 @@ pub fn source(program: &Program) -> String {
             [rank] => format!("#[priority({rank})] "),
             ranks => format!("#[priority(({}))] ", ranks.join(", ")),
         };
-        let _ = writeln!(
-            text,
-            "{textual}{priority}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};",
-            rule.name
-        );
+        // It is warned of a guard that reads the store, as that wakes nothing.
+        let unwoken = if rule.guard.iter().any(Test::reads_store) { "#[allow(unwoken)] " } else { "" };
+        let attributes = format!("{unwoken}{textual}{priority}");
+        let _ = writeln!(text, "{attributes}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
     }
     text
 }

@@ -9,6 +9,10 @@ mod watched {
     pub(crate) use chr_tests::unwatched::{Audit, Checked, checked};
 }
 
+#[path = "absence.rs"]
+mod absence;
+#[path = "aggregates.rs"]
+mod aggregates;
 #[path = "semantics_attempt.rs"]
 mod attempt;
 #[path = "semantics_goals.rs"]
@@ -25,3 +29,5 @@ mod removal;
 mod search;
 #[path = "semantics_variables.rs"]
 mod variables;
+#[path = "waiting.rs"]
+mod waiting;

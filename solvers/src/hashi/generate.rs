@@ -32,6 +32,7 @@ chr! {
               },
               build(line, n, t - 1);
     outside @ build(line, n, t)             <=> line.len() < 3 | grow(n, t);
+    #[allow(unwoken)]
     blocked @ build(line, n, t)             <=> line[1..].iter().any(|&place| store.over_by_place(place).next().is_some())
               || line[1..line.len() - 1].iter().any(|&place| store.island_by_place(place).next().is_some()) | grow(n, t);
     built   @ build(line, n, t)             <=> let from: Place = line[0].min(line[line.len() - 1]),

@@ -76,6 +76,7 @@ chr! {
 
     // Alike but for the rank: if they changed places, the schedule would not get worse. One that has less before it and more
     // behind it comes first; if there is no difference at all, the order is arbitrary.
+    #[allow(unwoken)]
     alike     @ begin, person(a, d, w, r), person(b, d, w, s) ==> self.options.equal_order, a != b, r <= s,
                 store.before_by_b(a).all(|it| store.before_by_a_b(it.a, b).next().is_some()),
                 store.before_by_a(b).all(|it| store.before_by_a_b(a, it.b).next().is_some()),
@@ -95,6 +96,7 @@ chr! {
                 now(0), newest(None, 0), next;
 
     // Branch and bound: the next meeting is one that no other has to come before.
+    #[allow(unwoken)]
     done      @ next                                         <=> store.todo().next().is_none() | { self.found += 1; };
     next      @ next                                         <=> !self.all | { self.choices += 1; },
                 choose p: Person in store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect::<Vec<_>>() { meet(p) },
@@ -105,6 +107,7 @@ chr! {
                   next
                 ; { if self.found == found { self.tried.keep(who, t, n); } }, fail );
     // If the newest meeting and this one had better change places, another branch has the better schedule.
+    #[allow(unwoken)]
     swap      @ newest(Some(q), t), person(q, d, w, r), person(p, e, v, s) / meet(p) <=>
                 self.options.dominance, s <= r, store.before_by_a_b(q, p).next().is_none(),
                 let (q_first, p_last) = self.calendar.pair(t, (d, w), (e, v)),

@@ -67,6 +67,7 @@ chr! {
 
     // Alike but for the rank: if they changed places, the schedule would not get worse. One that has less before it and more
     // behind it comes first; if there is no difference at all, the order is arbitrary.
+    #[allow(unwoken)]
     alike     @ compare, person(a, d, w, r), person(b, d, w, s)      ==> a != b, r <= s,
                 store.before_by_b(a).all(|it| store.before_by_a_b(it.a, b).next().is_some()),
                 store.before_by_a(b).all(|it| store.before_by_a_b(a, it.b).next().is_some()),
@@ -75,6 +76,7 @@ chr! {
                 | first(a, b);
     impose    @ impose, first(a, b)                                  ==> before(a, b);
     known     @ pairs, #[passive] before(a, b)                       ==> order(a, b);
+    #[allow(unwoken)]
     unknown   @ pairs, person(a, _, _, _), person(b, _, _, _)        ==> a < b,
                 store.before_by_a_b(a, b).next().is_none(), store.before_by_a_b(b, a).next().is_none() |
                 apart(a, b), decide(a, b);

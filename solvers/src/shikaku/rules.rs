@@ -62,6 +62,7 @@ chr! {
     sure      @ #[passive] options(k, l) / look, #[passive] grown(k) <=> let Some(r) = l.core()   | spread(k, r), look;
     placed    @ #[passive] rect(k, r)    / look, #[passive] grown(k) <=> spread(k, r), look;
     must      @ look, #[passive] must(k, c)                     <=> cover(k, c), look;
+    #[allow(unwoken)]
     guess     @ look                                            <=> let Some(k) = pick(store, self.options.order) | label(k);
     done      @ look                                            <=> true;
     label     @ label(k), options(k, l)                         <=> { self.choices += 1; },

@@ -35,6 +35,7 @@ chr! {
                 let line = self.shape.seen(b, s, a), d.meets(line)       | place(a, v, d.minus(line));
     single    @ place(b, v, d)                ==> let Some(s) = d.only() | set(b, v, s);
 
+    #[allow(unwoken)]
     search    @ search <=> let Some((b, v)) = pick(store, self.shape, self.options.cells) | label(b, v);
     found     @ search <=> true;
     label     @ #[passive] place(b, v, d) / label(b, v) <=> { self.choices += 1; },

@@ -56,6 +56,7 @@ chr! {
     single     @ option(r, c, b, d)                               ==> let Some(v) = d.only() | known(r, c, b, v);
     one_place  @ position(v, r, d)                                ==> let Some(c) = d.only() | known(r, c, self.shape.block(r, c), v);
 
+    #[allow(unwoken)]
     search     @ search                                           <=> let Some(next) = pick(store, self.options.cells) |
                  if next.cell { label(next.first, next.second) } else { label_position(next.first, next.second) };
     found      @ search                                           <=> true;

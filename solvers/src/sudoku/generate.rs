@@ -26,6 +26,7 @@ chr! {
     constraint dig(cell: usize);
 
     enough @ givens(k) / dig(_)              <=> k <= self.least                        | true;
+    #[allow(unwoken)]
     taken  @ dig(c), given(c, _), givens(k)  <=> is_single(&board(store, self.size, c)) | givens(k - 1);
     stays  @ dig(_)                          <=> true;
 }

@@ -53,11 +53,13 @@ chr! {
     full     @ tally(t)                              <=> t.is_done()                      | true;
 
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
+    #[allow(unwoken)]
     linked   @ tally(t)                              <=> self.options.cells == CellOrder::FirstFail,
                let Some(cell) = most_linked(store, &t.pairs())                            | guess(cell);
     either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells == CellOrder::FirstFail,
                let Some(c) = p.pair()                                                     | { self.choices += 1; },
                choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) }, look;
+    #[allow(unwoken)]
     pick     @ tally(t)                              <=> let Some(cell) = pick(store, t.open(), self.options.cells)
                                                                                           | guess(cell);
     guess    @ guess(cell)                           <=> { self.choices += 1; },

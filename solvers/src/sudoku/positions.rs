@@ -38,6 +38,7 @@ chr! {
                 let cut = self.shape.cut(r, c, s), d.meets(cut)                | position(v, s, d.minus(cut));
     single    @ position(v, r, d)                   ==> let Some(c) = d.only() | played(v, r, c);
 
+    #[allow(unwoken)]
     search    @ search <=> let Some((v, r)) = pick(store, self.shape, self.options.cells) | label(v, r);
     found     @ search <=> true;
     label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },

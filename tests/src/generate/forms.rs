@@ -1,6 +1,5 @@
 //! Rules that wait, negated heads and aggregates in random programs.
 
-use super::walk::reads_store;
 use super::{FUEL, MadeKind, Maker, keep, pair, written};
 use crate::program::{Absent, Aggregate, Expr, Fold, Goal, Head, Name, Pat, Rule, Sort, Test};
 use crate::random::Random;
@@ -238,7 +237,7 @@ impl Maker<'_> {
                 3 => {
                     self.numbers.extend(&numbers);
                     self.variables.extend(&variables);
-                    tests.extend(self.test().filter(|test| !reads_store(test)));
+                    tests.extend(self.test().filter(|test| !test.reads_store()));
                     (self.numbers, self.variables) = names.clone();
                 }
                 _ if !numbers.is_empty() => {

@@ -545,6 +545,7 @@ fn without_unused(rule: Rule) -> Rule {
     let absent = |it: &Absent| Absent { args: forms::without_unused(it.args, it.tests, &[]), ..*it };
     let test = |test: &Test| match *test {
         Test::Agg(result, it) => {
+            let used = |name: Name| used(name) || sites.contains(&name);
             Test::Agg(written(result, &used), Aggregate { args: forms::without_unused(it.args, it.tests, it.of), ..it })
         }
         test => test,

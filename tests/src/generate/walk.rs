@@ -12,15 +12,6 @@ pub(super) fn reads_value(test: &Test) -> bool {
     }
 }
 
-pub(super) fn reads_store(test: &Test) -> bool {
-    match test {
-        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
-            sides.iter().any(|side| matches!(side, Expr::Count(_)))
-        }
-        Test::Same(_) | Test::NotSame(_) | Test::Bound(..) | Test::Agg(..) => false,
-    }
-}
-
 /// Calls `found` with each goal, including those inside others.
 pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
     for goal in goals {

@@ -234,6 +234,18 @@ pub enum Test {
 }
 
 impl Test {
+    /// Whether it reads the store; what an aggregate looks for does not count.
+    pub fn reads_store(&self) -> bool {
+        match self {
+            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => sides.iter().any(Expr::reads_store),
+            Test::Same(_) | Test::NotSame(_) => false,
+            Test::Bound(_, expr) => expr.reads_store(),
+            Test::Agg(_, aggregate) => {
+                aggregate.of.iter().any(Expr::reads_store) || aggregate.tests.iter().any(Test::reads_store)
+            }
+        }
+    }
+
     /// The name it binds.
     pub fn binds(&self) -> Option<Name> {
         match self {
@@ -276,6 +288,15 @@ pub enum Expr {
 }
 
 impl Expr {
+    /// Whether it reads the store.
+    pub fn reads_store(&self) -> bool {
+        match self {
+            Expr::Count(_) => true,
+            Expr::Int(_) | Expr::Get(_) | Expr::Value(_) => false,
+            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) => parts.iter().any(Expr::reads_store),
+        }
+    }
+
     /// The names it mentions.
     pub fn names(&self) -> Vec<Name> {
         match self {

@@ -4,7 +4,7 @@
 use super::matching::{Place, TooLong, textual};
 use super::state::Search;
 use super::{MOST_LOOKS, Reference, agenda};
-use crate::program::{Expr, Pat, Rule, Test};
+use crate::program::{Pat, Rule, Test};
 
 impl Reference {
     /// The instances that are left although they could fire, by rule and heads. Nothing is said of rules of which nothing
@@ -49,22 +49,5 @@ fn is_promised(rule: &Rule) -> bool {
     let mut tests = rule.guard.iter().chain(conditions.flatten());
     !rule.heads.iter().any(|head| head.passive)
         && !patterns.any(|&pattern| pattern == Pat::Unbound)
-        && !tests.any(|&test| matches!(test, Test::NotSame(_)) || reads_store(test))
-}
-
-fn reads_store(test: Test) -> bool {
-    match test {
-        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => sides.iter().any(counts),
-        Test::Same(_) | Test::NotSame(_) => false,
-        Test::Bound(_, expr) => counts(&expr),
-        Test::Agg(_, aggregate) => aggregate.of.iter().any(counts),
-    }
-}
-
-fn counts(expr: &Expr) -> bool {
-    match expr {
-        Expr::Count(_) => true,
-        Expr::Int(_) | Expr::Get(_) | Expr::Value(_) => false,
-        Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) => parts.iter().any(counts),
-    }
+        && !tests.any(|test| matches!(test, Test::NotSame(_)) || test.reads_store())
 }

@@ -9,6 +9,8 @@ pub use std::fmt;
 pub use std::mem::needs_drop;
 pub use std::string::String;
 
+pub use chr_macros::ChosenProgram;
+
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};

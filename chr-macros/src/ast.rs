@@ -184,12 +184,32 @@ pub(crate) struct Rule {
     pub priority: Option<TokenStream>,
     /// `#[join(textual)]`
     pub textual: bool,
-    /// `#[allow(never_fires)]`
-    pub may_never_fire: bool,
-    /// `#[allow(unwoken)]`
-    pub may_be_unwoken: bool,
+    /// `#[allow(…)]`
+    pub allowed: Vec<Lint>,
     /// The rule as written, on one line, with single spaces, without its attributes.
     pub text: String,
+}
+
+/// What `#[allow(…)]` on a rule allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lint {
+    /// An earlier rule takes everything that it waits for.
+    NeverFires,
+    /// Its guard reads the store, which does not wake it.
+    Unwoken,
+    /// No index serves a partner, although the program denies that.
+    Scan,
+}
+
+impl Lint {
+    pub(crate) const ALL: [(&str, Lint); 3] =
+        [("never_fires", Lint::NeverFires), ("unwoken", Lint::Unwoken), ("scan", Lint::Scan)];
+}
+
+impl Rule {
+    pub(crate) fn allows(&self, lint: Lint) -> bool {
+        self.allowed.contains(&lint)
+    }
 }
 
 /// A head: `#[passive] leq(x, y) # c`.

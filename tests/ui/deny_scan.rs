@@ -11,6 +11,8 @@ chr! {
     larger @ number(a) / number(b)    <=> a > b | true;
     join   @ number(a), pair(a, _)    <=> true;
     cross  @ number(a), pair(b, _)    ==> a < b | number(b);
+    #[allow(scan)]
+    meant  @ number(a), pair(_, b)    ==> a < b | number(b);
 }
 
 fn main() {

@@ -20,6 +20,8 @@ chr! {
     three @ a(x), #[inline] b(x)   <=> true;
     #[cold]
     four  @ a(x), #[passive(1)] b(x) <=> true;
+    #[allow(never_fires, scans, dead_code)]
+    five  @ a(x), b(x)             <=> true;
 }
 
 fn main() {}

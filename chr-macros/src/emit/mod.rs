@@ -26,7 +26,7 @@ use syn::ext::IdentExt;
 use syn::{GenericParam, Generics};
 
 use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
-use crate::ast::Pattern;
+use crate::ast::{Lint, Pattern};
 use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
 use crate::ordered::Set;
@@ -261,7 +261,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
 /// a warning in our own words.
 fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
     let (rule, taker) = (model.rules[never.rule].ast, model.rules[never.taker].ast);
-    if rule.may_never_fire || model.program.broken {
+    if rule.allows(Lint::NeverFires) || model.program.broken {
         return None;
     }
     let head = &rule.heads[never.head].name;
@@ -286,7 +286,7 @@ fn deprecated(name: &Ident, note: &str) -> TokenStream {
 
 /// A warning at the first `store` in a guard: the rule is not tried again when what is read there changes.
 fn unwoken(model: &Model<'_>, rule: &RuleModel<'_>) -> Option<TokenStream> {
-    if rule.ast.may_be_unwoken || model.program.broken {
+    if rule.ast.allows(Lint::Unwoken) || model.program.broken {
         return None;
     }
     let (store, kind) = rule.guards.iter().find_map(|guard| {

@@ -6,7 +6,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 
 use super::cursor::Cursor;
-use crate::ast::{Mistake, Pass};
+use crate::ast::{Lint, Mistake, Pass};
 use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
@@ -50,10 +50,8 @@ pub(super) struct RuleAttrs {
     pub textual: bool,
     /// `#[priority(…)]`
     pub priority: Option<TokenStream>,
-    /// `#[allow(never_fires)]`
-    pub may_never_fire: bool,
-    /// `#[allow(unwoken)]`
-    pub may_be_unwoken: bool,
+    /// `#[allow(…)]`
+    pub allowed: Vec<Lint>,
 }
 
 /// The attributes of a rule. Docs are dropped.
@@ -63,12 +61,11 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
         let argument = list(attr).map(|tokens| tokens.to_string());
         if attr.path().is_ident("allow") {
             for lint in split_commas(list(attr).cloned().unwrap_or_default()) {
-                match lint.to_string().as_str() {
-                    "never_fires" => found.may_never_fire = true,
-                    "unwoken" => found.may_be_unwoken = true,
-                    _ => diags.push(
-                        attr,
-                        "on a rule `allow` takes `never_fires` or `unwoken`",
+                match Lint::ALL.iter().find(|(name, _)| *name == lint.to_string()) {
+                    Some((_, lint)) => found.allowed.push(*lint),
+                    None => diags.push(
+                        lint,
+                        format!("on a rule `allow` takes {}", quoted(&Lint::ALL.map(|(name, _)| name))),
                         "Rust lints can be allowed around the whole program: `#[allow(…)] mod rules { chr! { … } }`",
                     ),
                 }
@@ -230,6 +227,13 @@ pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnost
         }
     }
     ProgramAttrs { attrs: passed, chr_core, deny_scan, without, sabotage }
+}
+
+/// The path of `chr-core` that the attributes of the struct give, or the usual one.
+pub(crate) fn chr_core(attrs: &[Attribute]) -> TokenStream {
+    let given = attrs.iter().filter(|attr| attr.path().is_ident("chr"));
+    let path = given.filter_map(|attr| attr.parse_args_with(crate_path).ok()).next_back();
+    path.map_or_else(|| quote::quote!(::chr_core), |path| path.to_token_stream())
 }
 
 /// `crate = path`

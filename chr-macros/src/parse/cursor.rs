@@ -27,6 +27,11 @@ impl Cursor {
         Self::new(group.stream(), group.span_close())
     }
 
+    /// How many tokens were taken.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
     /// The tokens not yet taken.
     pub(super) fn rest(&self) -> &[TokenTree] {
         &self.trees[self.at..]

@@ -50,7 +50,8 @@ pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Di
     })
 }
 
-fn struct_name(tokens: TokenStream) -> Option<Ident> {
+/// The name of the struct in these tokens.
+pub(crate) fn struct_name(tokens: TokenStream) -> Option<Ident> {
     let mut trees = tokens.into_iter().skip_while(|tree| !matches!(tree, TokenTree::Ident(ident) if ident == "struct"));
     match (trees.next(), trees.next()) {
         (Some(_), Some(TokenTree::Ident(name))) => Some(name),

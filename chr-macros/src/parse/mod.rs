@@ -15,6 +15,8 @@ mod rule;
 #[cfg(test)]
 mod tests;
 
+use std::ops::Range;
+
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::Attribute;
@@ -24,8 +26,9 @@ use crate::ast::{Constraint, Goal, Head, Program, Rule};
 use crate::diagnostics::{Diagnostics, error_at};
 use crate::ordered::Set;
 use crate::tokens::{Angles, is_keyword, pattern, readable};
+pub(crate) use attributes::chr_core;
 use cursor::Cursor;
-pub(crate) use declare::parts;
+pub(crate) use declare::{parts, struct_name};
 
 /// The program in `input`. `None` only if there is no struct to attach anything to.
 pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
@@ -135,12 +138,37 @@ struct Item {
     tokens: TokenStream,
     /// Where it ended.
     end: Span,
+    /// Which of the program's tokens it is, all of it.
+    range: Range<usize>,
+}
+
+/// An item as it was written, for who looks at a program before it is parsed.
+pub(crate) struct Written {
+    pub is_struct: bool,
+    pub attrs: Vec<Attribute>,
+    /// All of it, attributes and `;` included.
+    pub tokens: TokenStream,
+}
+
+/// The items of a program. What is wrong with them is for [`parse`] to report.
+pub(crate) fn written(program: TokenStream) -> Vec<Written> {
+    let mut unheard = Diagnostics::new();
+    let trees: Vec<TokenTree> = program.clone().into_iter().collect();
+    let items = items(program, &mut unheard);
+    unheard.into_compile_errors();
+    let written = items.into_iter().map(|item| Written {
+        is_struct: matches!(item.kind, ItemKind::Struct),
+        attrs: item.attrs,
+        tokens: trees[item.range].iter().cloned().collect(),
+    });
+    written.collect()
 }
 
 fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
     let mut items = Vec::new();
     let mut cursor = Cursor::new(input, Span::call_site());
     while !cursor.is_empty() {
+        let begin = cursor.position();
         let attrs = attributes::take(&mut cursor, diags);
         if attrs.is_empty() && cursor.accept(";") {
             continue; // As after `struct Name { … };`.
@@ -161,7 +189,7 @@ fn items(input: TokenStream, diags: &mut Diagnostics) -> Vec<Item> {
         } else if !closed {
             diags.add(error_at(end, "expected `;` after this", "end each constraint and each rule with `;`"));
         }
-        items.push(Item { kind, attrs, tokens, end });
+        items.push(Item { kind, attrs, tokens, end, range: begin..cursor.position() });
     }
     items
 }
@@ -225,8 +253,7 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
         body: vec![Goal::True],
         priority: None,
         textual: false,
-        may_never_fire: false,
-        may_be_unwoken: false,
+        allowed: Vec::new(),
         text: readable(&quote!(#written / #written <=> true)),
     })
 }

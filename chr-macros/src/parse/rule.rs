@@ -42,7 +42,7 @@ pub(super) fn rule(
     // Without a name, what stands in front of the rule stands in front of its first head too.
     let (passive, attrs): (Vec<_>, Vec<_>) =
         attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
-    let RuleAttrs { textual, priority, may_never_fire, may_be_unwoken } = attributes::rule(&attrs, diags);
+    let RuleAttrs { textual, priority, allowed } = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
     let (heads, rest) = cursor.rest().split_at(arrow.at);
@@ -65,8 +65,7 @@ pub(super) fn rule(
         body: body(Cursor::new(body_tokens, end), context)?,
         priority,
         textual,
-        may_never_fire,
-        may_be_unwoken,
+        allowed,
         text,
     })
 }

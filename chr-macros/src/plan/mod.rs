@@ -25,7 +25,7 @@ pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
 pub(crate) use symmetric::fails_at_once;
 
 use crate::analyse::{Kind, Model, RuleModel};
-use crate::ast::Pass;
+use crate::ast::{Lint, Pass};
 use crate::diagnostics::Diagnostics;
 use crate::ids::{IdVec, KindId, LinkId, RuleId};
 
@@ -197,7 +197,7 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
     if !model.program.deny_scan {
         return;
     }
-    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+    for (rule, planned) in model.rules.iter().zip(&plan.rules).filter(|(rule, _)| !rule.ast.allows(Lint::Scan)) {
         for occurrence in planned.occurrences.iter().chain(&planned.waiting) {
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
@@ -207,7 +207,8 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
                     diagnostics.push_at(
                         name.span(),
                         format!("no index serves `{name}` here when `{active}` is the active constraint, so all of them are scanned"),
-                        "share a name with the other heads, or make one of the heads `#[passive]`",
+                        "share a name with the other heads, or make one of the heads `#[passive]`; if it is meant, write \
+                         `#[allow(scan)]` before the rule",
                     );
                 }
             }

@@ -30,7 +30,10 @@ macro_rules! tested {
                 low  @ go(n)                         <=> n < self.floor, store.found().count() == 0 | low(n);
                 pick @ go(n)                         <=> fresh x: u32, choose m: u32 in [n, n + 1] { x = m, found(value(x)) },
                                                          keyed(format!("{n}"), n);
+                #[cfg(all())]
                 join @ named(a, x), pair(a, n)       ==> x = n;
+                #[cfg(any())]
+                none @ named(_, _)                   <=> fail;
                 one  @ same_as(x, y), same_as(y, x)  <=> !same(x, y) | x = y;
             }
 

@@ -53,7 +53,22 @@ chr! {
     add   @ unused(_) <=> for i: &'a T in self.items { item(i) };
 }
 
+chr! {
+    /// With conditions.
+    pub struct Conditional;
+    constraint item(i32);
+    /// Not there.
+    #[cfg(any())]
+    constraint other(i32);
+    #[cfg(all())]
+    twice @ item(x) / item(x) <=> true;
+    #[cfg(any())]
+    other @ other(_) <=> true;
+}
+
 fn run() -> Result<(), Error> {
+    let mut conditional = Conditional::new();
+    conditional.item(1)?;
     let mut forms = Forms::with_observer(6, Vec::new(), Recorder::new());
     let [a, b] = forms.named_vars(["a", "b"]);
     forms.leq(a, b)?;

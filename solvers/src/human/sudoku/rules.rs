@@ -39,8 +39,10 @@ chr! {
     /// An open cell with more.
     #[set]
     constraint many(cell: Cell);
-    /// The lines of this kind can hold a fish of this value.
-    constraint sea(kind: Kind, value: Nth);
+    /// What there is to look at: a value, a value along the rows or the columns, the board. They never change. They lead
+    /// the rules about what they name: a change is noted once for all that it can join with, not for each.
+    #[passive]
+    constraint digit(value: Nth), sea(kind: Kind, value: Nth), board;
     /// The cell is filled.
     #[key(cell)]
     constraint known(cell: Cell, value: Nth);
@@ -64,8 +66,8 @@ chr! {
                 for (u, k): (Unit, u8) in open_cells(self.layout, &o) { open(u, k) },
                 for (u, i, d): (Unit, Nth, Domain) in all_holds(self.layout, &o) { holds(u, i, d) },
                 for (u, v, p): (Unit, Nth, Domain) in all_spots(self.layout, &f, &o) { spots(u, v, p) },
-                for v: u8 in 0..self.layout.n { sea(Kind::Column, Nth(v)), sea(Kind::Row, Nth(v)) },
-                round(0);
+                for v: u8 in 0..self.layout.n { digit(Nth(v)), sea(Kind::Column, Nth(v)), sea(Kind::Row, Nth(v)) },
+                board, round(0);
 
     // Bookkeeping.
 
@@ -108,12 +110,12 @@ chr! {
                 put(Technique::LineSingle, Why::new([u], vec![], Domain::one(v.0)), self.layout.cell(u, Nth(i)), v);
 
     #[priority((17, v.0))]
-    direct_pointing @ spots(u, v, p), spots(t, v, q)            ==> u.is_block(), t.is_block(), q.len() > 1,
+    direct_pointing @ digit(v), spots(u, v, p), spots(t, v, q)            ==> u.is_block(), t.is_block(), q.len() > 1,
                 let Some(l) = self.layout.inside(u, p), let Some(i) = self.layout.outside(t, q, l).only() |
                 put(Technique::DirectPointing, Why::new([u, l, t], self.layout.cells_of(u, p), Domain::one(v.0)), self.layout.cell(t, Nth(i)), v);
 
     #[priority((19, v.0))]
-    direct_claiming @ spots(u, v, p), spots(t, v, q)            ==> u.is_line(), t.kind == u.kind, q.len() > 1,
+    direct_claiming @ digit(v), spots(u, v, p), spots(t, v, q)            ==> u.is_line(), t.kind == u.kind, q.len() > 1,
                 let Some(b) = self.layout.inside(u, p), let Some(i) = self.layout.outside(t, q, b).only() |
                 put(Technique::DirectClaiming, Why::new([u, b, t], self.layout.cells_of(u, p), Domain::one(v.0)), self.layout.cell(t, Nth(i)), v);
 
@@ -135,12 +137,12 @@ chr! {
     // A block and a line.
 
     #[priority((26, v.0))]
-    pointing  @ spots(u, v, p), spots(l, v, q)                  ==> u.is_block(), l.is_line(), self.layout.inside(u, p) == Some(l),
+    pointing  @ digit(v), spots(u, v, p), spots(l, v, q)                  ==> u.is_block(), l.is_line(), self.layout.inside(u, p) == Some(l),
                 let o = self.layout.outside(l, q, u), !o.is_empty() |
                 rule_out(Technique::Pointing, Why::new([u, l], self.layout.cells_of(u, p), Domain::one(v.0)), marks(self.layout, l, o, v));
 
     #[priority((28, v.0))]
-    claiming  @ spots(u, v, p), spots(b, v, q)                  ==> u.is_line(), b.is_block(), self.layout.inside(u, p) == Some(b),
+    claiming  @ digit(v), spots(u, v, p), spots(b, v, q)                  ==> u.is_line(), b.is_block(), self.layout.inside(u, p) == Some(b),
                 let o = self.layout.outside(b, q, u), !o.is_empty() |
                 rule_out(Technique::Claiming, Why::new([u, b], self.layout.cells_of(u, p), Domain::one(v.0)), marks(self.layout, b, o, v));
 
@@ -212,45 +214,45 @@ chr! {
                 rule_out(Technique::Skyscraper, Why::new([a, b], ends, Domain::one(v.0)), gone);
 
     #[priority((41, v.0))] #[allow(unwoken)]
-    kite      @ spots(a, v, p), spots(b, v, q)                  ==> a.kind == Kind::Row, b.kind == Kind::Column, p.len() == 2, q.len() == 2,
+    kite      @ digit(v), spots(a, v, p), spots(b, v, q)                  ==> a.kind == Kind::Row, b.kind == Kind::Column, p.len() == 2, q.len() == 2,
                 let Some((ends, gone)) = store.joined(self.layout, (a, p), (b, q), v) |
                 rule_out(Technique::Kite, Why::new([a, b], ends, Domain::one(v.0)), gone);
 
     #[priority((42, v.0))] #[allow(unwoken)]
-    turbot    @ spots(a, v, p), spots(b, v, q)                  ==> a.is_block(), a < b, p.len() == 2, q.len() == 2,
+    turbot    @ digit(v), spots(a, v, p), spots(b, v, q)                  ==> a.is_block(), a < b, p.len() == 2, q.len() == 2,
                 let Some((ends, gone)) = store.joined(self.layout, (a, p), (b, q), v) |
                 rule_out(Technique::Turbot, Why::new([a, b], ends, Domain::one(v.0)), gone);
 
     // Cells with two or three values.
 
-    #[priority((42, self.layout.index(x)))] #[allow(unwoken)]
-    xy_wing   @ few(x, d), few(y, e), few(z, f)                 ==> d.len() == 2, e.len() == 2, y < z, self.layout.sees(x, y), f.len() == 2, self.layout.sees(x, z),
+    #[priority(42)] #[allow(unwoken)]
+    xy_wing   @ board, few(x, d), few(y, e), few(z, f)                 ==> d.len() == 2, e.len() == 2, y < z, self.layout.sees(x, y), f.len() == 2, self.layout.sees(x, z),
                 d.and(e).and(f).len() == 3, d.common(e).common(f).is_empty(), let Some(v) = e.common(f).only(),
                 let gone = store.seen_by(self.layout, &[y, z], Nth(v)), !gone.is_empty() |
                 rule_out(Technique::XyWing, Why::new([], vec![x, y, z], Domain::one(v)), gone);
 
-    #[priority((44, self.layout.index(x)))] #[allow(unwoken)]
-    xyz_wing  @ few(x, d), few(y, e), few(z, f)                 ==> d.len() == 3, e.len() == 2, y < z, self.layout.sees(x, y), f.len() == 2, self.layout.sees(x, z),
+    #[priority(44)] #[allow(unwoken)]
+    xyz_wing  @ board, few(x, d), few(y, e), few(z, f)                 ==> d.len() == 3, e.len() == 2, y < z, self.layout.sees(x, y), f.len() == 2, self.layout.sees(x, z),
                 d.and(e).and(f) == d, let Some(v) = e.common(f).only(),
                 let gone = store.seen_by(self.layout, &[x, y, z], Nth(v)), !gone.is_empty() |
                 rule_out(Technique::XyzWing, Why::new([], vec![x, y, z], Domain::one(v)), gone);
 
     // Only if there is one solution: four cells in two rows, two columns and two blocks with two values could be exchanged.
 
-    #[priority((45, self.layout.index(x)))] #[allow(unwoken)]
-    rectangle_1 @ few(x, d), few(y, d), few(z, d)               ==> self.unique, d.len() == 2, x.row == y.row, x.col == z.col, y != z,
+    #[priority(45)] #[allow(unwoken)]
+    rectangle_1 @ board, few(x, d), few(y, d), few(z, d)               ==> self.unique, d.len() == 2, x.row == y.row, x.col == z.col, y != z,
                 let w = Cell { row: z.row, col: y.col }, self.layout.is_rectangle(x, w),
                 let gone = store.fourth(w, d, self.layout), !gone.is_empty() |
                 rule_out(Technique::UniqueRectangle, Why::new([], vec![x, y, z, w], d), gone);
 
-    #[priority((45, self.layout.index(x)))] #[allow(unwoken)]
-    rectangle_2 @ few(x, d), few(y, d), few(z, e), few(w, e)    ==> self.unique, d.len() == 2, x < y, z < w, e.len() == 3,
+    #[priority(45)] #[allow(unwoken)]
+    rectangle_2 @ board, few(x, d), few(y, d), few(z, e), few(w, e)    ==> self.unique, d.len() == 2, x < y, z < w, e.len() == 3,
                 let Some(v) = e.minus(d).only(), d.minus(e).is_empty(), self.layout.is_rectangle(x, w), self.layout.are_corners(x, y, z, w),
                 let gone = store.seen_by(self.layout, &[z, w], Nth(v)), !gone.is_empty() |
                 rule_out(Technique::UniqueRectangle, Why::new([], vec![x, y, z, w], d), gone);
 
-    #[priority((45, self.layout.index(x)))] #[allow(unwoken)]
-    rectangle_4 @ few(x, d), few(y, d), spots(u, a, p)          ==> self.unique, d.len() == 2, x < y, p.len() == 2, d.has(a.0),
+    #[priority(45)] #[allow(unwoken)]
+    rectangle_4 @ board, few(x, d), few(y, d), spots(u, a, p)          ==> self.unique, d.len() == 2, x < y, p.len() == 2, d.has(a.0),
                 let [z, w] = self.layout.two(u, p), self.layout.is_rectangle(x, w), self.layout.are_corners(x, y, z, w),
                 let Some(b) = d.without(a.0).only(), let gone = store.pair_loses(self.layout, z, w, Nth(b)), gone.len() == 2 |
                 rule_out(Technique::UniqueRectangle, Why::new([u], vec![x, y, z, w], d), gone);

@@ -6,7 +6,7 @@ use super::layout::{Cell, Nth, Unit};
 use crate::sudoku::Domain;
 
 macro_rules! techniques {
-    ($($(#[$doc:meta])* $variant:ident $name:literal $rating:literal;)+) => {
+    ($($(#[$doc:meta])* $variant:ident $rule:literal $name:literal $rating:literal;)+) => {
         /// A way to find the next step.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique { $($(#[$doc])* $variant),+ }
@@ -14,6 +14,11 @@ macro_rules! techniques {
         impl Technique {
             /// All of them, the easiest first.
             pub const ALL: &'static [Technique] = &[$(Technique::$variant),+];
+
+            /// The name of its rule, or what the names of its rules begin with.
+            pub fn rule(self) -> &'static str {
+                match self { $(Technique::$variant => $rule),+ }
+            }
 
             /// What players call it.
             pub fn name(self) -> &'static str {
@@ -30,61 +35,61 @@ macro_rules! techniques {
 
 techniques! {
     /// The only open cell of a unit.
-    Last "last in unit" 10;
+    Last "last" "last in unit" 10;
     /// A value that fits in one cell of a block.
-    BlockSingle "hidden single in block" 12;
+    BlockSingle "in_block" "hidden single in block" 12;
     /// A value that fits in one cell of a row or column.
-    LineSingle "hidden single in line" 15;
+    LineSingle "in_line" "hidden single in line" 15;
     /// Pointing that leaves a value one cell of another block.
-    DirectPointing "direct pointing" 17;
+    DirectPointing "direct_pointing" "direct pointing" 17;
     /// Claiming that leaves a value one cell of another line.
-    DirectClaiming "direct claiming" 19;
+    DirectClaiming "direct_claiming" "direct claiming" 19;
     /// A hidden pair that leaves another value one cell of the unit.
-    DirectHiddenPair "direct hidden pair" 20;
+    DirectHiddenPair "direct_pair" "direct hidden pair" 20;
     /// A cell with one value left.
-    NakedSingle "naked single" 23;
+    NakedSingle "naked_single" "naked single" 23;
     /// A hidden triple that leaves another value one cell of the unit.
-    DirectHiddenTriple "direct hidden triple" 25;
+    DirectHiddenTriple "direct_triple" "direct hidden triple" 25;
     /// In a block, a value fits in one line only.
-    Pointing "pointing" 26;
+    Pointing "pointing" "pointing" 26;
     /// In a line, a value fits in one block only.
-    Claiming "claiming" 28;
+    Claiming "claiming" "claiming" 28;
     /// Two cells with the same two values.
-    NakedPair "naked pair" 30;
+    NakedPair "naked_pair" "naked pair" 30;
     /// A value has the same two places in two lines.
-    XWing "X-wing" 32;
+    XWing "x_wing" "X-wing" 32;
     /// Two values with the same two places.
-    HiddenPair "hidden pair" 34;
+    HiddenPair "hidden_pair" "hidden pair" 34;
     /// Three cells with three values.
-    NakedTriple "naked triple" 36;
+    NakedTriple "naked_triple" "naked triple" 36;
     /// A value has three places in three lines.
-    Swordfish "swordfish" 38;
+    Swordfish "swordfish" "swordfish" 38;
     /// Three values with three places.
-    HiddenTriple "hidden triple" 40;
+    HiddenTriple "hidden_triple" "hidden triple" 40;
     /// Two parallel lines with two places each for a value, two of them opposite each other.
-    Skyscraper "skyscraper" 40;
+    Skyscraper "skyscraper" "skyscraper" 40;
     /// A row and a column with two places each for a value, two of them in one block.
-    Kite "two-string kite" 41;
+    Kite "kite" "two-string kite" 41;
     /// Two units with two places each for a value, two of them in sight of each other.
-    Turbot "turbot fish" 42;
+    Turbot "turbot" "turbot fish" 42;
     /// Three cells with two of three values each.
-    XyWing "XY-wing" 42;
+    XyWing "xy_wing" "XY-wing" 42;
     /// The same with three values in the middle.
-    XyzWing "XYZ-wing" 44;
+    XyzWing "xyz_wing" "XYZ-wing" 44;
     /// Four cells that could be exchanged if they had two values only.
-    UniqueRectangle "unique rectangle" 45;
+    UniqueRectangle "rectangle" "unique rectangle" 45;
     /// Four cells with four values.
-    NakedQuad "naked quad" 50;
+    NakedQuad "naked_quad" "naked quad" 50;
     /// A value has four places in four lines.
-    Jellyfish "jellyfish" 52;
+    Jellyfish "jellyfish" "jellyfish" 52;
     /// Four values with four places.
-    HiddenQuad "hidden quad" 54;
+    HiddenQuad "hidden_quad" "hidden quad" 54;
     /// All cells but one have two values.
-    Bug "bivalue universal grave" 56;
+    Bug "bug" "bivalue universal grave" 56;
     /// A value that leads to a contradiction by singles alone.
-    Trial "trial" 90;
+    Trial "trial" "trial" 90;
     /// A value that leads to a contradiction by whatever it takes.
-    DeepTrial "deep trial" 100;
+    DeepTrial "deep_trial" "deep trial" 100;
 }
 
 impl Technique {

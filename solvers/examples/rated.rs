@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use chr_solvers::human::sudoku::walk;
+use chr_solvers::human::Human;
 use chr_solvers::sudoku::Puzzle;
 
 fn main() {
@@ -14,7 +14,7 @@ fn main() {
         let rating = rest.split('\t').next().expect("a rating");
         let puzzle = Puzzle::parse(board).expect("a puzzle");
         let started = Instant::now();
-        let walk = walk(&puzzle, puzzle.cells(), true, usize::MAX);
+        let walk = puzzle.walk(&puzzle.board(&[]), true, usize::MAX);
         let time = started.elapsed();
         let ours = walk.rating().map_or("trial".to_string(), |it| it.to_string());
         all += 1;

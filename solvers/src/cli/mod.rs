@@ -10,13 +10,18 @@ use clap::builder::{BoolishValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
 mod hashi;
+mod hint;
 mod input;
 mod kind;
 mod meetings;
+mod players;
+mod rate;
 mod report;
 mod shikaku;
+mod show;
 mod solve;
 mod sudoku;
+mod walk;
 
 /// Solves Sudoku, Hashiwokakero, Shikaku and meetings puzzles, each by rules.
 ///
@@ -40,6 +45,14 @@ enum Command {
     Shikaku(solve::Asked<shikaku::Flags>),
     /// Meetings: a schedule with the least cost.
     Meetings(solve::Asked<meetings::Flags>),
+    /// A hint: the next step, as a person would take it.
+    Hint(hint::Hint),
+    /// All the steps to the solution, as a person would take them.
+    Walk(walk::Walk),
+    /// How hard a puzzle is, by the hardest step that it takes.
+    Rate(rate::Rate),
+    /// The rules themselves, with how often each fired; what happens, event by event; the solution as a film.
+    Show(show::Show),
 }
 
 /// Does what is asked for, and gives the exit code.
@@ -49,6 +62,10 @@ fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
         Command::Hashi(asked) => solve::run(asked, out),
         Command::Shikaku(asked) => solve::run(asked, out),
         Command::Meetings(asked) => solve::run(asked, out),
+        Command::Hint(asked) => hint::run(asked, out),
+        Command::Walk(asked) => walk::run(asked, out),
+        Command::Rate(asked) => rate::run(asked, out),
+        Command::Show(asked) => show::run(asked, out),
     }
 }
 

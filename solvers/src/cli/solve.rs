@@ -65,7 +65,7 @@ impl Common {
 }
 
 /// Seconds, with a fraction.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "a number of seconds is needed".to_string())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

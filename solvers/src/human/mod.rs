@@ -12,7 +12,14 @@
 
 use std::fmt;
 
+use chr_core::trace::Trace;
+
+use crate::Budget;
+
+pub mod hashi;
+pub mod page;
 pub mod sudoku;
+mod svg;
 
 /// How hard something is, in tenths: 26 is shown as 2.6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -37,10 +44,10 @@ pub struct Step {
     pub trial: bool,
     /// Row and column of the cells that show it.
     pub cells: Vec<[usize; 2]>,
-    /// What is found, as numbers: for Sudoku `row, column, value`.
-    pub place: Vec<Vec<usize>>,
-    /// What is ruled out, in the same form.
-    pub remove: Vec<Vec<usize>>,
+    /// What is found.
+    pub place: Vec<Move>,
+    /// What is ruled out.
+    pub remove: Vec<Move>,
     /// Where to look.
     pub nudge: String,
     /// Which technique, and where.
@@ -105,6 +112,82 @@ impl Walk {
     }
 }
 
+/// What a player puts on the board, or what a step rules out, as numbers from 1: for Sudoku `row, column, value`, for
+/// Hashiwokakero `row, column, row, column, bridges`, for Shikaku `row, column, height, width`.
+pub type Move = Vec<usize>;
+
+/// The solutions of a puzzle, as far as they are needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solutions {
+    /// Some of them, each as the moves that lead to it.
+    pub found: Vec<Vec<Move>>,
+    /// Whether these are all.
+    pub complete: bool,
+}
+
+impl Solutions {
+    /// Whether there is exactly one.
+    pub fn is_unique(&self) -> bool {
+        self.complete && self.found.len() == 1
+    }
+}
+
+/// A kind of puzzle that can be solved as people do.
+pub trait Human {
+    /// Its name.
+    const NAME: &'static str;
+    /// The rules, as they are written.
+    const SOURCE: &'static str;
+    /// Up to here no technique is missing: what takes a trial is harder than this.
+    const COMPLETE: Rating;
+    /// Ratings up to each of these have this name; what is above the last one takes trials.
+    const LEVELS: &'static [(Rating, &'static str)];
+    /// Whether a step may place several things at once.
+    const MANY: bool = false;
+    /// What is known at some moment.
+    type Board: Clone;
+
+    /// The board with what a player has entered.
+    fn board(&self, entries: &[Move]) -> Self::Board;
+    /// Reads what a player has entered: moves in their order, or for a Sudoku a board.
+    fn entries(&self, text: &str) -> Result<Vec<Move>, String>;
+    /// Solves the puzzle by search.
+    fn solutions(&self, budget: &Budget) -> Solutions;
+    /// A move as it is written.
+    fn said(entry: &Move) -> String;
+    /// Whether a solution has what was entered.
+    fn agrees(entry: &Move, solution: &[Move]) -> bool {
+        solution.contains(entry)
+    }
+    /// The steps from a board to its solution, or the first so many of them. Techniques that rely on there being one solution
+    /// only are used if that is so.
+    fn walk(&self, board: &Self::Board, unique: bool, most: usize) -> Walk;
+    /// The same, recorded.
+    fn record(&self, board: &Self::Board, unique: bool) -> Trace;
+    /// Takes a step.
+    fn apply(board: &mut Self::Board, step: &Step);
+    /// Draws a board as text.
+    fn text(&self, board: &Self::Board) -> String;
+    /// Draws a board as a picture, and what a step is about to do.
+    fn svg(&self, board: &Self::Board, step: Option<&Step>) -> String;
+
+    /// The name of a rating.
+    fn level(rating: Option<Rating>) -> &'static str {
+        let level = rating.and_then(|rating| Self::LEVELS.iter().find(|(most, _)| rating <= *most));
+        level.map_or("trial and error", |(_, name)| name)
+    }
+}
+
+/// Where a player first went wrong: the number of the first entry, from 0, after which no solution is left, and all those
+/// that the solution does not have. None if all is well.
+pub fn first_wrong<H: Human>(entries: &[Move], solutions: &Solutions) -> Option<(usize, Vec<usize>)> {
+    let fits = |so_far: &[Move]| solutions.found.iter().find(|it| so_far.iter().all(|entry| H::agrees(entry, it)));
+    let first = (0..entries.len()).find(|&at| fits(&entries[..=at]).is_none())?;
+    let right = fits(&entries[..first])?;
+    let wrong = (first..entries.len()).filter(|&at| !H::agrees(&entries[at], right)).collect();
+    Some((first, wrong))
+}
+
 /// A list in words: `a, b and c`.
 pub fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
     let items: Vec<String> = items.into_iter().map(|it| it.to_string()).collect();
@@ -115,8 +198,11 @@ pub fn listed<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
     }
 }
 
-/// A sentence with its first letter large.
+/// A sentence with its first letter large, unless it begins with a cell such as `r1c2`.
 fn sentence(text: String) -> String {
     let mut letters = text.chars();
+    if text.starts_with('r') && text.chars().nth(1).is_some_and(|it| it.is_ascii_digit()) {
+        return text;
+    }
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -184,7 +184,7 @@ impl Words<'_> {
             Technique::NakedSingle => {
                 let seen: Domain = self.around().iter().filter_map(|it| Some(self.board.value(*it)?.0)).collect();
                 let rest = Domain::below(usize::from(self.board.layout.n)).minus(seen).without(value.0);
-                let before = if rest.is_empty() { String::new() } else { format!(", and {} ruled out before", be(values(rest), rest)) };
+                let before = if rest.is_empty() { String::new() } else { format!(", and {} {} ruled out before", values(rest), if rest.len() == 1 { "was" } else { "were" }) };
                 format!("{cell} can only be {value}: {} in its row, column or block{before}.", be(values(seen), seen))
             }
             Technique::Pointing | Technique::Claiming => format!(

@@ -8,6 +8,7 @@ use std::{fmt, time::Duration};
 
 pub mod bundle;
 pub mod hashi;
+pub mod human;
 pub mod meetings;
 pub mod random;
 mod run;

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use chr_solvers::{Outcome, ParseError, Stats, Status};
 use serde_json::{Value, json};
 
-use super::{Common, Format};
+use super::solve::{Common, Format};
 
 /// How to print, and the outcome so far.
 pub(super) struct Report<'a> {

@@ -21,7 +21,7 @@ pub use puzzle::{LARGEST, Puzzle, Solution, check};
 
 use crate::run::Run;
 use crate::{Budget, Outcome};
-use domain::Domain;
+pub use domain::Domain;
 
 /// Which rule set solves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

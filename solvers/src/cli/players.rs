@@ -1,0 +1,204 @@
+//! What the commands for players have in common: which puzzles, what has been entered, and what to do with each.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use chr_solvers::human::{Human, Move, Solutions, Step, first_wrong};
+use chr_solvers::{Budget, ParseError, bundle, hashi, shikaku, sudoku};
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::input;
+
+/// A kind of puzzle that has a human solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Sudoku.
+    Sudoku,
+    /// Hashiwokakero.
+    Hashi,
+    /// Shikaku.
+    Shikaku,
+}
+
+/// Which puzzles.
+#[derive(Args, Debug)]
+pub(super) struct Asked {
+    /// `sudoku`, `hashi` or `shikaku` (left out, it is a Sudoku), then puzzles: a bundled name, a file, the puzzle itself, or
+    /// `-` for the standard input.
+    #[arg(value_name = "[KIND] PUZZLE", required = true)]
+    words: Vec<String>,
+    /// What you have entered so far: moves in their order, such as `r1c2=5 r3c4=6` (bridges: `r1c1-r1c5=2`, rectangles:
+    /// `r1c1-r2c3`), or for a Sudoku a board.
+    #[arg(long, value_name = "MOVES")]
+    entries: Option<String>,
+    /// Stop looking for solutions after this many seconds per puzzle.
+    #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = super::solve::seconds)]
+    time_limit: Duration,
+}
+
+/// A puzzle, and what is known before the first step.
+pub(super) struct Case<'a, H: Human> {
+    /// Its name.
+    pub(super) name: &'a str,
+    /// The puzzle.
+    pub(super) puzzle: &'a H,
+    /// What has been entered.
+    pub(super) entries: Vec<Move>,
+    /// Its solutions, as far as they were looked for.
+    pub(super) solutions: Solutions,
+}
+
+impl<H: Human> Case<'_, H> {
+    /// The board with what has been entered.
+    pub(super) fn board(&self) -> H::Board {
+        self.puzzle.board(&self.entries)
+    }
+
+    /// What stands in the way of a hint, or of a rating: no solution, or an entry that is wrong.
+    pub(super) fn trouble(&self) -> Option<Trouble> {
+        if self.solutions.complete && self.solutions.found.is_empty() {
+            return Some(Trouble { text: "this puzzle has no solution".to_string(), wrong: Vec::new(), since: None });
+        }
+        let (since, wrong) = first_wrong::<H>(&self.entries, &self.solutions)?;
+        let moves: Vec<String> = wrong.iter().map(|at| H::said(&self.entries[*at])).collect();
+        let text = match moves.as_slice() {
+            [] => format!("there is no solution any more since entry {}", since + 1),
+            [one] => format!("{one} is wrong: that was entry {}", since + 1),
+            [first, rest @ ..] => {
+                format!("{first} is wrong: that was entry {}; and so is what came later: {}", since + 1, rest.join(", "))
+            }
+        };
+        let wrong = wrong.into_iter().map(|at| self.entries[at].clone()).collect();
+        Some(Trouble { text, wrong, since: Some(since + 1) })
+    }
+}
+
+/// What is wrong with a board.
+pub(super) struct Trouble {
+    /// In words.
+    pub(super) text: String,
+    /// The entries that are wrong.
+    pub(super) wrong: Vec<Move>,
+    /// The number of the first one, from 1.
+    pub(super) since: Option<usize>,
+}
+
+impl Trouble {
+    /// For scripts.
+    pub(super) fn json(&self, name: &str) -> Value {
+        json!({ "puzzle": name, "error": self.text, "wrong": self.wrong, "since": self.since })
+    }
+}
+
+/// What a command does with each puzzle; it gives the exit code.
+pub(super) trait Do {
+    /// With one.
+    fn case<H: Human>(&mut self, case: &Case<'_, H>, out: &mut impl Write) -> io::Result<u8>;
+    /// With what is no puzzle.
+    fn bad(&mut self, name: &str, error: &str, out: &mut impl Write) -> io::Result<()>;
+}
+
+/// Reads the kind, if the first word is one.
+pub(super) fn kind(words: &[String]) -> (Kind, &[String]) {
+    match words.split_first() {
+        Some((first, rest)) if first == "sudoku" => (Kind::Sudoku, rest),
+        Some((first, rest)) if first == "hashi" => (Kind::Hashi, rest),
+        Some((first, rest)) if first == "shikaku" => (Kind::Shikaku, rest),
+        _ => (Kind::Sudoku, words),
+    }
+}
+
+/// Does it with each puzzle, and gives the worst exit code.
+pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
+    let (kind, words) = kind(&asked.words);
+    if words.is_empty() {
+        todo.bad("", "name a puzzle: a bundled one, a file, or the puzzle itself", out)?;
+        return Ok(2);
+    }
+    let mut code = 0;
+    for word in words {
+        let done = match kind {
+            Kind::Sudoku => all(asked, word, read(word, bundle::SUDOKU, sudoku::Puzzle::parse_all), todo, out)?,
+            Kind::Hashi => all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?,
+            _ => 2,
+        };
+        code = code.max(done);
+    }
+    Ok(code)
+}
+
+/// The puzzles that a text has, each with its name if it has one.
+type Read<P> = Result<Vec<(Option<String>, P)>, ParseError>;
+
+fn one<P>(puzzle: Result<P, ParseError>) -> Read<P> {
+    Ok(vec![(None, puzzle?)])
+}
+
+/// Reads what a word names or is.
+fn read<P>(word: &str, bundle: &[(&str, &str)], parse: impl Fn(&str) -> Read<P>) -> Read<P> {
+    let known = word == "-" || bundle.iter().any(|(name, _)| *name == word) || std::path::Path::new(word).exists();
+    if known { parse(&input::read(word, bundle)?) } else { parse(word).or_else(|error| match input::read(word, bundle) {
+        Err(missing) if word.len() < 16 => Err(missing),
+        _ => Err(error),
+    }) }
+}
+
+fn all<H: Human>(asked: &Asked, word: &str, read: Read<H>, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
+    let name = input::name(word);
+    let puzzles = match read {
+        Ok(puzzles) => puzzles,
+        Err(error) => {
+            todo.bad(name, &error.to_string(), out)?;
+            return Ok(2);
+        }
+    };
+    let mut code = 0;
+    for (own, puzzle) in puzzles {
+        let name = own.as_deref().unwrap_or(name);
+        let entries = match asked.entries.as_deref().map_or(Ok(Vec::new()), |text| puzzle.entries(text)) {
+            Ok(entries) => entries,
+            Err(error) => {
+                todo.bad(name, &error, out)?;
+                code = 2;
+                continue;
+            }
+        };
+        // With entries, it must be known whether any solution has them.
+        let most = if entries.is_empty() { 2 } else { 1_000 };
+        let solutions = puzzle.solutions(&Budget { solutions: most, time: Some(asked.time_limit) });
+        code = code.max(todo.case(&Case { name, puzzle: &puzzle, entries, solutions }, out)?);
+    }
+    Ok(code)
+}
+
+/// A step for scripts.
+pub(super) fn json<H: Human>(name: &str, step: &Step, text: &str) -> Value {
+    let place = if H::MANY { json!(step.place) } else { step.place.first().map_or(Value::Null, |it| json!(it)) };
+    json!({
+        "puzzle": name,
+        "technique": step.technique,
+        "rating": rating(step),
+        "cells": step.cells,
+        "text": text,
+        "place": place,
+        "remove": step.remove,
+    })
+}
+
+/// The rating of a step, a number such as 2.6; none for a trial.
+fn rating(step: &Step) -> Option<f64> {
+    (!step.trial).then(|| f64::from(step.rating.0) / 10.0)
+}
+
+/// Says what is wrong with the input.
+pub(super) fn bad(format: super::solve::Format, name: &str, error: &str, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        super::solve::Format::Json => writeln!(out, "{}", json!({ "puzzle": name, "error": error })),
+        super::solve::Format::Text => {
+            out.flush()?;
+            eprintln!("chr-solve: {name}{}{error}", if name.is_empty() { "" } else { ": " });
+            Ok(())
+        }
+    }
+}

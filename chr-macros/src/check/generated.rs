@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
 use crate::analyse::{args_struct, reader};
-use crate::ast::Program;
+use crate::ast::{Constraint, Program};
 use crate::diagnostics::Diagnostics;
 
 pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
@@ -17,7 +16,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
 
 /// The struct of a constraint's arguments, and that of the store.
 fn structs(program: &Program, diags: &mut Diagnostics) {
-    let mut seen: BTreeMap<String, &Ident> = BTreeMap::new();
+    let mut seen: BTreeMap<String, &Constraint> = BTreeMap::new();
     for constraint in &program.constraints {
         let (name, made) = (&constraint.name, args_struct(&program.name, &constraint.name).to_string());
         if made == format!("{}Store", program.name) {
@@ -33,13 +32,17 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
         }
         match seen.get(&made) {
             // Declared twice, and reported as that.
-            Some(first) if first.unraw() == name.unraw() => {}
+            Some(first) if first.name.unraw() == name.unraw() => {}
             Some(first) => diags.push(
                 name,
-                format!("`{name}` and `{first}` would both have a struct `{made}` for their arguments"),
+                format!(
+                    "`{}` and `{}` would both have a struct `{made}` for their arguments",
+                    constraint.shown(),
+                    first.shown()
+                ),
                 "choose a name that differs in more than `_` and capital letters",
             ),
-            None => _ = seen.insert(made, name),
+            None => _ = seen.insert(made, constraint),
         }
     }
 }

@@ -232,6 +232,13 @@ pub(super) fn program(attrs: Vec<Attribute>, testing: bool, diags: &mut Diagnost
     ProgramAttrs { attrs: passed, chr_core, deny_scan, without, sabotage }
 }
 
+/// Where a program knows `chr-core`, as far as its attributes tell.
+pub(crate) fn chr_core(attrs: &[Attribute]) -> TokenStream {
+    let path =
+        attrs.iter().filter(|attr| attr.path().is_ident("chr")).find_map(|attr| attr.parse_args_with(crate_path).ok());
+    path.map_or_else(|| quote::quote!(::chr_core), ToTokens::into_token_stream)
+}
+
 /// `crate = path`
 fn crate_path(input: ParseStream<'_>) -> syn::Result<syn::Path> {
     input.parse::<Token![crate]>()?;
@@ -330,6 +337,13 @@ fn flag(attr: &Attribute, diags: &mut Diagnostics) -> bool {
 
 fn name(attr: &Attribute) -> String {
     attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
+}
+
+/// No attribute can be here but docs.
+pub(super) fn none(attrs: &[Attribute], place: &str, diags: &mut Diagnostics) {
+    for attr in attrs.iter().filter(|attr| !attr.path().is_ident("doc")) {
+        diags.push(attr, format!("no such attribute on {place}"), "only doc comments go here");
+    }
 }
 
 /// An attribute in a place where only ours and docs are allowed: there is no generated code to put another one on.

@@ -86,7 +86,7 @@ pub mod language {}
 struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
-pub use chr_macros::chr;
+pub use chr_macros::{chr, rules};
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;

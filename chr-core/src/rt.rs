@@ -59,3 +59,4 @@ pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs,
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};
+pub use chr_macros::used;

@@ -4,6 +4,7 @@
 //! stream with the user's spans, so that rustc's errors and an editor's look-ups land on it.
 
 use proc_macro2::{Ident, Span, TokenStream};
+use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Type, Visibility};
 
 /// One `chr! { … }`.
@@ -20,8 +21,12 @@ pub(crate) struct Program {
     pub associated: Vec<Type>,
     /// The parameters, read in rules as `self.name`.
     pub fields: Vec<Field>,
+    /// Those of rule sets first, in the order of the `use` lines.
     pub constraints: Vec<Constraint>,
+    /// As with the constraints; what `#[set]` means comes before all others.
     pub rules: Vec<Rule>,
+    /// Traits whose methods the rules of rule sets call.
+    pub traits: Vec<TokenStream>,
     /// The path of `chr-core`: `#[chr(crate = path)]`, or `::chr_core`. Needed only outside the block of
     /// implementations; inside it, everything is reached through `__rt`.
     pub chr_core: TokenStream,
@@ -129,11 +134,29 @@ pub(crate) struct Field {
     pub ty: Type,
 }
 
+/// Where a constraint or a rule comes from that a rule set has brought in.
+pub(crate) struct Origin {
+    /// The rule set, by the name under which it is used: `union_find`, or `network::union_find` if another one uses it.
+    pub set: String,
+    /// What it is called there.
+    pub name: String,
+}
+
+impl Origin {
+    fn shown(&self) -> String {
+        format!("{}::{}", self.set, self.name)
+    }
+}
+
 /// `constraint cell(row: u8, col: u8, Domain);`
 pub(crate) struct Constraint {
     /// Doc comments and attributes that are not ours.
     pub attrs: Vec<Attribute>,
+    /// Its name in the program. That of one from a rule set has the span of the `use`.
     pub name: Ident,
+    /// The host can tell it and read it: it says `pub`, or none does.
+    pub public: bool,
+    pub from: Option<Origin>,
     pub args: Vec<Arg>,
     /// `#[set]`
     pub set: Option<Span>,
@@ -148,6 +171,17 @@ pub(crate) struct Constraint {
 }
 
 impl Constraint {
+    /// What people call it.
+    pub(crate) fn shown(&self) -> String {
+        let hidden = self.from.as_ref().filter(|_| self.is_hidden());
+        hidden.map_or_else(|| self.name.unraw().to_string(), Origin::shown)
+    }
+
+    /// It belongs to the rules of a rule set alone.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.from.is_some() && !self.public
+    }
+
     /// `#[key()]`: there is at most one.
     pub(crate) fn is_single(&self) -> bool {
         self.keys.iter().any(Vec::is_empty)
@@ -168,8 +202,10 @@ pub(crate) struct Arg {
 
 /// A rule. `#[set]` constraints have theirs put in front by the parser.
 pub(crate) struct Rule {
-    /// The name before `@`, or a made-up `rule_3` (counted from 1) where there is none.
+    /// The name before `@`, or a made-up `rule_3` (counted from 1) where there is none. That of one from a rule set has the
+    /// span of the `use`.
     pub name: Ident,
+    pub from: Option<Origin>,
     /// The user gave the name.
     pub named: bool,
     /// `==>`
@@ -289,6 +325,11 @@ pub(crate) struct Aggregate {
 }
 
 impl Rule {
+    /// What people call it.
+    pub(crate) fn shown(&self) -> String {
+        self.from.as_ref().map_or_else(|| self.name.unraw().to_string(), Origin::shown)
+    }
+
     /// The heads that are not filled by a constraint but looked for: the negated ones, then those of aggregates; each
     /// with its `if`.
     pub(crate) fn sought(&self) -> impl Iterator<Item = (&Head, Option<&TokenStream>)> {

@@ -53,6 +53,11 @@ impl Diagnostics {
         errors.iter().map(syn::Error::to_compile_error).collect()
     }
 
+    /// They are reported elsewhere.
+    pub(crate) fn ignore(mut self) {
+        self.errors = None;
+    }
+
     /// The texts alone.
     #[cfg(test)]
     pub(crate) fn into_messages(mut self) -> Vec<String> {

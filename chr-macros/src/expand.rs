@@ -11,8 +11,9 @@ use crate::emit::{emit, fallback};
 use crate::gone;
 use crate::lower::lower;
 use crate::ordered::Set;
-use crate::parse::parse;
+use crate::parse::{chr_core_of, has_uses, parse};
 use crate::plan::{deny_scans, limits, plan};
+use crate::sets::{self, Given, Instance, Stop, gather};
 
 /// If `CHR_EXPAND_DIR` names a folder, writes the expansion of each program there as `Program.rs`, for reading (format
 /// it with rustfmt).
@@ -26,25 +27,49 @@ fn dump(program: &str, tokens: &TokenStream) {
 
 /// From the tokens between the braces of `chr! { … }` to the program.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
+    expand_given(&Given { program: input, sets: Vec::new() }).0
+}
+
+/// The same for a program that has been given rule sets; if one is still missing, the call that asks for it. Also whether
+/// no mistake was found.
+pub(crate) fn expand_given(given: &Given) -> (TokenStream, bool) {
+    if !has_uses(&given.program) {
+        return expand_program(given.program.clone(), &[]);
+    }
+    match gather(given, &chr_core_of(&given.program)) {
+        Ok(used) => expand_program(given.program.clone(), &used),
+        Err(Stop::Ask(call)) => (call, true),
+        Err(Stop::Wrong(wrong)) => {
+            let mut diagnostics = Diagnostics::new();
+            let program = parse(given.program.clone(), &[], &mut diagnostics);
+            let types = program.map(|mut program| fallback(&mut program, &Set::new()));
+            let (wrong, errors) = (wrong.into_compile_errors(), diagnostics.into_compile_errors());
+            (quote!(#wrong #errors #types), false)
+        }
+    }
+}
+
+fn expand_program(input: TokenStream, used: &[Instance]) -> (TokenStream, bool) {
     let mut diagnostics = Diagnostics::new();
-    let Some(mut program) = parse(input, &mut diagnostics) else {
-        return diagnostics.into_compile_errors();
+    let Some(mut program) = parse(input, used, &mut diagnostics) else {
+        return (diagnostics.into_compile_errors(), false);
     };
     let good = check(&program, &mut diagnostics);
     if !diagnostics.is_empty() {
         let errors = diagnostics.into_compile_errors();
         let types = fallback(&mut program, &good);
-        return quote!(#errors #types);
+        return (quote!(#errors #types), false);
     }
     gone::declare(&mut program);
     let Some(tokens) = compile(&program, &mut diagnostics) else {
         let errors = diagnostics.into_compile_errors();
         let types = fallback(&mut program, &Set::new());
-        return quote!(#errors #types);
+        return (quote!(#errors #types), false);
     };
     dump(&program.name.to_string(), &tokens);
+    let (bounds, sound) = (sets::bounds(&program.generics, used), diagnostics.is_empty());
     let errors = diagnostics.into_compile_errors();
-    quote!(#errors #tokens)
+    (quote!(#errors #bounds #tokens), sound)
 }
 
 /// From a program that has passed the checks to its tokens. Each stage reports everything it finds, and no stage runs

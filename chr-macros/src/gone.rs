@@ -22,6 +22,8 @@ fn of(constraint: &Constraint) -> Constraint {
     Constraint {
         attrs: Vec::new(),
         name: format_ident!("__gone_{}", constraint.name.unraw()),
+        public: false,
+        from: None,
         args: constraint.args.clone(),
         set: None,
         passive: false,

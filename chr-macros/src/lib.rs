@@ -1,7 +1,8 @@
 //! The rule compiler behind `chr_core::chr!`. Use it through `chr-core`, which re-exports it.
 //!
 //! The stages are modules: `parse` yields an `ast`, `check` reports mistakes, `analyse` resolves names and types,
-//! `plan` decides, `lower` turns bodies into places, `emit` prints. `expand` is the driver.
+//! `plan` decides, `lower` turns bodies into places, `emit` prints. `expand` is the driver. `sets` has what comes before the
+//! stages where a program uses rule sets.
 #![forbid(unsafe_code)]
 
 mod analyse;
@@ -19,12 +20,13 @@ mod lower;
 mod ordered;
 mod parse;
 mod plan;
+mod sets;
 #[cfg(test)]
 mod stages;
 mod this;
 mod tokens;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 
 /// Compiles a rule program. The language is described in `chr-core`.
 #[proc_macro]
@@ -47,7 +49,30 @@ pub fn chosen_program(item: proc_macro::TokenStream) -> proc_macro::TokenStream 
 
 fn program(input: TokenStream) -> TokenStream {
     let this = this::first(&input);
-    let program = expand::expand(input);
+    with_this(this, expand::expand(input))
+}
+
+/// Rules that several programs use. The language is described in `chr-core`.
+#[proc_macro]
+pub fn rules(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    let site = proc_macro::Span::call_site();
+    let file = site.file();
+    let file = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    sets::define(input.into(), &format!("{file}:{}:{}", site.line(), site.column())).into()
+}
+
+/// What the macro of a rule set calls: a program goes on with the rule set that it has asked for.
+#[doc(hidden)]
+#[proc_macro]
+pub fn used(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    match sets::Given::answer(input.into()) {
+        Some(given) => with_this(this::first(&given.program), expand::expand_given(&given).0).into(),
+        None => quote::quote!(compile_error! { "this is called by rule sets only" }).into(),
+    }
+}
+
+/// The program, with every `self` resolved as the user's.
+fn with_this(this: Option<Ident>, program: TokenStream) -> TokenStream {
     match this {
         Some(this) => this::unify(program, &this),
         None => program,

@@ -17,7 +17,7 @@ mod types;
 pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
-pub(crate) use names::{arg_name, args_struct, reader};
+pub(crate) use names::{arg_name, args_struct, camel, reader};
 pub(crate) use never::{Never, never_fire};
 pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};

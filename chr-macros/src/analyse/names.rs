@@ -48,7 +48,7 @@ pub(super) fn fields(decl: &Constraint) -> Vec<TokenStream> {
 }
 
 /// `path_cost` to `PathCost`.
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     name.split('_')
         .flat_map(|word| {
             let mut letters = word.chars();

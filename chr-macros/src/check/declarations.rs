@@ -6,9 +6,9 @@ use syn::ext::IdentExt;
 use syn::{GenericParam, Type, TypeParam, TypeParamBound, WherePredicate};
 
 use super::generated;
-use crate::ast::{Arg, Constraint, Program, Rule};
+use crate::ast::{Arg, Constraint, Origin, Program, Rule};
 use crate::diagnostics::Diagnostics;
-use crate::ordered::Set;
+use crate::ordered::{Map, Set};
 use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
@@ -74,15 +74,12 @@ pub(super) const RESERVED: [&str; 55] = [
 pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
     fields(program, diags);
     bounds(program, diags);
-    let mut seen = Set::new();
+    let mut seen: Map<String, &Constraint> = Map::new();
     for constraint in &program.constraints {
         let name = &constraint.name;
-        if !seen.insert(name.unraw().to_string()) {
-            diags.push(
-                name,
-                format!("constraint `{name}` is declared twice"),
-                "a constraint has one list of arguments; choose another name",
-            );
+        match seen.get(&name.unraw().to_string()) {
+            Some(first) => declared_twice(first, constraint, diags),
+            None => seen.insert(name.unraw().to_string(), constraint),
         }
         constraint_name(name, diags);
         arguments(constraint, diags);
@@ -96,6 +93,27 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
             "declare what the rules are about: `constraint leq(Var, Var);`",
         );
     }
+}
+
+/// A clash with what a rule set brings is reported at the `use`, where it can be avoided.
+fn declared_twice(first: &Constraint, second: &Constraint, diags: &mut Diagnostics) {
+    let name = &second.name;
+    let (at, other) = match (&first.from, &second.from) {
+        (None, None) => {
+            let message = format!("constraint `{name}` is declared twice");
+            diags.push(name, message, "a constraint has one list of arguments; choose another name");
+            return;
+        }
+        (Some(other), Some(_)) => (second, format!("so does `{}`", other.set)),
+        (Some(_), None) => (first, "the program declares one itself".to_owned()),
+        (None, Some(_)) => (second, "the program declares one itself".to_owned()),
+    };
+    let Some(Origin { set, name: written }) = &at.from else { return };
+    diags.push(
+        &at.name,
+        format!("`{set}` brings a constraint `{name}`, and {other}"),
+        format!("give the rule set another name: `use … as name;` makes this `name_{written}`"),
+    );
 }
 
 /// The traits that a type parameter used in an argument lacks, as far as its bounds tell. A bound that is not known

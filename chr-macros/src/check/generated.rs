@@ -1,11 +1,10 @@
 //! Public names derived from those in the program: no two alike, as rustc would report clashes in code that nobody
 //! wrote.
 
-use proc_macro2::Ident;
 use syn::ext::IdentExt;
 
 use crate::analyse::{args_struct, reader};
-use crate::ast::Program;
+use crate::ast::{Constraint, Program};
 use crate::diagnostics::Diagnostics;
 use crate::ordered::Map;
 
@@ -16,7 +15,7 @@ pub(super) fn check(program: &Program, diags: &mut Diagnostics) {
 
 /// The struct of a constraint's arguments, and that of the store.
 fn structs(program: &Program, diags: &mut Diagnostics) {
-    let mut seen: Map<String, &Ident> = Map::new();
+    let mut seen: Map<String, &Constraint> = Map::new();
     for constraint in &program.constraints {
         let (name, made) = (&constraint.name, args_struct(&program.name, &constraint.name).to_string());
         if made == format!("{}Store", program.name) {
@@ -32,13 +31,17 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
         }
         match seen.get(&made) {
             // Declared twice, and reported as that.
-            Some(first) if first.unraw() == name.unraw() => {}
+            Some(first) if first.name.unraw() == name.unraw() => {}
             Some(first) => diags.push(
                 name,
-                format!("`{name}` and `{first}` would both have a struct `{made}` for their arguments"),
+                format!(
+                    "`{}` and `{}` would both have a struct `{made}` for their arguments",
+                    constraint.shown(),
+                    first.shown()
+                ),
                 "choose a name that differs in more than `_` and capital letters",
             ),
-            None => seen.insert(made, name),
+            None => seen.insert(made, constraint),
         }
     }
 }

@@ -9,7 +9,7 @@ const PRELUDE: &str = "struct P { m: i32 } \
 
 fn errors(source: &str) -> Vec<String> {
     let mut diags = Diagnostics::new();
-    let program = parse(source.parse().expect("the test's own tokens"), &mut diags);
+    let program = parse(source.parse().expect("the test's own tokens"), &[], &mut diags);
     check(&program.expect("a program"), &mut diags);
     diags.into_messages()
 }

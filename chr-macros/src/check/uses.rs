@@ -10,7 +10,7 @@ use crate::tokens::{find_tree, lone_ident, readable};
 
 pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     for head in rule.heads.iter().chain(rule.sought().map(|(head, _)| head)) {
-        let Some(constraint) = find(&head.name, Section::Heads, program, diags) else {
+        let Some(constraint) = find(rule, &head.name, Section::Heads, program, diags) else {
             continue;
         };
         if arity(&head.name, head.args.len(), constraint, diags) {
@@ -44,20 +44,42 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
     }
     each_part(&rule.body, &mut |part| {
         if let Part::Told { name, args } = part
-            && let Some(constraint) = find(name, Section::Body, program, diags)
+            && let Some(constraint) = find(rule, name, Section::Body, program, diags)
         {
             arity(name, *args, constraint, diags);
         }
     });
 }
 
-/// The constraint of this name; reports an error if there is none.
-fn find<'a>(name: &Ident, section: Section, program: &'a Program, diags: &mut Diagnostics) -> Option<&'a Constraint> {
-    let found = declared(program, name);
+/// The constraint of this name that the rule knows; reports an error if there is none.
+fn find<'a>(
+    rule: &Rule,
+    name: &Ident,
+    section: Section,
+    program: &'a Program,
+    diags: &mut Diagnostics,
+) -> Option<&'a Constraint> {
+    let is_known = |constraint: &&Constraint| rule.from.is_some() || !constraint.is_hidden();
+    let found = declared(program, name).filter(is_known);
     // If there are none at all, that is the one error.
     if found.is_none() && !program.constraints.is_empty() {
-        let names: Vec<String> = program.constraints.iter().map(|c| c.name.to_string()).collect();
-        let near = nearest(&name.to_string(), names.iter().map(String::as_str));
+        if let Some(set) = owner(name, program) {
+            diags.push(
+                name,
+                format!("`{name}` belongs to the rules of `{set}` alone"),
+                format!("tell and match what `{set}` declares as `pub constraint`"),
+            );
+            return None;
+        }
+        let known = program.constraints.iter().filter(is_known);
+        let names: Vec<String> = known.map(|c| c.name.to_string()).collect();
+        let prefixed = program
+            .constraints
+            .iter()
+            .filter(is_known)
+            .find(|c| c.from.as_ref().is_some_and(|from| name == &from.name));
+        let prefixed = prefixed.map(|c| c.name.to_string());
+        let near = prefixed.as_deref().or_else(|| nearest(&name.to_string(), names.iter().map(String::as_str)));
         let help = match near {
             _ if name == "same" || name == "value" => {
                 format!("`{name}` is a function: use it in a guard or in the condition of an `if`")
@@ -74,6 +96,13 @@ fn find<'a>(name: &Ident, section: Section, program: &'a Program, diags: &mut Di
         diags.push(name, format!("no constraint `{name}` is declared"), help);
     }
     found
+}
+
+/// The rule set that keeps a constraint of this name to itself.
+fn owner<'a>(name: &Ident, program: &'a Program) -> Option<&'a str> {
+    let mut hidden = program.constraints.iter().filter(|constraint| constraint.is_hidden());
+    let from = hidden.find_map(|hidden| hidden.from.as_ref().filter(|from| hidden.name == *name || name == &from.name));
+    from.map(|from| from.set.as_str())
 }
 
 /// Whether the number of arguments is right; reports an error if it is not.

@@ -31,7 +31,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let observer = format_ident!("{observer}");
     let declared = struct_generics(&generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
-    let tells = declared_kinds(cx).map(|kind| tell_method(cx, kind));
+    let tells = declared_kinds(cx).filter(|&kind| cx.model.kinds[kind].decl.public).map(|kind| tell_method(cx, kind));
     let takes = takes(cx);
     let (store_type, (store, store_impls)) = (&cx.store, store(cx));
     let store_generics = store_generics(cx);
@@ -226,7 +226,8 @@ fn tell_method(cx: &Cx<'_>, kind: KindId) -> TokenStream {
 /// The methods that take all constraints of a kind. One that is called like a constraint is left out: telling that one has
 /// the name.
 fn takes(cx: &Cx<'_>) -> Vec<TokenStream> {
-    let takes = declared_kinds(cx).filter_map(|kind| {
+    let public = declared_kinds(cx).filter(|&kind| cx.model.kinds[kind].decl.public);
+    let takes = public.filter_map(|kind| {
         let (name, args) = (cx.name_of(kind), cx.short_type(kind));
         let take = format_ident!("take_{}", name.unraw(), span = name.span());
         let is_taken = cx.model.kinds.iter().any(|kind| kind.decl.name == take);
@@ -265,8 +266,12 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let mut declared = generics.clone();
     declared.where_clause = None;
     let readers = declared_kinds(cx).map(|kind| readers(cx, kind));
-    let missing: Vec<TokenStream> = declared_kinds(cx).flat_map(|kind| missing_readers(cx, kind)).collect();
-    let missing = (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);));
+    let missing = [true, false].into_iter().filter_map(|public| {
+        let kinds = declared_kinds(cx).filter(|&kind| cx.model.kinds[kind].decl.public == public);
+        let missing: Vec<TokenStream> = kinds.flat_map(|kind| missing_readers(cx, kind)).collect();
+        let vis = public.then_some(vis);
+        (!missing.is_empty()).then(|| quote!(__rt::__no_index!(#vis, #(#missing),*);))
+    });
     let doc = format!("The store of [`{}`], for reading: constraints oldest first.", program.name);
     // A derive would put bounds on the type parameters.
     let copy = has_type_params(cx).then(|| {
@@ -298,7 +303,7 @@ fn store(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
 
         impl #impls #view #args #wheres {
             #(#readers)*
-            #missing
+            #(#missing)*
         }
     };
     (declaration, implementations)
@@ -333,7 +338,9 @@ fn missing_readers(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
 
 fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let model = &cx.model.kinds[kind];
-    let (vis, name, table, args_type) = (&cx.model.program.vis, &model.decl.name, cx.table(kind), cx.args_type(kind));
+    let (name, table, args_type) = (&model.decl.name, cx.table(kind), cx.args_type(kind));
+    // Rules read the others, too.
+    let vis = model.decl.public.then_some(&cx.model.program.vis);
     let indexes = &cx.plan.kinds[kind].indexes;
     let scan = indexes.iter().position(|index| index.form == Form::Scan);
     let many = quote!(__rt::StoreIter<'__s, #args_type>);

@@ -22,7 +22,6 @@ pub(crate) use fallback::fallback;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::ext::IdentExt;
 use syn::{GenericParam, Generics};
 
 use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
@@ -224,7 +223,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let unwoken = model.rules.iter().filter_map(|rule| unwoken(model, rule));
     let names = declared().map(|kind| &model.kinds[kind].args_type);
     let short = declared().map(|kind| cx.short(kind));
-    let chr_core = &model.program.chr_core;
+    let (chr_core, traits) = (&model.program.chr_core, &model.program.traits);
     // Everything that is not public is in the block, where it cannot clash.
     quote! {
         #program
@@ -245,6 +244,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};
+            #(use #traits as _;)*
 
             #state
             #methods
@@ -261,14 +261,14 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
 /// a warning in our own words.
 fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
     let (rule, taker) = (model.rules[never.rule].ast, model.rules[never.taker].ast);
-    if rule.allows(Lint::NeverFires) || model.program.broken {
+    if rule.allows(Lint::NeverFires) || rule.from.is_some() || model.program.broken {
         return None;
     }
     let head = &rule.heads[never.head].name;
     let note = format!(
         "`{}` above takes every `{head}`\nhelp: move this rule up, or give that one a guard; if it is meant, write \
          `#[allow(never_fires)]` before the rule",
-        taker.name
+        taker.shown()
     );
     Some(deprecated(&format_ident!("this_rule_never_fires", span = head.span()), &note))
 }
@@ -286,7 +286,7 @@ fn deprecated(name: &Ident, note: &str) -> TokenStream {
 
 /// A warning at the first `store` in a guard: the rule is not tried again when what is read there changes.
 fn unwoken(model: &Model<'_>, rule: &RuleModel<'_>) -> Option<TokenStream> {
-    if rule.ast.allows(Lint::Unwoken) || model.program.broken {
+    if rule.ast.allows(Lint::Unwoken) || rule.ast.from.is_some() || model.program.broken {
         return None;
     }
     let (store, kind) = rule.guards.iter().find_map(|guard| {
@@ -294,7 +294,7 @@ fn unwoken(model: &Model<'_>, rule: &RuleModel<'_>) -> Option<TokenStream> {
             .expressions()
             .find_map(|expr| Some((expr.store.as_ref()?, expr.store_reads.first().map(|(kind, _)| *kind))))
     })?;
-    let name = kind.map_or_else(|| "c".to_owned(), |kind| model.kinds[kind].decl.name.unraw().to_string());
+    let name = kind.map_or_else(|| "c".to_owned(), |kind| model.kinds[kind].decl.shown());
     let note = format!(
         "the rule is not tried again when what is read here changes\nhelp: write `!{name}(…)` among the heads if there must \
          be none, `agg n = count() in {name}(…)` in the guard to count them, or a head for one that is there; if it is \
@@ -309,7 +309,8 @@ fn unwoken(model: &Model<'_>, rule: &RuleModel<'_>) -> Option<TokenStream> {
 fn unused_names(model: &Model<'_>) -> TokenStream {
     let mut unused: Vec<&Ident> = Vec::new();
     let mut constants: Vec<TokenStream> = Vec::new();
-    for rule in &model.rules {
+    // What a rule set does not use is warned about where it is written.
+    for rule in model.rules.iter().filter(|rule| rule.ast.from.is_none()) {
         let mut read: Set<NameId> = rule.body.names().collect();
         read.extend(rule.guards.iter().flat_map(|guard| &guard.mentions));
         read.extend(rule.guards.iter().flat_map(|guard| guard.expressions()).flat_map(|expr| &expr.names));

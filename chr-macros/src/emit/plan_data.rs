@@ -2,7 +2,6 @@
 
 use proc_macro2::{Literal, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::ext::IdentExt;
 
 use crate::analyse::{Gives, Goal, Kind, Role, RuleModel};
 use crate::ast::{Aggregate, Guard, Head, Negated};
@@ -61,7 +60,7 @@ fn of_kinds(cx: &Cx<'_>) -> TokenStream {
 }
 
 fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
-    let (name, count) = (kind.decl.name.unraw().to_string(), kind.decl.args.len());
+    let (name, count) = (kind.decl.shown(), kind.decl.args.len());
     let args: Vec<String> = (0..count).map(|arg| kind.arg_name(arg)).collect();
     let by_place = count <= PLACES && kind.decl.args.iter().all(|arg| arg.name.is_none());
     let wakes = args.iter().zip(&kind.reactive).filter(|(_, reactive)| **reactive).map(|(arg, _)| arg);
@@ -142,7 +141,7 @@ fn direct_tells(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
         if let Goal::Tell { kind, .. } = goal
             && cx.plan.rules[rule].direct[*kind]
         {
-            let name = cx.name_of(*kind).unraw().to_string();
+            let name = cx.model.kinds[*kind].decl.shown();
             if !told.contains(&name) {
                 told.push(name);
             }
@@ -153,7 +152,7 @@ fn direct_tells(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
 
 fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
     let (model, plan) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
-    let (name, line) = (model.ast.name.unraw().to_string(), Literal::u32_unsuffixed(line(model.ast.name.span())));
+    let (name, line) = (model.ast.shown(), Literal::u32_unsuffixed(line(model.ast.name.span())));
     let heads = model.heads.iter().zip(&model.ast.heads).map(|(kind, head)| {
         let kind = number(*kind);
         if head.kept { quote!(k(#kind)) } else { quote!(r(#kind)) }

@@ -72,8 +72,9 @@ fn declared_generics(program: &Program) -> Generics {
 /// The struct that a constraint's arguments are kept in, public so that the store can be read.
 fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let model = &cx.model.kinds[kind];
-    let (name, vis, attrs) = (&model.args_type, &cx.model.program.vis, &model.decl.attrs);
-    let doc = format!("The arguments of a `{}` constraint.", model.decl.name);
+    let (name, attrs) = (&model.args_type, &model.decl.attrs);
+    let vis = model.decl.public.then_some(&cx.model.program.vis);
+    let doc = format!("The arguments of a `{}` constraint.", model.decl.shown());
     let generics = cx.args_generics(kind);
     let (declared, _, wheres) = generics.split_for_impl();
     let types = model.decl.args.iter().map(|arg| &arg.ty);

@@ -336,6 +336,13 @@ fn name(attr: &Attribute) -> String {
     attr.path().get_ident().map(ToString::to_string).unwrap_or_default()
 }
 
+/// No attribute can be here but docs.
+pub(super) fn none(attrs: &[Attribute], place: &str, diags: &mut Diagnostics) {
+    for attr in attrs.iter().filter(|attr| !attr.path().is_ident("doc")) {
+        diags.push(attr, format!("no such attribute on {place}"), "only doc comments go here");
+    }
+}
+
 /// An attribute in a place where only ours and docs are allowed: there is no generated code to put another one on.
 fn no_place(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagnostics) {
     if attr.path().is_ident("doc") || misplaced(attr, place, expected, diags) {

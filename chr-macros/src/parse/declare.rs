@@ -5,6 +5,7 @@ use quote::ToTokens;
 use syn::{Attribute, Data, DeriveInput, Fields, GenericArgument, Generics, PathArguments, Result};
 use syn::{Type, TypePath, Visibility, WherePredicate, parse_quote};
 
+use super::Item;
 use super::attributes::{self, ConstraintAttrs, ProgramAttrs};
 use super::cursor::{Cursor, parse_type};
 use crate::ast::{Arg, Constraint, Field, Program};
@@ -24,6 +25,7 @@ pub(super) fn program(attrs: Vec<Attribute>, tokens: TokenStream, diags: &mut Di
         fields: Vec::new(),
         constraints: Vec::new(),
         rules: Vec::new(),
+        traits: Vec::new(),
         chr_core: chr_core.clone(),
         deny_scan,
         without: without.clone(),
@@ -81,13 +83,20 @@ fn fields(data: Data, diags: &mut Diagnostics) -> Vec<Field> {
     }
 }
 
-/// What follows `constraint`: one or more of `name(arguments)`, up to the `;`.
-pub(super) fn constraints(attrs: Vec<Attribute>, cursor: &mut Cursor, diags: &mut Diagnostics) -> Vec<Constraint> {
-    let attrs = attributes::constraint(attrs, diags);
+/// `pub constraint` and one or more of `name(arguments)`, up to the `;`.
+pub(super) fn constraints(item: Item, diags: &mut Diagnostics) -> Vec<Constraint> {
+    let cursor = &mut Cursor::new(item.tokens, item.end);
+    let public = cursor.accept("pub");
+    if let Some(scope) = cursor.group(Delimiter::Parenthesis) {
+        let help = "write `pub constraint`: it is as visible as the program";
+        diags.push(TokenTree::Group(scope), "a constraint is public or not", help);
+    }
+    cursor.accept("constraint");
+    let attrs = attributes::constraint(item.attrs, diags);
     let mut declared = Vec::new();
     loop {
         match constraint(&attrs, cursor, diags) {
-            Ok(constraint) => declared.push(constraint),
+            Ok(constraint) => declared.push(Constraint { public, ..constraint }),
             Err(error) => {
                 diags.add(error);
                 return declared;
@@ -133,7 +142,8 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
     let (passed, set, passive) = (attrs.passed.clone(), attrs.set, attrs.passive);
-    Ok(Constraint { attrs: passed, name, args, set, passive, keys, indexes, gone: None })
+    let (public, from, gone) = (false, None, None);
+    Ok(Constraint { attrs: passed, name, public, from, args, set, passive, keys, indexes, gone })
 }
 
 /// `#[dense(81)] name: Type`. An argument with an invalid type still counts, as `()`, so that uses of its constraint

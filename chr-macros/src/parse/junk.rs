@@ -53,7 +53,7 @@ impl Random {
 fn survives(tokens: TokenStream) {
     expand(tokens.clone());
     let mut diags = Diagnostics::new();
-    let program = parse(tokens, &mut diags);
+    let program = parse(tokens, &[], &mut diags);
     assert!(program.is_some() || !diags.is_empty());
     if let Some(program) = program {
         check(&program, &mut diags);

@@ -11,7 +11,7 @@ const PRELUDE: &str = "struct P; constraint go; constraint a(i32), b(i32, i32); 
 
 fn errors(source: &str) -> Vec<String> {
     let mut diags = Diagnostics::new();
-    parse(source.parse().expect("the test's own tokens"), &mut diags);
+    parse(source.parse().expect("the test's own tokens"), &[], &mut diags);
     diags.into_messages()
 }
 

@@ -12,8 +12,10 @@ mod junk;
 #[cfg(test)]
 mod mistakes;
 mod rule;
+mod sets;
 #[cfg(test)]
 mod tests;
+mod uses;
 
 use std::ops::Range;
 
@@ -22,16 +24,18 @@ use quote::{ToTokens, format_ident, quote};
 use syn::Attribute;
 use syn::ext::IdentExt;
 
-use crate::ast::{Constraint, Goal, Head, Program, Rule};
+use crate::ast::{Constraint, Goal, Head, Origin, Program, Rule};
 use crate::diagnostics::{Diagnostics, error_at};
 use crate::ordered::Set;
+use crate::sets::Instance;
 use crate::tokens::{Angles, is_keyword, pattern, readable};
 pub(crate) use attributes::chr_core;
 use cursor::Cursor;
 pub(crate) use declare::{parts, struct_name};
+pub(crate) use uses::{chr_core_of, definition, definitions, has_uses, uses};
 
-/// The program in `input`. `None` only if there is no struct to attach anything to.
-pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Program> {
+/// The program in `input`, with the rule sets that it uses. `None` only if there is no struct to attach anything to.
+pub(crate) fn parse(input: TokenStream, used: &[Instance], diags: &mut Diagnostics) -> Option<Program> {
     let start = input.clone().into_iter().next();
     let start = start.map_or_else(Span::call_site, |tree| tree.span());
     let mut structs = 0;
@@ -58,29 +62,36 @@ pub(crate) fn parse(input: TokenStream, diags: &mut Diagnostics) -> Option<Progr
                 structs += 1;
                 program = declare::program(item.attrs, item.tokens, diags);
             }
-            ItemKind::Constraint => {
-                let mut cursor = Cursor::new(item.tokens, item.end);
-                cursor.accept("constraint");
-                constraints.extend(declare::constraints(item.attrs, &mut cursor, diags));
-            }
+            ItemKind::Constraint => constraints.extend(declare::constraints(item, diags)),
             ItemKind::Rule => rules.push(item),
+            ItemKind::Use => uses::not_public(&item, diags),
             ItemKind::Foreign => diags.push(
                 item.tokens,
-                "only a struct, constraints and rules go in `chr!`",
-                "move other items outside; constraints and rules do not take `pub`",
+                "only a struct, `use`, constraints and rules go in `chr!`",
+                "move other items outside; rules do not take `pub`",
             ),
         }
     }
-    let rules = parse_rules(rules, &constraints, diags);
+    // Where none says `pub`, all are.
+    let some_are_public = constraints.iter().any(|constraint| constraint.public);
+    constraints.iter_mut().for_each(|constraint| constraint.public |= !some_are_public);
+    let sets::Brought { constraints: mut all, rules: brought, names } = sets::bring(used, diags);
+    let names = names.into_iter().chain(constraints.iter().map(|c| c.name.to_string())).collect();
+    let rules = brought.into_iter().chain(parse_rules(rules, &names, diags));
+    all.append(&mut constraints);
     let Some(mut program) = program else {
         if structs == 0 {
             diags.push_at(start, "a program begins with its struct", "write `pub struct Name;` first");
         }
         return None;
     };
-    program.rules = constraints.iter().filter_map(set_rule).collect();
+    program.rules = all.iter().filter_map(set_rule).collect();
     program.rules.extend(rules);
-    program.constraints = constraints;
+    for head in program.rules.iter_mut().flat_map(|rule| &mut rule.heads) {
+        head.passive |= all.iter().any(|constraint| constraint.passive && constraint.name == head.name);
+    }
+    program.constraints = all;
+    program.traits = sets::traits(used);
     declare::associated(&mut program);
     Some(program)
 }
@@ -104,17 +115,12 @@ fn too_deep(tokens: &TokenStream) -> Option<Span> {
 
 /// The rules that can be read. They come last, since where a body's `fresh` ends depends on which names are
 /// constraints.
-fn parse_rules(items: Vec<Item>, constraints: &[Constraint], diags: &mut Diagnostics) -> Vec<Rule> {
-    let names: Set<String> = constraints.iter().map(|c| c.name.to_string()).collect();
+fn parse_rules(items: Vec<Item>, constraints: &Set<String>, diags: &mut Diagnostics) -> Vec<Rule> {
     let mut rules = Vec::new();
     for (index, item) in items.into_iter().enumerate() {
-        let context = rule::Context { number: index + 1, constraints: &names };
+        let context = rule::Context { number: index + 1, constraints };
         match rule::rule(item.attrs, item.tokens, item.end, &context, diags) {
-            Ok(mut rule) => {
-                let passive = |head: &Head| constraints.iter().any(|c| c.passive && c.name == head.name);
-                rule.heads.iter_mut().for_each(|head| head.passive |= passive(head));
-                rules.push(rule);
-            }
+            Ok(rule) => rules.push(rule),
             Err(error) => diags.add(error),
         }
     }
@@ -126,6 +132,8 @@ enum ItemKind {
     Struct,
     Constraint,
     Rule,
+    /// The use of a rule set.
+    Use,
     /// Some other Rust item.
     Foreign,
 }
@@ -218,12 +226,15 @@ fn kind(cursor: &Cursor) -> ItemKind {
         Some(TokenTree::Ident(word)) if word == "struct" => ItemKind::Struct,
         Some(TokenTree::Ident(word)) if word == "pub" => {
             // `pub struct` and `pub(crate) struct`
-            if cursor.is_ahead(1, "struct") || cursor.is_ahead(2, "struct") {
-                ItemKind::Struct
-            } else {
-                ItemKind::Foreign
+            let is_ahead = |text| cursor.is_ahead(1, text) || cursor.is_ahead(2, text);
+            match () {
+                () if is_ahead("struct") => ItemKind::Struct,
+                () if is_ahead("constraint") => ItemKind::Constraint,
+                () if cursor.is_ahead(1, "use") => ItemKind::Use,
+                () => ItemKind::Foreign,
             }
         }
+        Some(TokenTree::Ident(word)) if word == "use" => ItemKind::Use,
         Some(TokenTree::Ident(word)) if is_keyword(&word.to_string()) => ItemKind::Foreign,
         _ => ItemKind::Rule,
     }
@@ -232,6 +243,8 @@ fn kind(cursor: &Cursor) -> ItemKind {
 /// `#[set]` on `c` is the rule `c(a0, …) / c(a0, …) <=> true`.
 fn set_rule(constraint: &Constraint) -> Option<Rule> {
     let span = constraint.set?;
+    let from = constraint.from.as_ref();
+    let from = from.map(|Origin { set, name }| Origin { set: set.clone(), name: format!("set_{name}") });
     let names: Vec<Ident> = (0..constraint.args.len()).map(|at| Ident::new(&format!("a{at}"), span)).collect();
     let mut name = constraint.name.clone();
     name.set_span(span);
@@ -245,6 +258,7 @@ fn set_rule(constraint: &Constraint) -> Option<Rule> {
     let written = if names.is_empty() { quote!(#name) } else { quote!(#name(#(#names),*)) };
     Some(Rule {
         name: format_ident!("set_{}", constraint.name.unraw(), span = span),
+        from,
         named: false,
         propagation: false,
         heads: vec![head(true), head(false)],

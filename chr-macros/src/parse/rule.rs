@@ -57,6 +57,7 @@ pub(super) fn rule(
     let guard = guard.map_or(Ok(Vec::new()), |(tokens, bar)| guard_of(tokens, bar, diags))?;
     Ok(Rule {
         name: name.unwrap_or_else(|| Ident::new(&format!("rule_{}", context.number), span)),
+        from: None,
         named,
         propagation,
         heads,

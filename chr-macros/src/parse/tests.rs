@@ -14,7 +14,7 @@ fn tokens(source: &str) -> TokenStream {
 
 fn program(source: &str) -> Program {
     let mut diags = Diagnostics::new();
-    let program = parse(tokens(source), &mut diags);
+    let program = parse(tokens(source), &[], &mut diags);
     assert_eq!(diags.into_messages(), Vec::<String>::new());
     program.expect("a program")
 }

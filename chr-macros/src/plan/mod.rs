@@ -202,10 +202,10 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
                 if plan.kinds[kind].indexes[partner.index].scans() {
-                    let active = &rule.head(occurrence.head).name;
-                    let name = &rule.ast.heads[partner.head].name;
+                    let active = model.kinds[rule.kind(occurrence.head)].decl.shown();
+                    let (name, at) = (model.kinds[kind].decl.shown(), rule.ast.heads[partner.head].name.span());
                     diagnostics.push_at(
-                        name.span(),
+                        at,
                         format!("no index serves `{name}` here when `{active}` is the active constraint, so all of them are scanned"),
                         "share a name with the other heads, or make one of the heads `#[passive]`; if it is meant, write \
                          `#[allow(scan)]` before the rule",

@@ -38,7 +38,7 @@ fn each_stage_makes_this_of_small_programs() {
     for name in PROGRAMS {
         let source = source(name);
         let mut diagnostics = Diagnostics::new();
-        let mut program = parse(source.parse().expect("tokens"), &mut diagnostics).expect("a program");
+        let mut program = parse(source.parse().expect("tokens"), &[], &mut diagnostics).expect("a program");
         check(&program, &mut diagnostics);
         gone::declare(&mut program);
         let model = analyse(&program, &mut diagnostics);

@@ -66,7 +66,11 @@ impl<H: Human> Case<'_, H> {
             [] => format!("there is no solution any more since entry {}", since + 1),
             [one] => format!("{one} is wrong: that was entry {}", since + 1),
             [first, rest @ ..] => {
-                format!("{first} is wrong: that was entry {}; and so is what came later: {}", since + 1, rest.join(", "))
+                format!(
+                    "{first} is wrong: that was entry {}; and so is what came later: {}",
+                    since + 1,
+                    rest.join(", ")
+                )
             }
         };
         let wrong = wrong.into_iter().map(|at| self.entries[at].clone()).collect();
@@ -120,7 +124,9 @@ pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> i
     for word in words {
         let done = match kind {
             Kind::Sudoku => all(asked, word, read(word, bundle::SUDOKU, sudoku::Puzzle::parse_all), todo, out)?,
-            Kind::Hashi => all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?,
+            Kind::Hashi => {
+                all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?
+            }
             _ => 2,
         };
         code = code.max(done);
@@ -138,10 +144,14 @@ fn one<P>(puzzle: Result<P, ParseError>) -> Read<P> {
 /// Reads what a word names or is.
 fn read<P>(word: &str, bundle: &[(&str, &str)], parse: impl Fn(&str) -> Read<P>) -> Read<P> {
     let known = word == "-" || bundle.iter().any(|(name, _)| *name == word) || std::path::Path::new(word).exists();
-    if known { parse(&input::read(word, bundle)?) } else { parse(word).or_else(|error| match input::read(word, bundle) {
-        Err(missing) if word.len() < 16 => Err(missing),
-        _ => Err(error),
-    }) }
+    if known {
+        parse(&input::read(word, bundle)?)
+    } else {
+        parse(word).or_else(|error| match input::read(word, bundle) {
+            Err(missing) if word.len() < 16 => Err(missing),
+            _ => Err(error),
+        })
+    }
 }
 
 fn all<H: Human>(asked: &Asked, word: &str, read: Read<H>, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {

@@ -64,7 +64,13 @@ impl Do for Rater {
         }
         let rated = rating.map_or_else(|| format!("above {above}"), |rating| rating.to_string());
         let level = H::level(rating);
-        writeln!(out, "{}: {rated} ({level}), {} steps, hardest: {}", case.name, walk.steps.len(), hardest.unwrap_or("none"))?;
+        writeln!(
+            out,
+            "{}: {rated} ({level}), {} steps, hardest: {}",
+            case.name,
+            walk.steps.len(),
+            hardest.unwrap_or("none")
+        )?;
         for (technique, rating, count) in walk.techniques() {
             writeln!(out, "{count:>5} {technique} ({rating})")?;
         }

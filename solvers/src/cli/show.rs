@@ -30,7 +30,10 @@ pub(super) struct Show {
 }
 
 fn speed(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|speed| *speed >= 0.01 && *speed <= 1_000.0).ok_or("a number from 0.01 to 1000 is needed".to_string())
+    text.parse()
+        .ok()
+        .filter(|speed| *speed >= 0.01 && *speed <= 1_000.0)
+        .ok_or("a number from 0.01 to 1000 is needed".to_string())
 }
 
 /// Shows the programs.
@@ -66,7 +69,14 @@ impl Do for Showing<'_> {
         let mut board = case.board();
         for (nth, step) in walk.steps.iter().enumerate() {
             let (nth, all) = (nth + 1, walk.steps.len());
-            writeln!(out, "{clear}{}\n{nth} of {all}. {} ({})\n{}", case.puzzle.text(&board), step.technique, step.rating, step.text)?;
+            writeln!(
+                out,
+                "{clear}{}\n{nth} of {all}. {} ({})\n{}",
+                case.puzzle.text(&board),
+                step.technique,
+                step.rating,
+                step.text
+            )?;
             out.flush()?;
             sleep(Duration::from_secs_f64(1.0 / self.0.speed));
             H::apply(&mut board, step);

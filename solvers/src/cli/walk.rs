@@ -58,7 +58,8 @@ impl Do for Walking<'_> {
         let walk = case.puzzle.walk(&start, case.solutions.is_unique(), steps.unwrap_or(usize::MAX));
         match format {
             Format::Json => {
-                let steps: Value = walk.steps.iter().map(|step| players::json::<H>(case.name, step, &step.text)).collect();
+                let steps: Value =
+                    walk.steps.iter().map(|step| players::json::<H>(case.name, step, &step.text)).collect();
                 writeln!(out, "{steps}")?;
             }
             Format::Html => out.write_all(html(case.name, case.puzzle, &start, &walk).as_bytes())?,

@@ -34,7 +34,12 @@ pub fn html<H: Human>(name: &str, puzzle: &H, start: &H::Board, walk: &Walk) -> 
         section(&mut page, nth + 1, &puzzle.svg(&board, Some(step)), step);
         H::apply(&mut board, step);
     }
-    let _ = writeln!(page, "<section>\n{}<div><h2>{}</h2></div>\n</section>\n</body>\n</html>", puzzle.svg(&board, None), ended(walk.end));
+    let _ = writeln!(
+        page,
+        "<section>\n{}<div><h2>{}</h2></div>\n</section>\n</body>\n</html>",
+        puzzle.svg(&board, None),
+        ended(walk.end)
+    );
     page
 }
 
@@ -64,7 +69,9 @@ pub fn summary<H: Human>(walk: &Walk) -> String {
     let level = H::level(walk.rating());
     match (walk.rating(), walk.hardest()) {
         (Some(rating), Some(hardest)) => format!("{steps} steps, rated {rating} ({level}): {}.", hardest.technique),
-        (None, Some(hardest)) => format!("{steps} steps, rated above {} ({level}): {}.", walk.above(H::COMPLETE), hardest.technique),
+        (None, Some(hardest)) => {
+            format!("{steps} steps, rated above {} ({level}): {}.", walk.above(H::COMPLETE), hardest.technique)
+        }
         (_, None) => "Nothing is left to do.".to_string(),
     }
 }

@@ -71,3 +71,40 @@ mod engine {
 tested!(under_another_name, rules, chr, (#[chr(crate = rules)]));
 tested!(through_another_crate, engine, chr, (#[chr(crate = chr_tests_reexports::engine)]));
 tested!(through_a_macro_of_another_crate, engine, program, ());
+
+mod with_rule_sets {
+    use super::*;
+
+    chr! {
+        #[chr(crate = rules)]
+        pub struct Bytes;
+
+        use chr_tests_sets::scales::limited<u8, 9>;
+
+        constraint go(u8);
+
+        go @ go(n) <=> put(n);
+    }
+
+    program! {
+        pub struct Words;
+
+        use chr_tests_sets::scales::limited<String, 9> as scales;
+
+        constraint go(String);
+
+        go @ go(text) <=> scales_put(text);
+    }
+
+    #[test]
+    fn do_the_same() {
+        let (mut bytes, mut words) = (Bytes::new(), Words::new());
+        for (byte, word) in [(1, "a"), (2, "bc")] {
+            bytes.go(byte).unwrap();
+            words.go(word.to_owned()).unwrap();
+        }
+        assert_eq!(bytes.store().total().map(|it| it.grams), words.store().scales_total().map(|it| it.grams));
+        bytes.go(4).unwrap();
+        assert!(bytes.store().broken().is_some() && words.store().scales_broken().is_none());
+    }
+}

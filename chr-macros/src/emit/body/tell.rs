@@ -1,7 +1,7 @@
 //! Printing a tell: its arguments, what happens just before, and what activates it.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::Coding;
 use crate::analyse::Expr;
@@ -18,10 +18,14 @@ impl Coding<'_> {
         let values = tell.args.iter().enumerate().map(|(at, told)| self.made(at, told, &mut read));
         let values: Vec<TokenStream> = values.collect();
         let (args_type, fields) = (self.cx.short(tell.kind), &kind.fields);
+        // Said outright, so that an argument of a wrong type does not decide which one it is.
+        let generics = self.cx.args_generics(tell.kind);
+        let generics = generics.split_for_impl().1.as_turbofish().to_token_stream();
+        let generics = rewrite::located(generics, &args_type);
         let made = if kind.decl.args.iter().any(|arg| arg.name.is_some()) || fields.is_empty() {
-            quote!(#args_type { #(#fields: #values),* })
+            quote!(#args_type #generics { #(#fields: #values),* })
         } else {
-            quote!(#args_type(#(#values),*))
+            quote!(#args_type #generics(#(#values),*))
         };
         let store = rewrite::store(self.cx, tell.store);
         let (kept, given_back) = (self.keep(&tell.keeps), self.give_back(tell));

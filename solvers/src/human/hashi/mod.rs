@@ -88,7 +88,8 @@ impl Human for Puzzle {
             let count = count.parse().ok().filter(|count| (1..=2).contains(count))?;
             board.span(a, b).map(|span| bridges(span, count))
         };
-        let bad = |word: &str| format!("{word:?} is no move on this board; r1c1-r1c5=2 puts two bridges between two islands");
+        let bad =
+            |word: &str| format!("{word:?} is no move on this board; r1c1-r1c5=2 puts two bridges between two islands");
         let words = text.split([' ', ',', ';', '\n', '\t', '\r']).filter(|word| !word.is_empty());
         words.map(|word| read(word).ok_or_else(|| bad(word))).collect()
     }
@@ -100,7 +101,10 @@ impl Human for Puzzle {
     fn solutions(&self, budget: &Budget) -> Solutions {
         let outcome = solve(self, &Options::default(), budget);
         let found = outcome.solutions.iter().map(|solution| {
-            let all = solution.bridges().iter().map(|it| vec![it.from.0 + 1, it.from.1 + 1, it.to.0 + 1, it.to.1 + 1, usize::from(it.count)]);
+            let all = solution
+                .bridges()
+                .iter()
+                .map(|it| vec![it.from.0 + 1, it.from.1 + 1, it.to.0 + 1, it.to.1 + 1, usize::from(it.count)]);
             all.collect()
         });
         Solutions { found: found.collect(), complete: outcome.complete }

@@ -36,8 +36,19 @@ pub(super) fn svg(board: &Board, step: Option<&Step>) -> String {
     for (isle, number) in &board.islands {
         let own = board.bounds.iter().filter(|it| it.span.from == *isle || it.span.to == *isle);
         let done = *number > 0 && own.map(|it| it.lo).sum::<u8>() == *number;
-        let shown = step.is_some_and(|step| step.cells.contains(&[usize::from(isle.row) + 1, usize::from(isle.col) + 1]));
-        svg.circle(middle(*isle), 15, if shown { SHOWS } else if done { PLACED } else { "#fff" });
+        let shown =
+            step.is_some_and(|step| step.cells.contains(&[usize::from(isle.row) + 1, usize::from(isle.col) + 1]));
+        svg.circle(
+            middle(*isle),
+            15,
+            if shown {
+                SHOWS
+            } else if done {
+                PLACED
+            } else {
+                "#fff"
+            },
+        );
         let number = if *number == 0 { "?".to_string() } else { number.to_string() };
         svg.word(middle(*isle), 18, if done { FAINT } else { GIVEN }, true, &number);
     }
@@ -52,9 +63,11 @@ pub(super) fn text(board: &Board) -> String {
         let (from, to) = (bound.span.from, bound.span.to);
         let (top, left, bottom, right) = (2 * from.row, 2 * from.col, 2 * to.row, 2 * to.col);
         if top == bottom {
-            (left + 1..right).for_each(|col| cells[usize::from(top)][usize::from(col)] = if bound.lo == 1 { '-' } else { '=' });
+            (left + 1..right)
+                .for_each(|col| cells[usize::from(top)][usize::from(col)] = if bound.lo == 1 { '-' } else { '=' });
         } else {
-            (top + 1..bottom).for_each(|row| cells[usize::from(row)][usize::from(left)] = if bound.lo == 1 { '|' } else { '"' });
+            (top + 1..bottom)
+                .for_each(|row| cells[usize::from(row)][usize::from(left)] = if bound.lo == 1 { '|' } else { '"' });
         }
     }
     for (isle, number) in &board.islands {

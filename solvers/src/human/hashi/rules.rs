@@ -167,7 +167,8 @@ impl TechniquesStore<'_> {
 
     /// Whether the island has a span with fewer bridges than the numbers at its ends would let it have.
     fn is_hemmed(self, island: Isle) -> bool {
-        let number = |island| self.island_by_i(island).map(|it| if it.number == 0 { 8 } else { it.number }).next().unwrap_or(8);
+        let number =
+            |island| self.island_by_i(island).map(|it| if it.number == 0 { 8 } else { it.number }).next().unwrap_or(8);
         self.side_by_i(island).any(|it| it.hi < number(it.i).min(number(it.j)).min(2))
     }
 

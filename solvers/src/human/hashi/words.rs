@@ -24,7 +24,11 @@ pub(super) fn step(board: &Board, technique: Technique, why: &Why, bounds: &[Bou
         place,
         remove,
         nudge: format!("Look at {first}."),
-        clue: format!("There is {} ({rating}) at {}.", article(technique.name()), listed(&why.islands[..why.islands.len().min(3)])),
+        clue: format!(
+            "There is {} ({rating}) at {}.",
+            article(technique.name()),
+            listed(&why.islands[..why.islands.len().min(3)])
+        ),
         text: sentence(text(board, technique, why, bounds)),
     }
 }
@@ -60,34 +64,61 @@ fn text(board: &Board, technique: Technique, why: &Why, bounds: &[Bound]) -> Str
         Technique::OnlyNeighbour => {
             format!("{} can only be connected with {} any more: {}.", called(first), islands[1], each())
         }
-        Technique::FullIsland => format!("{} needs all the bridges that its neighbours allow: {}.", called(first), each()),
+        Technique::FullIsland => {
+            format!("{} needs all the bridges that its neighbours allow: {}.", called(first), each())
+        }
         Technique::OnlyNeighbours => {
-            format!("{} needs all the bridges that it can still have, since some neighbours take no more: {}.", called(first), each())
+            format!(
+                "{} needs all the bridges that it can still have, since some neighbours take no more: {}.",
+                called(first),
+                each()
+            )
         }
         Technique::Crossing => {
             let (span, by) = why.crossed.expect("a crossing says what is crossed");
             let lost = if span.from == first { span.to } else { span.from };
-            format!("the bridge {by} cuts {first} off from {lost}, so {} needs all the bridges that are left: {}.", called(first), each())
+            format!(
+                "the bridge {by} cuts {first} off from {lost}, so {} needs all the bridges that are left: {}.",
+                called(first),
+                each()
+            )
         }
         Technique::OneLess => {
-            format!("{} needs all the bridges that it can have but one, so none of these can be missing: {}.", called(first), each())
+            format!(
+                "{} needs all the bridges that it can have but one, so none of these can be missing: {}.",
+                called(first),
+                each()
+            )
         }
         Technique::IsolationOfTwo => format!(
             "{} between {} and {} would use them up, cut off from the others: at most {}.",
-            count(bounds[0].hi + 1), called(first), called(islands[1]), count(bounds[0].hi)
+            count(bounds[0].hi + 1),
+            called(first),
+            called(islands[1]),
+            count(bounds[0].hi)
         ),
         Technique::IsolationOfThree => format!(
             "if {} were connected with {} only, the three would be cut off from the others: {}.",
-            called(first), listed(islands[1..].iter().map(|it| called(*it))), each()
+            called(first),
+            listed(islands[1..].iter().map(|it| called(*it))),
+            each()
         ),
         Technique::LastExit => format!(
             "{} can only be connected with the others between {}: at least {}.",
-            if islands.len() == 1 { called(first) } else { format!("what is connected with {first} ({} islands)", islands.len()) },
-            between(&bounds[0]), count(bounds[0].lo)
+            if islands.len() == 1 {
+                called(first)
+            } else {
+                format!("what is connected with {first} ({} islands)", islands.len())
+            },
+            between(&bounds[0]),
+            count(bounds[0].lo)
         ),
         Technique::IsolationOfSegment => format!(
             "{} between {} would finish {} islands, cut off from the others: at most {}.",
-            count(bounds[0].hi + 1), between(&bounds[0]), islands.len(), count(bounds[0].hi)
+            count(bounds[0].hi + 1),
+            between(&bounds[0]),
+            islands.len(),
+            count(bounds[0].hi)
         ),
         Technique::Trial | Technique::DeepTrial => {
             let tried = format!("if there were {} between {}", count(why.number), between(&bounds[0]));

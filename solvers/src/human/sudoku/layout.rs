@@ -223,8 +223,10 @@ impl Layout {
 
     /// Whether the first two are on one side of a rectangle and the last two on the other.
     pub fn are_corners(self, a: Cell, b: Cell, c: Cell, d: Cell) -> bool {
-        let above = a.row == b.row && c.row == d.row && a.row != c.row && a.col != b.col && [c.col, d.col] == [a.col, b.col];
-        let beside = a.col == b.col && c.col == d.col && a.col != c.col && a.row != b.row && [c.row, d.row] == [a.row, b.row];
+        let above =
+            a.row == b.row && c.row == d.row && a.row != c.row && a.col != b.col && [c.col, d.col] == [a.col, b.col];
+        let beside =
+            a.col == b.col && c.col == d.col && a.col != c.col && a.row != b.row && [c.row, d.row] == [a.row, b.row];
         above || beside
     }
 
@@ -254,7 +256,8 @@ mod tests {
                 }
             }
             for unit in layout.units() {
-                let cells: std::collections::HashSet<Cell> = (0..layout.n).map(|at| layout.cell(unit, Nth(at))).collect();
+                let cells: std::collections::HashSet<Cell> =
+                    (0..layout.n).map(|at| layout.cell(unit, Nth(at))).collect();
                 assert_eq!(cells.len(), usize::from(layout.n));
             }
         }

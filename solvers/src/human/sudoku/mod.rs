@@ -132,7 +132,8 @@ impl Human for Puzzle {
         if let Some(moves) = moves(text, n) {
             return moves;
         }
-        let board = Puzzle::parse(text).map_err(|error| format!("neither moves such as r1c2=5 nor a board: {error}"))?;
+        let board =
+            Puzzle::parse(text).map_err(|error| format!("neither moves such as r1c2=5 nor a board: {error}"))?;
         if board.size() != n {
             return Err(format!("the board of the entries has {} rows, the puzzle {n}", board.size()));
         }
@@ -200,7 +201,8 @@ fn moves(text: &str, n: usize) -> Option<Result<Vec<Move>, String>> {
     }
     let read = |word: &&str| {
         let (cell, value) = word.split_once('=')?;
-        let (row, col) = cell.to_lowercase().strip_prefix('r')?.split_once('c').map(|(r, c)| (r.parse().ok(), c.parse().ok()))?;
+        let (row, col) =
+            cell.to_lowercase().strip_prefix('r')?.split_once('c').map(|(r, c)| (r.parse().ok(), c.parse().ok()))?;
         let numbers = vec![row?, col?, value.parse().ok()?];
         numbers.iter().all(|it| (1..=n).contains(it)).then_some(numbers)
     };

@@ -49,7 +49,10 @@ pub(super) fn svg(given: &[u8], board: &Board, step: Option<&Step>) -> String {
     }
     for line in 0..=n {
         let (across, down) = (line % usize::from(layout.height) == 0, line % usize::from(layout.width) == 0);
-        let (row, col) = ((if across { GIVEN } else { FAINT }, if across { 2 } else { 1 }), (if down { GIVEN } else { FAINT }, if down { 2 } else { 1 }));
+        let (row, col) = (
+            (if across { GIVEN } else { FAINT }, if across { 2 } else { 1 }),
+            (if down { GIVEN } else { FAINT }, if down { 2 } else { 1 }),
+        );
         svg.line((0, line * SIDE), (n * SIDE, line * SIDE), row.0, row.1);
         svg.line((line * SIDE, 0), (line * SIDE, n * SIDE), col.0, col.1);
     }

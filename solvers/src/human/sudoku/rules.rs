@@ -348,14 +348,19 @@ impl TechniquesStore<'_> {
     /// The values at other places of a unit than these.
     fn others(self, layout: Layout, unit: Unit, places: Domain, values: Domain) -> Vec<Mark> {
         let elsewhere = |value| self.spots_by_unit_value(unit, Nth(value)).next().map(|it| it.places.minus(places));
-        values.iter().flat_map(|value| marks(layout, unit, elsewhere(value).unwrap_or(Domain::below(0)), Nth(value))).collect()
+        values
+            .iter()
+            .flat_map(|value| marks(layout, unit, elsewhere(value).unwrap_or(Domain::below(0)), Nth(value)))
+            .collect()
     }
 
     /// Other values than these at the places of a unit.
     fn rest(self, layout: Layout, unit: Unit, places: Domain, values: Domain) -> Vec<Mark> {
         let more = |place| self.holds_by_unit_place(unit, Nth(place)).next().map(|it| it.values.minus(values));
         let cells = places.iter().filter_map(|place| Some((layout.cell(unit, Nth(place)), more(place)?)));
-        cells.flat_map(|(cell, more)| more.iter().map(move |value| Mark { cell, value: Nth(value) }).collect::<Vec<_>>()).collect()
+        cells
+            .flat_map(|(cell, more)| more.iter().map(move |value| Mark { cell, value: Nth(value) }).collect::<Vec<_>>())
+            .collect()
     }
 
     /// The value in the lines across that a fish takes, outside of the fish's own lines.
@@ -373,7 +378,13 @@ impl TechniquesStore<'_> {
 
     /// Two units with two places each for a value, of which one of each see each other, so that one of the others has the
     /// value: these two first, and what they strike.
-    fn joined(self, layout: Layout, (a, p): (Unit, Domain), (b, q): (Unit, Domain), value: Nth) -> Option<(Vec<Cell>, Vec<Mark>)> {
+    fn joined(
+        self,
+        layout: Layout,
+        (a, p): (Unit, Domain),
+        (b, q): (Unit, Domain),
+        value: Nth,
+    ) -> Option<(Vec<Cell>, Vec<Mark>)> {
         let [a, b] = [layout.two(a, p), layout.two(b, q)];
         if a.iter().any(|cell| b.contains(cell)) {
             return None;

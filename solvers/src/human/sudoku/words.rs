@@ -146,7 +146,9 @@ impl Words<'_> {
                 format!("No other technique goes on: try a value at {}.", self.put().cell)
             }
             ([unit], _) => format!("There is a {name} ({rating}) in {unit}."),
-            ([unit, other, ..], _) => format!("There is a {name} ({rating}) of {} in {unit} and {other}.", values(self.why.values)),
+            ([unit, other, ..], _) => {
+                format!("There is a {name} ({rating}) of {} in {unit} and {other}.", values(self.why.values))
+            }
             ([], _) => {
                 let cell = self.why.cells.first().copied().unwrap_or(self.put().cell);
                 format!("There is a {name} ({rating}) at {cell}.")
@@ -171,39 +173,66 @@ impl Words<'_> {
                 if !struck.is_empty() {
                     reasons.push(format!("it was ruled out at {} before", listed(struck)));
                 }
-                format!("{}: {value} can only go in {}, since {}.", units[0], self.spot(units[0], cell), reasons.join(", and "))
+                format!(
+                    "{}: {value} can only go in {}, since {}.",
+                    units[0],
+                    self.spot(units[0], cell),
+                    reasons.join(", and ")
+                )
             }
             Technique::DirectPointing | Technique::DirectClaiming => format!(
                 "in {}, {value} can only go in {} ({}), so nowhere else in {}; that leaves {cell} as the only cell of {} for {value}.",
-                units[0], units[1], listed(cells), units[1], units[2]
+                units[0],
+                units[1],
+                listed(cells),
+                units[1],
+                units[2]
             ),
             Technique::DirectHiddenPair | Technique::DirectHiddenTriple => format!(
                 "in {}, {} can only go in {}, so nothing else can; that leaves {cell} as the only cell for {value}.",
-                units[0], values(*all), listed(cells)
+                units[0],
+                values(*all),
+                listed(cells)
             ),
             Technique::NakedSingle => {
                 let seen: Domain = self.around().iter().filter_map(|it| Some(self.board.value(*it)?.0)).collect();
                 let rest = Domain::below(usize::from(self.board.layout.n)).minus(seen).without(value.0);
-                let before = if rest.is_empty() { String::new() } else { format!(", and {} {} ruled out before", values(rest), if rest.len() == 1 { "was" } else { "were" }) };
+                let before = if rest.is_empty() {
+                    String::new()
+                } else {
+                    format!(", and {} {} ruled out before", values(rest), if rest.len() == 1 { "was" } else { "were" })
+                };
                 format!("{cell} can only be {value}: {} in its row, column or block{before}.", be(values(seen), seen))
             }
             Technique::Pointing | Technique::Claiming => format!(
                 "in {}, {value} can only go in {} ({}), so it can be struck in the rest of {}: {}.",
-                units[0], units[1], listed(cells), units[1], self.struck()
+                units[0],
+                units[1],
+                listed(cells),
+                units[1],
+                self.struck()
             ),
             Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => format!(
                 "in {}, {} hold only {}, so these can be struck in the other cells: {}.",
-                units[0], listed(cells), values(*all), self.struck()
+                units[0],
+                listed(cells),
+                values(*all),
+                self.struck()
             ),
             Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => format!(
                 "in {}, {} can only go in {}, so everything else can be struck there: {}.",
-                units[0], values(*all), listed(cells), self.struck()
+                units[0],
+                values(*all),
+                listed(cells),
+                self.struck()
             ),
             Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
                 let (own, across) = units.split_at(units.iter().filter(|it| it.kind == units[0].kind).count());
                 format!(
                     "in {}, {value} can only go in {}, so it takes one cell of each of these and can be struck in the rest of them: {}.",
-                    lines(own), lines(across), self.struck()
+                    lines(own),
+                    lines(across),
+                    self.struck()
                 )
             }
             Technique::Skyscraper | Technique::Kite | Technique::Turbot => {
@@ -211,7 +240,9 @@ impl Words<'_> {
                 format!(
                     "{value} has two cells in {} ({a} and {c}) and two in {} ({b} and {d}). Not both {c} and {d} can be {value}, \
                      so {a} or {b} is. Cells that see both cannot be: {}.",
-                    units[0], units[1], self.struck()
+                    units[0],
+                    units[1],
+                    self.struck()
                 )
             }
             Technique::XyWing | Technique::XyzWing => {
@@ -220,24 +251,38 @@ impl Words<'_> {
                 let v = all.only().unwrap_or(value.0);
                 let mut cases = format!(
                     "if it is {}, {z} is {}; if it is {}, {y} is {}",
-                    either(marks(x).common(marks(z)).without(v)), Nth(v), either(marks(x).common(marks(y)).without(v)), Nth(v)
+                    either(marks(x).common(marks(z)).without(v)),
+                    Nth(v),
+                    either(marks(x).common(marks(y)).without(v)),
+                    Nth(v)
                 );
                 if self.technique == Technique::XyzWing {
                     cases += &format!("; or it is {} itself", Nth(v));
                 }
-                format!("{x} is {}: {cases}. So {} can be struck in cells that see all of them: {}.", either(marks(x)), Nth(v), self.struck())
+                format!(
+                    "{x} is {}: {cases}. So {} can be struck in cells that see all of them: {}.",
+                    either(marks(x)),
+                    Nth(v),
+                    self.struck()
+                )
             }
             Technique::UniqueRectangle => format!(
                 "if {} held only {}, the two could be exchanged and there would be two solutions. So this can be struck: {}.",
-                listed(cells), values(*all), self.struck()
+                listed(cells),
+                values(*all),
+                self.struck()
             ),
             Technique::Bug => format!(
                 "every open cell but {cell} has two values, and every value two places in each unit, unless {cell} is {value}. \
                  If it were not, there would be two solutions, so {cell} is {value}."
             ),
-            Technique::Trial => format!("if {cell} were {value}, singles alone would lead to a contradiction. So {value} can be struck at {cell}."),
+            Technique::Trial => format!(
+                "if {cell} were {value}, singles alone would lead to a contradiction. So {value} can be struck at {cell}."
+            ),
             Technique::DeepTrial => {
-                format!("if {cell} were {value}, trying on from there would lead to a contradiction. So {value} can be struck at {cell}.")
+                format!(
+                    "if {cell} were {value}, trying on from there would lead to a contradiction. So {value} can be struck at {cell}."
+                )
             }
         }
     }

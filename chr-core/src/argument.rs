@@ -4,14 +4,14 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
 use crate::ids::{ArenaId, KindId};
-use crate::state::State;
+use crate::state::{State, StateExt};
 use crate::var::AnyVar;
 
 /// A type that an argument may have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the type of an argument",
     label = "it must be `Clone + Eq + Hash + Debug`",
-    note = "derive what is missing, or wrap it in a type of your own if it is not yours; a logical variable must be written as `Var` or `Var<T>`, not by another name"
+    note = "derive what is missing, or wrap it in a type of your own if it is not yours; a logical variable must be written as `Var` or `Var<T>`, not by another name, and one whose values derive `Term` as `Var<{Self}>`"
 )]
 pub trait Argument {
     /// Asking for it asks for the trait.
@@ -77,9 +77,18 @@ impl<S: State> Display for Call<'_, S> {
             f.write_str(if at == 0 { "(" } else { ", " })?;
             match *arg {
                 Arg::Value(value) => write!(f, "{value:?}")?,
-                Arg::Variable(arena, var) => state.arena(arena.0).write(var, state.numbers(), f)?,
+                Arg::Variable(arena, var) => state.write_variable(arena, var, f)?,
             }
         }
         if args.is_empty() { Ok(()) } else { f.write_str(")") }
+    }
+}
+
+/// What a variable of that arena stands for, as deep as it goes.
+pub(crate) struct ShownVariable<'a, S>(pub(crate) &'a S, pub(crate) ArenaId, pub(crate) &'a dyn AnyVar);
+
+impl<S: State> Display for ShownVariable<'_, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write_variable(self.1, self.2, f)
     }
 }

@@ -1,19 +1,22 @@
 //! Variables in a running program: new ones, their values, equating two, and which constraints that wakes.
 
-use std::fmt::Debug;
-
+use crate::argument::ShownVariable;
+use crate::deep::env::Variable;
+use crate::deep::{Env, compare, unify, watch};
 use crate::ids::{ArenaId, VarId};
+use crate::index::Seen;
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
 use crate::state::{State, StateExt};
 use crate::trail::Trail;
 use crate::tried::Flow;
-use crate::var::Var;
+use crate::value::{Child, Known, Term};
+use crate::var::{Repr, Var};
 use crate::vars::{Unify, Vars};
 
 /// A program with variables of type `T`. `Ix` distinguishes arenas in a generic program.
 #[doc(hidden)]
-pub trait HasVars<T, Ix>: Rules {
+pub trait HasVars<T: Term, Ix>: Rules {
     /// The arena's number.
     const ARENA: u16;
     /// Whether some index or wake-up depends on its variables.
@@ -47,7 +50,7 @@ pub enum Arena<const N: u16> {}
 
 /// New variables of a body.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn fresh<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P) -> [Var<T>; N] {
+pub fn fresh<P: HasVars<T, Ix>, T: Term, Ix, const N: usize>(program: &mut P) -> [Var<T>; N] {
     let (vars, trail) = program.arena_mut();
     let fresh = vars.fresh(trail);
     if vars.wants_sweep() && !trail.recording() {
@@ -58,31 +61,54 @@ pub fn fresh<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P) -> [Var<
 
 /// Variables of a body that nothing refers to any more, unless backtracking brings them back.
 #[inline]
-pub fn give_back<P: HasVars<T, Ix>, T, Ix, const N: usize>(program: &mut P, given: [&Var<T>; N]) {
+pub fn give_back<P: HasVars<T, Ix>, T: Term, Ix, const N: usize>(program: &mut P, given: [&Var<T>; N]) {
     let (vars, trail) = program.arena_mut();
     vars.give_back(given, trail);
 }
 
 /// The user's Rust is given a variable and may keep it out of sight: like one of the host's, it is not reclaimed.
-pub fn keep<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
+pub fn keep<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: &Var<T>) {
     program.arena_mut().0.keep(var);
 }
 
 /// The value of a variable.
 #[inline]
-pub fn value<P: HasVars<T, Ix>, T: Clone, Ix>(program: &P, var: &Var<T>) -> Option<T> {
+pub fn value<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: &Var<T>) -> Option<T> {
     program.arena().value(var).cloned()
 }
 
 /// Whether two variables are one, or have equal values.
 #[inline]
-pub fn same<P: HasVars<T, Ix>, T: Eq, Ix>(program: &P, left: &Var<T>, right: &Var<T>) -> bool {
-    program.arena().same(left, right)
+pub fn same<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: &Var<T>) -> bool {
+    match (program.arena().see(left), program.arena().see(right)) {
+        (Seen::Free(left), Seen::Free(right)) => left == right,
+        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => left.pair(right, &mut Vec::new()),
+        (Seen::Val(_), Seen::Val(_)) => {
+            let (left, right) = (inside(left), inside(right));
+            compare::equal(env(program), left, right)
+        }
+        _ => false,
+    }
+}
+
+/// The variable with its bindings followed as deep as they go.
+pub fn resolve<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: &Var<T>) -> Var<T> {
+    T::resolve(var, &|| env(program)).unwrap_or_else(|| program.arena().deref(var))
+}
+
+/// A variable over a type whose values are looked into.
+fn inside<T: Term>(var: &Var<T>) -> Child<'_> {
+    T::child(var).expect("its values are looked into")
+}
+
+/// The arenas of a program whose values are looked into.
+fn env<P: Rules>(program: &P) -> &dyn Env {
+    program.state().env().expect("its values are looked into")
 }
 
 /// Equates; pushes the constraints to be woken on the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
+pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
     if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
         return Flow::Stop;
     }
@@ -91,7 +117,7 @@ pub fn equate<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, lef
 
 /// By value, so that the shortcut above need not store them in memory.
 #[inline(never)]
-fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
+fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
     let (left, right) = (&left, &right);
     let (vars, trail) = program.arena_mut();
     if !trail.recording() {
@@ -99,16 +125,10 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
         vars.compress(right);
     }
     let unify = vars.unify(left, right);
-    if P::Observer::ACTIVE && !matches!(unify, Unify::Same) {
-        let (vars, numbers) = (program.arena(), program.state().numbers());
-        let (left, right) = (vars.show(left, numbers).to_string(), vars.show(right, numbers).to_string());
-        let now = match &unify {
-            Unify::Bind { value, .. } => Some(format!("{value:?}")),
-            Unify::Alias { winner, .. } => Some(vars.show(&vars.handle(*winner), numbers).to_string()),
-            Unify::Same | Unify::Clash => None,
-        };
-        program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
+    if P::State::LOOKS {
+        return equate_looking(program, unify, left, right);
     }
+    observe(program, &unify, left, right);
     let lost = match &unify {
         Unify::Same => return Flow::Stop,
         Unify::Clash => return fail(program),
@@ -126,6 +146,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
             }
             *loser
         }
+        Unify::Deep => unreachable!("its values are not looked into"),
     };
     if P::WATCHED {
         let (machine, state, _) = program.parts();
@@ -135,7 +156,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     match unify {
         Unify::Bind { var, value } => vars.bind(var, value, trail),
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
-        Unify::Same | Unify::Clash => unreachable!("returned above"),
+        Unify::Same | Unify::Clash | Unify::Deep => unreachable!("returned above"),
     }
     if !P::WATCHED {
         return Flow::Stop;
@@ -147,12 +168,100 @@ fn equate_both<P: HasVars<T, Ix>, T: Clone + Eq + Debug, Ix>(program: &mut P, le
     }
 }
 
+/// The same in a program whose values may have variables inside, which other constraints mention.
+fn equate_looking<P: HasVars<T, Ix>, T: Term, Ix>(
+    program: &mut P,
+    unify: Unify<T::Known>,
+    left: &Var<T>,
+    right: &Var<T>,
+) -> Flow {
+    let of = |var: VarId| Variable { arena: ArenaId(P::ARENA), var };
+    let clash = |program: &mut P| {
+        observe(program, &Unify::Clash, left, right);
+        fail(program)
+    };
+    let shared_key = match unify {
+        Unify::Same => return Flow::Stop,
+        Unify::Clash => return clash(program),
+        Unify::Bind { var, ref value } => {
+            let with = if program.arena().value(left).is_some() { left } else { right };
+            if contains(program, var, value, with) {
+                return clash(program);
+            }
+            observe(program, &unify, left, right);
+            watch::change(program, vec![(of(var), None)], |program| {
+                let (vars, trail) = program.arena_mut();
+                vars.bind(var, value.clone(), trail);
+            })
+        }
+        Unify::Alias { loser, winner } => {
+            observe(program, &unify, left, right);
+            watch::change(program, vec![(of(loser), Some(winner))], |program| {
+                let (vars, trail) = program.arena_mut();
+                vars.alias(loser, winner, trail);
+            })
+        }
+        Unify::Deep => {
+            let Some(changes) = unify::unify(env(program), inside(left), inside(right)) else { return clash(program) };
+            if changes.is_empty() {
+                return Flow::Stop;
+            }
+            observe(program, &unify, left, right);
+            let changed = changes.iter().map(|(variable, new)| (*variable, new.winner())).collect();
+            watch::change(program, changed, |program| {
+                let (machine, state, _) = program.parts();
+                let env = state.env_mut().expect("its values are looked into");
+                for (Variable { arena, var }, new) in changes {
+                    env.looked_mut(arena.0).set(var, new, &mut machine.trail);
+                }
+            })
+        }
+    };
+    match shared_key {
+        Some((one, other)) => key_clash(program, one, other),
+        None => Flow::Stop,
+    }
+}
+
+/// Whether a variable would come to stand for a value that contains it, which its type does not allow. `with` has the value.
+#[inline]
+fn contains<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: VarId, value: &T::Known, with: &Var<T>) -> bool {
+    if T::CYCLIC || value.is_ground() {
+        return false;
+    }
+    unify::occurs(env(program), Variable { arena: ArenaId(P::ARENA), var }, inside(with))
+}
+
+/// Tells the observer what is about to be equated.
+fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Known>, left: &Var<T>, right: &Var<T>) {
+    if !P::Observer::ACTIVE || matches!(unify, Unify::Same) {
+        return;
+    }
+    let (vars, state) = (program.arena(), program.state());
+    let arena = ArenaId(P::ARENA);
+    let show = |var: &Var<T>| ShownVariable(state, arena, var).to_string();
+    let (left, right, known) = (show(left), show(right), vars.value(left).is_some());
+    let now = match unify {
+        // As it was told: what is inside will be bound next.
+        Unify::Bind { .. } | Unify::Deep => Some(if known { left.clone() } else { right.clone() }),
+        Unify::Alias { winner, .. } => Some(show(&vars.handle(*winner))),
+        Unify::Same | Unify::Clash => None,
+    };
+    program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
+}
+
 /// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bind_at_once<P: HasVars<T, Ix>, T: Clone, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
-    let (Some(var), Some(value)) = (program.arena().unbound(left), right.as_known()) else { return false };
+fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
+    let (Some(var), Repr::Val(value)) = (program.arena().unbound(left), &right.0) else { return false };
     if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
         return false;
+    }
+    if P::State::LOOKS {
+        let variable = Variable { arena: ArenaId(P::ARENA), var };
+        if watch::is_watched(program.state(), variable) || contains(program, var, value, right) {
+            return false;
+        }
     }
     let (vars, trail) = program.arena_mut();
     vars.bind(var, value.clone(), trail);

@@ -15,6 +15,7 @@ use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::Event;
 use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
 use crate::state::{State, StateExt};
+use crate::value::Term;
 use crate::var::Var;
 
 /// Starts a call: refused if the program has failed or is poisoned, or if a call is in progress.
@@ -159,7 +160,7 @@ fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
 }
 
 /// Equates two variables, or a variable and a value.
-pub fn equate_host<P: HasVars<T, Ix>, T, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
+pub fn equate_host<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Result<(), Error> {
     run_goal(program, P::EQUATE([left, right]))
 }
 
@@ -171,7 +172,7 @@ pub fn resume<P: Rules>(program: &mut P) -> Result<(), Error> {
 }
 
 /// Makes a variable of the host.
-pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&str>) -> Var<T> {
+pub fn host_variable<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, name: Option<&str>) -> Var<T> {
     let (vars, trail) = program.arena_mut();
     let var = vars.fresh_host(name, trail);
     let id = vars.id(&var).expect("a new variable is free");
@@ -184,7 +185,7 @@ pub fn host_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, name: Option<&st
 
 /// The host will not use the variable again: it is reclaimed once no constraint mentions it and no choice or checkpoint
 /// is open.
-pub fn forget_variable<P: HasVars<T, Ix>, T, Ix>(program: &mut P, var: &Var<T>) {
+pub fn forget_variable<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: &Var<T>) {
     let (vars, trail) = program.arena_mut();
     let Some(id) = vars.id(var) else { return };
     vars.forget(id);

@@ -1,6 +1,7 @@
 //! Telling a constraint in the row of one that the same rule removes, with nothing unlinked that would be linked again.
 
 use crate::activate::{Stored, then};
+use crate::deep::watch;
 use crate::ids::Id;
 use crate::index::Lists;
 use crate::kind::{Keeps, Kind};
@@ -49,6 +50,9 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
     K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
+    if K::COMPARES {
+        watch::stored(program, K::ID, me);
+    }
     program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
     if K::KEYED
         && let Some(other) = K::clash(program, me)

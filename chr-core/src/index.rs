@@ -16,6 +16,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops;
 
+use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, RowId, VarId};
 
 mod heads;
@@ -24,6 +25,7 @@ mod keys;
 mod lists;
 
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
+pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
 
 pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
@@ -485,6 +487,10 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
 
     /// The row leaves the lists whose keys a binding of the variable may change; returns which.
     fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists;
+
+    /// The row leaves the lists whose keys may change with these variables, be they its arguments or inside their values;
+    /// returns which.
+    fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists;
 
     /// Detached rows, newest first, go to their places in the lists of their new keys. The cost is the number of rows
     /// plus the length of the lists: in each list, the walk continues from the row placed last.

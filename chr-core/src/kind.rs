@@ -30,6 +30,8 @@ pub trait Kind<P: Rules>: Clone {
     const TELL: fn(Self) -> P::Frame;
     /// Whether some of its occurrences, the first ones, are tried before it is stored.
     const STORED_LATE: bool = P::State::PLAN.is_stored_late(Self::NUMBER);
+    /// Whether it has an argument whose value is compared, or is part of a key, and may have variables inside.
+    const COMPARES: bool = contains(P::State::COMPARING, Self::NUMBER);
     /// How many occurrences it has.
     const OCCURRENCES: u16 = P::State::PLAN.occurrences(Self::NUMBER);
 
@@ -68,6 +70,18 @@ pub trait Kind<P: Rules>: Clone {
     fn clash(_program: &P, _me: Id) -> Option<Id> {
         None
     }
+}
+
+/// Whether the number is one of them.
+const fn contains(numbers: &[u16], number: u16) -> bool {
+    let mut at = 0;
+    while at < numbers.len() {
+        if numbers[at] == number {
+            return true;
+        }
+        at += 1;
+    }
+    false
 }
 
 /// A table with the variables that it needs.

@@ -41,6 +41,7 @@ mod agenda;
 mod argument;
 mod audit;
 mod compiled;
+mod deep;
 #[cfg(test)]
 mod effort;
 mod equate;
@@ -74,6 +75,7 @@ mod tell;
 pub mod trace;
 mod trail;
 mod tried;
+mod value;
 mod var;
 mod vars;
 
@@ -86,7 +88,11 @@ pub mod language {}
 struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
+<<<<<<< HEAD
 pub use chr_macros::{chr, rules};
+=======
+pub use chr_macros::{Term, chr};
+>>>>>>> terms
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;
@@ -98,4 +104,5 @@ pub use program::Program;
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};
 pub use trace::Recorder;
+pub use value::Term;
 pub use var::{AsVar, IntoVar, NoValue, Var};

@@ -14,35 +14,35 @@ macro_rules! __methods {
         )*
 
         /// New variables: `let [a, b] = program.vars();`.
-        $vis fn vars<__T, __Ix, const __N: usize>(&mut self) -> [$crate::Var<__T>; __N] where Self: $crate::__rt::HasVars<__T, __Ix> {
+        $vis fn vars<__T: $crate::Term, __Ix, const __N: usize>(&mut self) -> [$crate::Var<__T>; __N] where Self: $crate::__rt::HasVars<__T, __Ix> {
             ::core::array::from_fn(|_| $crate::__rt::host_variable(self, ::core::option::Option::None))
         }
 
         /// A new variable.
-        $vis fn var<__T, __Ix>(&mut self) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
+        $vis fn var<__T: $crate::Term, __Ix>(&mut self) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::host_variable(self, ::core::option::Option::None)
         }
 
         /// New variables with names for output.
-        $vis fn named_vars<__T, __Ix, const __N: usize>(&mut self, names: [&str; __N]) -> [$crate::Var<__T>; __N]
+        $vis fn named_vars<__T: $crate::Term, __Ix, const __N: usize>(&mut self, names: [&str; __N]) -> [$crate::Var<__T>; __N]
         where Self: $crate::__rt::HasVars<__T, __Ix> {
             names.map(|name| $crate::__rt::host_variable(self, ::core::option::Option::Some(name)))
         }
 
         /// A new variable with a name for output.
-        $vis fn named_var<__T, __Ix>(&mut self, name: &str) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
+        $vis fn named_var<__T: $crate::Term, __Ix>(&mut self, name: &str) -> $crate::Var<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::host_variable(self, ::core::option::Option::Some(name))
         }
 
         /// Says that this handle will not be used again. A variable of the host lives until `rollback` undoes the call
         /// that made it, or until `reset`; one that is forgotten goes away as soon as no constraint mentions it.
-        $vis fn forget_var<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>)
+        $vis fn forget_var<__T: $crate::Term, __Ix>(&mut self, var: impl $crate::AsVar<__T>)
         where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::forget_variable(self, var.as_var());
         }
 
         /// Makes two variables one, or gives a variable a value, and runs the rules to a fixpoint.
-        $vis fn equate<__T: ::core::clone::Clone, __Ix>(
+        $vis fn equate<__T: $crate::Term, __Ix>(
             &mut self,
             left: impl $crate::AsVar<__T>,
             right: impl $crate::IntoVar<__T>,
@@ -51,13 +51,20 @@ macro_rules! __methods {
         }
 
         /// The value of a variable, if it has one.
-        $vis fn value<__T: ::core::clone::Clone, __Ix>(&self, var: impl $crate::AsVar<__T>)
+        $vis fn value<__T: $crate::Term, __Ix>(&self, var: impl $crate::AsVar<__T>)
             -> ::core::option::Option<__T> where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::value(self, var.as_var())
         }
 
+        /// The variable with its bindings followed as deep as they go: a value in which every variable is known, or unbound. A
+        /// value that contains itself stays a variable there.
+        $vis fn resolve<__T: $crate::Term, __Ix>(&self, var: impl $crate::AsVar<__T>) -> $crate::Var<__T>
+        where Self: $crate::__rt::HasVars<__T, __Ix> {
+            $crate::__rt::resolve(self, var.as_var())
+        }
+
         /// Whether two variables are one, or have equal values.
-        $vis fn same<__T: ::core::cmp::Eq, __Ix>(
+        $vis fn same<__T: $crate::Term, __Ix>(
             &self,
             left: impl $crate::AsVar<__T>,
             right: impl $crate::IntoVar<__T>,
@@ -66,7 +73,7 @@ macro_rules! __methods {
         }
 
         /// Gives a variable a name for output.
-        $vis fn set_name<__T, __Ix>(&mut self, var: impl $crate::AsVar<__T>, name: &str)
+        $vis fn set_name<__T: $crate::Term, __Ix>(&mut self, var: impl $crate::AsVar<__T>, name: &str)
         where
             Self: $crate::__rt::HasVars<__T, __Ix>,
         {

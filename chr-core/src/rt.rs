@@ -4,6 +4,7 @@
 //! The traits that generated code implements for public types are hidden themselves, not only by this module: rustdoc would
 //! show the implementations in the documentation of every crate that has a program.
 
+pub use std::any::TypeId;
 pub use std::borrow::Borrow;
 pub use std::fmt;
 pub use std::mem::needs_drop;
@@ -16,7 +17,11 @@ pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
 pub use crate::audit::{Matched, audit, test};
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
-pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, same, value};
+pub use crate::deep::{
+    Changed, Env, Looked, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved, same_terms,
+    show_term, term_key,
+};
+pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
 pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_plain, step_top, taken};
 pub use crate::history::{History, Log};
@@ -56,6 +61,7 @@ pub use crate::tell::{
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
+pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};

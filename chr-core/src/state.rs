@@ -7,6 +7,8 @@
 use std::fmt::{self, Display};
 
 use crate::argument::{Arg, Call};
+use crate::deep::watch::{self, Changed, Why};
+use crate::deep::{Env, show};
 use crate::history::Log;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::names::Numbers;
@@ -14,6 +16,8 @@ use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
 use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
+use crate::value::Child;
+use crate::var::AnyVar;
 use crate::vars::AnyArena;
 
 /// A mistake that a test puts into a program, to show that `audit()` or `validate()` finds it.
@@ -81,6 +85,23 @@ pub trait State: Sized {
 
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
+
+    /// Values of its variables may have variables inside.
+    const LOOKS: bool = false;
+    /// Kinds with an argument whose value is compared, or is part of a key, and may have variables inside.
+    const COMPARING: &'static [u16] = &[];
+    /// The arenas, for looking into values.
+    fn env(&self) -> Option<&dyn Env> {
+        None
+    }
+    /// The same, mutably.
+    fn env_mut(&mut self) -> Option<&mut dyn Env> {
+        None
+    }
+    /// Visits those arguments of a live constraint.
+    fn inner<'a>(&'a self, _kind: u16, _row: RowId, _see: &mut dyn FnMut(Child<'a>, Why)) {}
+    /// Takes the rows that mention these variables, and those given, out of the lists whose keys may change.
+    fn detach_changed(&mut self, _kind: u16, _changed: &Changed, _rows: Vec<RowId>, _trail: &mut Trail) {}
 }
 
 /// What is done with the tables, variables and histories of any program.
@@ -103,6 +124,7 @@ pub trait StateExt: State {
                 table.undo(entry, vars);
             }
             Entry::Bind { arena, .. }
+            | Entry::Watched { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
             | Entry::RemadeHostVar { arena, .. } => {
@@ -215,6 +237,14 @@ pub trait StateExt: State {
         }
     }
 
+    /// Writes what a variable stands for, as deep as it goes.
+    fn write_variable(&self, arena: ArenaId, var: &dyn AnyVar, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.env(), var.child()) {
+            (Some(env), Some(child)) => show::write(Some((env, self.numbers())), child, f),
+            _ => self.arena(arena.0).write(var, self.numbers(), f),
+        }
+    }
+
     /// The live constraints of a kind, oldest first.
     fn constraints(&self, kind: KindId) -> Vec<Id> {
         self.any_table(kind).ids_oldest_first()
@@ -310,6 +340,9 @@ pub trait StateExt: State {
 
     /// Frees the unmarked ones; `frames` is how many frames were looked at.
     fn sweep_variables(&mut self, frames: usize) {
+        if let Some(env) = self.env_mut() {
+            watch::mark(env, Self::ARENAS);
+        }
         for arena in Self::arenas() {
             self.arena_mut(arena.0).sweep(frames);
         }
@@ -325,6 +358,9 @@ pub trait StateExt: State {
     /// Checks every invariant of the store, against the trail and the age of the newest constraint.
     fn validate(&self, trail: &Trail, newest: Age) -> Result<(), String> {
         Self::arenas().try_for_each(|arena| self.arena(arena.0).validate())?;
+        if Self::LOOKS {
+            watch::validate(self)?;
+        }
         Self::kinds().try_for_each(|kind| {
             let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)

@@ -16,6 +16,8 @@ use std::ops::{Index, IndexMut};
 
 use self::check::flaw_of_slots;
 use crate::argument::Args;
+use crate::deep::Changed;
+use crate::deep::env::Variable;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row};
 use crate::trail::{Entry, Trail};
@@ -196,6 +198,28 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.detached = detached;
     }
 
+    /// The same before several variables are bound, and for rows with these inside the values of their arguments.
+    pub fn detach_changed<V>(&mut self, changed: &Changed, rows: Vec<RowId>, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<S, V, N> + ByVar<S, N>,
+    {
+        debug_assert!(self.detached.is_empty());
+        let mut by_age: Vec<(Age, RowId)> = rows.into_iter().map(|row| (self.age(row), row)).collect();
+        for Variable { arena, var } in changed.iter() {
+            self.idx.by_var(&self.rows.0, arena, var, false, &mut |row| by_age.push((self.rows[row].age(), row)));
+        }
+        newest_first(&mut by_age);
+        for (age, row) in by_age {
+            let links = self.rows[row].links();
+            let lists = self.idx.detach_changed(&mut self.rows.0, vars, row, changed);
+            if trail.is_old(age) {
+                trail.push(Entry::Moved { table: self.kind, row });
+                self.moved.push((lists, links));
+            }
+            self.detached.push((row, lists));
+        }
+    }
+
     /// After the binding: puts the detached rows where their keys are now.
     pub fn attach<V>(&mut self, vars: &V, trail: &mut Trail)
     where
@@ -238,7 +262,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
             Entry::Remove { row, .. } => self.undo_remove(row, vars),
             Entry::Moved { .. } | Entry::Placed { .. } => unreachable!("no key changes"),
-            Entry::Bind { .. } | Entry::NewVar { .. } | Entry::NewHostVar { .. } | Entry::RemadeHostVar { .. } => {
+            Entry::Bind { .. }
+            | Entry::Watched { .. }
+            | Entry::NewVar { .. }
+            | Entry::NewHostVar { .. }
+            | Entry::RemadeHostVar { .. } => {
                 unreachable!("an entry of an arena")
             }
         }

@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::activate::{Activated, Active, Stored, Told, call_from};
+use crate::deep::watch;
 use crate::ids::{Age, Id, RowId};
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
@@ -115,7 +116,11 @@ fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
     if !K::OURS {
         machine.born();
     }
-    Id { row: K::table(state).insert(args, age, &mut machine.trail), age }
+    let id = Id { row: K::table(state).insert(args, age, &mut machine.trail), age };
+    if K::COMPARES {
+        watch::stored(program, K::ID, id);
+    }
+    id
 }
 
 /// Stores the active constraint of a rule whose body fails, where the failure will leave the store as it is then.

@@ -33,6 +33,8 @@ pub enum Entry {
     NewVar { arena: ArenaId, var: VarId },
     /// The host made a variable.
     NewHostVar { arena: ArenaId, var: VarId },
+    /// A constraint was listed under a variable that it mentions inside a value.
+    Watched { arena: ArenaId, var: VarId },
     /// A variable of the host, whose creation had been undone, was made again.
     RemadeHostVar { arena: ArenaId, var: VarId },
 }

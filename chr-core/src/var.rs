@@ -3,20 +3,22 @@
 //! A handle is not its value: only its arena knows what a free one stands for ([`crate::vars::Vars`]). So there is no
 //! `==` and no `Hash` here; matching and indexing go through the arena.
 
+use std::borrow::Borrow;
 use std::fmt::{self, Debug};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::ids::VarId;
+use crate::value::{Child, Term};
 
 /// A logical variable over `T`: unbound, aliased or bound in its program, or a value known from the start.
-pub struct Var<T = NoValue>(pub(crate) Repr<T>);
+pub struct Var<T: Term = NoValue>(pub(crate) Repr<T::Known>);
 
 /// `Free` is as wide as an `i64`, so that a `Var<i64>` travels in two registers. Upper half: a label by which its arena
 /// recognises it; lower half: its [`VarId`].
 #[derive(Clone, Copy)]
-pub(crate) enum Repr<T> {
+pub(crate) enum Repr<K> {
     Free(u64),
-    Val(T),
+    Val(K),
 }
 
 /// Distinguishes the variables of different programs.
@@ -29,18 +31,18 @@ pub fn new_tag() -> u32 {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NoValue {}
 
-impl<T> Var<T> {
+impl<T: Term> Var<T> {
     /// A known value; it needs no cell in any program.
     #[inline]
     pub fn known(value: T) -> Self {
-        Var(Repr::Val(value))
+        Var(Repr::Val(value.into()))
     }
 
     /// The value, if the handle itself is one. A variable that was bound later is not looked up.
     #[inline]
     pub fn as_known(&self) -> Option<&T> {
         match &self.0 {
-            Repr::Val(value) => Some(value),
+            Repr::Val(known) => Some(known.borrow()),
             Repr::Free(_) => None,
         }
     }
@@ -59,23 +61,23 @@ impl<T> Var<T> {
     }
 }
 
-impl<T: Clone> Clone for Var<T> {
+impl<T: Term> Clone for Var<T> {
     #[inline]
     fn clone(&self) -> Self {
         Var(self.0.clone())
     }
 }
 
-impl<T: Copy> Copy for Var<T> {}
+impl<T: Term<Known: Copy>> Copy for Var<T> {}
 
-impl<T> From<T> for Var<T> {
+impl<T: Term> From<T> for Var<T> {
     #[inline]
     fn from(value: T) -> Self {
         Var::known(value)
     }
 }
 
-impl<T: Clone> From<&Var<T>> for Var<T> {
+impl<T: Term> From<&Var<T>> for Var<T> {
     #[inline]
     fn from(var: &Var<T>) -> Self {
         var.clone()
@@ -89,13 +91,13 @@ impl<T: Clone> From<&Var<T>> for Var<T> {
     label = "expected `{T}` or `Var<{T}>`",
     note = "the values of a `Var<T>` are of type `T`; a plain `Var` has none"
 )]
-pub trait IntoVar<T> {
+pub trait IntoVar<T: Term> {
     /// The variable, or the value as a known one.
     fn into_var(self) -> Var<T>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> IntoVar<T> for T {
+impl<T: Term> IntoVar<T> for T {
     #[inline]
     fn into_var(self) -> Var<T> {
         Var::known(self)
@@ -103,7 +105,7 @@ impl<T> IntoVar<T> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> IntoVar<T> for Var<T> {
+impl<T: Term> IntoVar<T> for Var<T> {
     #[inline]
     fn into_var(self) -> Var<T> {
         self
@@ -111,7 +113,7 @@ impl<T> IntoVar<T> for Var<T> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Clone> IntoVar<T> for &Var<T> {
+impl<T: Term> IntoVar<T> for &Var<T> {
     #[inline]
     fn into_var(self) -> Var<T> {
         self.clone()
@@ -120,13 +122,13 @@ impl<T: Clone> IntoVar<T> for &Var<T> {
 
 /// A variable, or a reference to one: what the host asks about.
 #[diagnostic::on_unimplemented(message = "`{Self}` is not a `Var<{T}>`", label = "expected `Var<{T}>` or `&Var<{T}>`")]
-pub trait AsVar<T> {
+pub trait AsVar<T: Term> {
     /// The variable.
     fn as_var(&self) -> &Var<T>;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> AsVar<T> for Var<T> {
+impl<T: Term> AsVar<T> for Var<T> {
     #[inline]
     fn as_var(&self) -> &Var<T> {
         self
@@ -134,18 +136,18 @@ impl<T> AsVar<T> for Var<T> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> AsVar<T> for &Var<T> {
+impl<T: Term> AsVar<T> for &Var<T> {
     #[inline]
     fn as_var(&self) -> &Var<T> {
         self
     }
 }
 
-impl<T: Debug> Debug for Var<T> {
+impl<T: Term> Debug for Var<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Repr::Free(free) => write!(f, "_{}", *free as u32),
-            Repr::Val(value) => value.fmt(f),
+            Repr::Val(known) => known.borrow().show(f),
         }
     }
 }
@@ -156,15 +158,21 @@ pub trait AnyVar {
     fn known_value(&self) -> Option<&dyn Debug>;
     /// Else its label, and which variable it is.
     fn label_and_id(&self) -> Option<(u32, VarId)>;
+    /// It, if values of its type are looked into.
+    fn child(&self) -> Option<Child<'_>>;
 }
 
-impl<T: Debug> AnyVar for Var<T> {
+impl<T: Term> AnyVar for Var<T> {
     fn known_value(&self) -> Option<&dyn Debug> {
         self.as_known().map(|value| value as &dyn Debug)
     }
 
     fn label_and_id(&self) -> Option<(u32, VarId)> {
         self.label_and_id()
+    }
+
+    fn child(&self) -> Option<Child<'_>> {
+        T::child(self)
     }
 }
 

@@ -11,10 +11,15 @@
 //! - A handle must not refer to another variable once its own has been reclaimed. Debug builds count how often each
 //!   slot was used, put that into the handles, and refuse those of an earlier use.
 
+use std::borrow::Borrow;
+use std::fmt;
+
+use crate::deep::watch::Watch;
 use crate::ids::{ArenaId, VarId};
 use crate::index::Seen;
-use crate::names::Names;
+use crate::names::{Names, Numbers};
 use crate::trail::{Entry, Trail};
+use crate::value::Term;
 use crate::var::{Repr, Var};
 
 mod any;
@@ -28,12 +33,12 @@ pub use any::AnyArena;
 const END: VarId = VarId(u32::MAX);
 
 #[derive(Clone, Debug)]
-enum State<T> {
+enum State<K> {
     /// No variable: a free slot, and the next one after it; or that of a host variable to be made again.
     Gone(VarId),
     Unbound,
     Ref(VarId),
-    Val(T),
+    Val(K),
 }
 
 /// When a variable was made, and by whom: the number above, the host in the lowest bit. Compares by number, as no
@@ -57,15 +62,15 @@ impl Birth {
 }
 
 #[derive(Clone, Debug)]
-struct Cell<T> {
-    state: State<T>,
+struct Cell<K> {
+    state: State<K>,
     birth: Birth,
     /// How many variables had this slot before.
     #[cfg(debug_assertions)]
     uses: u16,
 }
 
-impl<T> Cell<T> {
+impl<K> Cell<K> {
     /// A slot that nothing used before, with a variable in it.
     #[inline]
     fn new(birth: Birth) -> Self {
@@ -99,17 +104,19 @@ impl<T> Cell<T> {
 
 /// What equating two variables would do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Unify<T> {
+pub enum Unify<K> {
     /// They are already equal.
     Same,
     /// They have different values.
     Clash,
+    /// They have values that must be looked into.
+    Deep,
     /// The unbound variable gets the value.
     Bind {
         /// The unbound one.
         var: VarId,
         /// The other's value.
-        value: T,
+        value: K,
     },
     /// Both are unbound; the older one wins.
     Alias {
@@ -122,10 +129,10 @@ pub enum Unify<T> {
 
 /// All variables over `T` of one program.
 #[derive(Clone, Debug)]
-pub struct Vars<T> {
+pub struct Vars<T: Term> {
     arena: ArenaId,
     tag: u32,
-    cells: Vec<Cell<T>>,
+    cells: Vec<Cell<T::Known>>,
     /// The free slot to be used next, or none.
     free: VarId,
     /// How many slots are not free.
@@ -143,9 +150,13 @@ pub struct Vars<T> {
     due: usize,
     /// Half of what the last sweep cost: that many new variables pay for the next.
     pause: usize,
+    /// Constraints that mention its variables inside values.
+    pub(crate) watch: Watch,
+    /// While marking: values in use, whose variables are still to be marked.
+    pending: Vec<T::Known>,
 }
 
-impl<T> Vars<T> {
+impl<T: Term> Vars<T> {
     /// An arena without variables. Trail entries carry `arena`, handles carry the program's `tag`.
     pub fn new(arena: u16, tag: u32) -> Self {
         Vars {
@@ -161,6 +172,8 @@ impl<T> Vars<T> {
             unmade: Vec::new(),
             due: sweep::MIN_SWEEP,
             pause: 0,
+            watch: Watch::default(),
+            pending: Vec::new(),
         }
     }
 
@@ -252,6 +265,24 @@ impl<T> Vars<T> {
         }
     }
 
+    /// The variable of a handle that is not a literal value.
+    pub(crate) fn checked(&self, free: u64) -> VarId {
+        let var = VarId(free as u32);
+        #[cfg(debug_assertions)]
+        self.check_label((free >> 32) as u32, var);
+        var
+    }
+
+    /// The number of the arena.
+    pub(crate) fn number(&self) -> ArenaId {
+        self.arena
+    }
+
+    /// Writes the name of an unbound variable.
+    pub(crate) fn write_name(&self, var: VarId, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.names.write(self.arena, var, numbers, f)
+    }
+
     /// The variable of a handle that [`fresh`](Self::fresh) or [`handle`](Self::handle) gave.
     #[inline]
     pub fn fresh_id(&self, var: &Var<T>) -> VarId {
@@ -277,6 +308,7 @@ impl<T> Vars<T> {
             self.cells[var.ix()].end_use();
             self.free = var;
             self.len -= 1;
+            self.watch.forget(var);
         }
         if !self.names.is_empty() {
             let given = vars.iter().filter_map(|var| var.label_and_id());
@@ -296,19 +328,32 @@ impl<T> Vars<T> {
     /// What the handle stands for now.
     #[inline]
     pub fn see<'a>(&'a self, var: &'a Var<T>) -> Seen<'a, T> {
+        match self.look(var) {
+            Seen::Free(var) => Seen::Free(var),
+            Seen::Val(known) => Seen::Val(known.borrow()),
+        }
+    }
+
+    /// The same, with the value as it is kept.
+    #[inline]
+    pub(crate) fn look<'a>(&'a self, var: &'a Var<T>) -> Seen<'a, T::Known> {
         match &var.0 {
-            Repr::Val(value) => Seen::Val(value),
-            Repr::Free(_) => {
-                let var = self.find(self.id(var).expect("not a value"));
-                match &self.cells[var.ix()].state {
-                    State::Val(value) => Seen::Val(value),
-                    state => {
-                        // A host variable whose creation was undone has no value; its handle is still valid.
-                        let known = matches!(state, State::Unbound) || self.cells[var.ix()].birth.is_host();
-                        debug_assert!(known, "a reclaimed variable is used");
-                        Seen::Free(var)
-                    }
-                }
+            Repr::Val(known) => Seen::Val(known),
+            Repr::Free(_) => self.look_at(self.id(var).expect("not a value")),
+        }
+    }
+
+    /// What the variable stands for now.
+    #[inline]
+    pub(crate) fn look_at(&self, var: VarId) -> Seen<'_, T::Known> {
+        let var = self.find(var);
+        match &self.cells[var.ix()].state {
+            State::Val(known) => Seen::Val(known),
+            state => {
+                // A host variable whose creation was undone has no value; its handle is still valid.
+                let known = matches!(state, State::Unbound) || self.cells[var.ix()].birth.is_host();
+                debug_assert!(known, "a reclaimed variable is used");
+                Seen::Free(var)
             }
         }
     }
@@ -333,22 +378,16 @@ impl<T> Vars<T> {
 
     /// The representative or the value: what a row stores.
     #[inline]
-    pub fn deref(&self, var: &Var<T>) -> Var<T>
-    where
-        T: Clone,
-    {
-        match self.see(var) {
+    pub fn deref(&self, var: &Var<T>) -> Var<T> {
+        match self.look(var) {
             Seen::Free(var) => self.handle(var),
-            Seen::Val(value) => Var::known(value.clone()),
+            Seen::Val(known) => Var(Repr::Val(known.clone())),
         }
     }
 
     /// As [`deref`](Self::deref), but shortens the chain while nothing is trailed.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T>
-    where
-        T: Clone,
-    {
+    pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T> {
         match self.id(var) {
             // Most are values, or variables that stand for themselves.
             None => var.clone(),
@@ -358,10 +397,7 @@ impl<T> Vars<T> {
     }
 
     #[inline(never)]
-    fn settle_bound(&mut self, var: Var<T>, trail: &Trail) -> Var<T>
-    where
-        T: Clone,
-    {
+    fn settle_bound(&mut self, var: Var<T>, trail: &Trail) -> Var<T> {
         if !trail.recording() {
             self.compress(&var);
         }
@@ -370,27 +406,32 @@ impl<T> Vars<T> {
 
     /// What equating would do; changes nothing.
     #[inline]
-    pub fn unify(&self, a: &Var<T>, b: &Var<T>) -> Unify<T>
-    where
-        T: Clone + Eq,
-    {
-        match (self.see(a), self.see(b)) {
-            (a, b) if a == b => Unify::Same,
+    pub fn unify(&self, a: &Var<T>, b: &Var<T>) -> Unify<T::Known> {
+        match (self.look(a), self.look(b)) {
+            (Seen::Free(a), Seen::Free(b)) if a == b => Unify::Same,
+            (Seen::Val(_), Seen::Val(_)) if !T::PLAIN => Unify::Deep,
+            (Seen::Val(a), Seen::Val(b)) if a.borrow().pair(b.borrow(), &mut Vec::new()) => Unify::Same,
             (Seen::Val(_), Seen::Val(_)) => Unify::Clash,
             (Seen::Free(var), Seen::Val(value)) | (Seen::Val(value), Seen::Free(var)) => {
                 Unify::Bind { var, value: value.clone() }
             }
             (Seen::Free(a), Seen::Free(b)) => {
-                let a_is_older = self.cells[a.ix()].birth < self.cells[b.ix()].birth;
+                let a_is_older = self.is_older(a, b);
                 let (winner, loser) = if a_is_older { (a, b) } else { (b, a) };
                 Unify::Alias { loser, winner }
             }
         }
     }
 
+    /// Whether the first was made before the second.
+    #[inline]
+    pub(crate) fn is_older(&self, a: VarId, b: VarId) -> bool {
+        self.cells[a.ix()].birth < self.cells[b.ix()].birth
+    }
+
     /// Gives an unbound variable its value.
     #[inline]
-    pub fn bind(&mut self, var: VarId, value: T, trail: &mut Trail) {
+    pub fn bind(&mut self, var: VarId, value: T::Known, trail: &mut Trail) {
         self.set(var, State::Val(value), trail);
     }
 
@@ -402,7 +443,7 @@ impl<T> Vars<T> {
     }
 
     #[inline]
-    fn set(&mut self, var: VarId, state: State<T>, trail: &mut Trail) {
+    fn set(&mut self, var: VarId, state: State<T::Known>, trail: &mut Trail) {
         debug_assert!(matches!(self.cells[var.ix()].state, State::Unbound));
         self.cells[var.ix()].state = state;
         if trail.recording() {
@@ -437,6 +478,7 @@ impl<T> Vars<T> {
         self.free = var;
         self.len -= 1;
         self.names.forget(var);
+        self.watch.forget(var);
         if !self.forgotten.is_empty() {
             self.forgotten.retain(|&other| other != var);
         }

@@ -465,6 +465,26 @@ impl<'a> Binds<'a> {
 }
 
 impl Goal {
+    /// The types that `fresh` goals give to variables, those inside included.
+    pub(crate) fn made(&self) -> Vec<&Type> {
+        fn inside<'a>(parts: Vec<Part<'a>>, made: &mut Vec<&'a Type>) {
+            for part in parts {
+                match part {
+                    Part::Goals(goals) => made.extend(goals.iter().flat_map(Goal::made)),
+                    Part::Scope(parts) => inside(parts, made),
+                    Part::Told { .. } | Part::Expression(_) | Part::Block(_) | Part::Equated(_) => {}
+                    Part::Fresh(_) | Part::Binds(_) => {}
+                }
+            }
+        }
+        let mut made = Vec::new();
+        if let Goal::Fresh(names) = self {
+            made.extend(names.iter().filter_map(|(_, ty)| ty.as_ref()));
+        }
+        inside(self.parts(), &mut made);
+        made
+    }
+
     pub(crate) fn parts(&self) -> Vec<Part<'_>> {
         fn binds<'a>(pat: &'a Pattern, ty: &'a Option<Type>, refutable: bool) -> Binds<'a> {
             Binds::Pattern { pat, ty: ty.as_ref(), refutable }

@@ -23,6 +23,7 @@ mod plan;
 mod sets;
 #[cfg(test)]
 mod stages;
+mod term;
 mod this;
 mod tokens;
 
@@ -77,4 +78,10 @@ fn with_this(this: Option<Ident>, program: TokenStream) -> TokenStream {
         Some(this) => this::unify(program, &this),
         None => program,
     }
+}
+
+/// Says where the variables are in the values of a type, so that they can be unified. The trait `Term` of `chr-core` tells more.
+#[proc_macro_derive(Term, attributes(term))]
+pub fn term(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    term::derive(&syn::parse_macro_input!(input as syn::DeriveInput)).into()
 }

@@ -10,6 +10,8 @@ use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::{ArgsSlot, KeyOf, Rows};
+use crate::deep::Changed;
+use crate::deep::env::Variable;
 use crate::ids::{ArenaId, RowId, VarId};
 
 /// Heads of lists, whatever their keys.
@@ -54,6 +56,12 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
     /// Can binding this variable change such a key?
     #[inline]
     fn depends(_key: &K::Key<'_>, _arena: ArenaId, _var: VarId) -> bool {
+        K::VARS
+    }
+
+    /// Can binding these variables change such a key?
+    #[inline]
+    fn depends_on(_key: &K::Key<'_>, _changed: &Changed) -> bool {
         K::VARS
     }
 }
@@ -423,6 +431,14 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
     #[inline]
     fn depends(key: &K::Key<'_>, arena: ArenaId, var: VarId) -> bool {
         arena == ArenaId(ARENA) && K::free(key) == Some(var)
+    }
+
+    #[inline]
+    fn depends_on(key: &K::Key<'_>, changed: &Changed) -> bool {
+        match K::free(key) {
+            Some(var) => changed.contains(Variable { arena: ArenaId(ARENA), var }),
+            None => BY_VALUE,
+        }
     }
 }
 

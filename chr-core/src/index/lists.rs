@@ -1,6 +1,7 @@
 //! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
 
 use super::{ArgsSlot, ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
+use crate::deep::Changed;
 use crate::ids::{ArenaId, RowId, VarId};
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
@@ -136,6 +137,14 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         Lists::one(L)
     }
 
+    fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists {
+        if !H::depends_on(&K::key(rows[row].args(), vars), changed) {
+            return Lists::NONE;
+        }
+        self.unlink(rows, vars, row, Lists::ALL);
+        Lists::one(L)
+    }
+
     fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
         let mut last_placed = HashHeads::default();
         for &(row, lists) in detached {
@@ -214,6 +223,9 @@ macro_rules! tuple {
             #[inline]
             fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists {
                 Lists::NONE$(.and(self.$at.detach(rows, vars, row, arena, var)))*
+            }
+            fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists {
+                Lists::NONE$(.and(self.$at.detach_changed(rows, vars, row, changed)))*
             }
             fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
                 $(self.$at.place(rows, vars, detached);)*

@@ -102,7 +102,7 @@ impl Store {
     fn equate(&mut self, x: &Var<u8>, y: &Var<u8>) {
         let (table, env, trail) = (&mut self.table, &mut self.env, &mut self.trail);
         match env.nums.unify(x, y) {
-            Unify::Same | Unify::Clash => {}
+            Unify::Same | Unify::Clash | Unify::Deep => {}
             Unify::Bind { var, value } => {
                 table.detach(ArenaId(NUMS), var, env, trail);
                 env.nums.bind(var, value, trail);
@@ -134,6 +134,7 @@ impl Store {
         self.newest = self.trail.limit().0;
         self.trail.undo(|entry| match entry {
             Entry::Bind { arena, .. }
+            | Entry::Watched { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
             | Entry::RemadeHostVar { arena, .. } => match arena.0 {

@@ -1,12 +1,13 @@
 //! An arena, whatever the values of its variables, and how these are shown.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{self, Display};
 
 use super::Vars;
 use crate::ids::VarId;
 use crate::index::Seen;
 use crate::names::Numbers;
 use crate::trail::{Entry, Trail};
+use crate::value::Term;
 use crate::var::{AnyVar, Var};
 
 /// An arena, whatever the values of its variables.
@@ -26,7 +27,7 @@ pub trait AnyArena {
     fn write(&self, var: &dyn AnyVar, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-impl<T: Debug> AnyArena for Vars<T> {
+impl<T: Term> AnyArena for Vars<T> {
     fn undo(&mut self, entry: Entry, rollback: bool) {
         self.undo(entry, rollback);
     }
@@ -69,23 +70,23 @@ impl<T: Debug> AnyArena for Vars<T> {
     }
 }
 
-impl<T: Debug> Vars<T> {
+impl<T: Term> Vars<T> {
     /// For people: the value, or the name of the representative, which gets a number if it has no name.
     pub fn show<'a>(&'a self, var: &'a Var<T>, numbers: &'a Numbers) -> impl Display + 'a {
         Shown { vars: self, var, numbers }
     }
 }
 
-struct Shown<'a, T> {
+struct Shown<'a, T: Term> {
     vars: &'a Vars<T>,
     var: &'a Var<T>,
     numbers: &'a Numbers,
 }
 
-impl<T: Debug> Display for Shown<'_, T> {
+impl<T: Term> Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.vars.see(self.var) {
-            Seen::Val(value) => value.fmt(f),
+            Seen::Val(value) => value.show(f),
             Seen::Free(var) => self.vars.names.write(self.vars.arena, var, self.numbers, f),
         }
     }

@@ -1,8 +1,9 @@
 //! Whether an arena is as it should be.
 
 use super::{END, State, Vars};
+use crate::value::Term;
 
-impl<T> Vars<T> {
+impl<T: Term> Vars<T> {
     /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
     /// the future, and exactly the cells that hold nothing are free.
     pub fn validate(&self) -> Result<(), String> {

@@ -6,12 +6,13 @@
 
 use super::{Birth, State, Vars};
 use crate::ids::VarId;
-use crate::var::Var;
+use crate::value::{Known, Term};
+use crate::var::{Repr, Var};
 
 /// Fewer new variables than this are not worth a sweep.
 pub(super) const MIN_SWEEP: usize = 1024;
 
-impl<T> Vars<T> {
+impl<T: Term> Vars<T> {
     /// Have there been enough new variables since the last sweep to pay for the next one?
     #[inline]
     pub fn wants_sweep(&self) -> bool {
@@ -64,9 +65,16 @@ impl<T> Vars<T> {
     /// The variable is in use, and so is what it stands for.
     pub fn mark(&mut self, var: &Var<T>) {
         self.pause += 1;
-        if let Some(var) = self.id(var) {
-            self.mark_id(var);
+        match &var.0 {
+            Repr::Free(_) => self.mark_id(self.id(var).expect("not a value")),
+            Repr::Val(known) if known.is_ground() => {}
+            Repr::Val(known) => self.pending.push(known.clone()),
         }
+    }
+
+    /// Values that were found to be in use and may have variables inside.
+    pub(crate) fn take_pending_values(&mut self) -> Vec<T::Known> {
+        std::mem::take(&mut self.pending)
     }
 
     /// So are these.
@@ -85,8 +93,14 @@ impl<T> Vars<T> {
     /// What lies between a variable and the end of its chain need not survive: the chain is shortened.
     fn mark_id(&mut self, var: VarId) {
         let end = self.compress_to_end(var);
+        let first = !std::mem::replace(&mut self.marked[end.ix()], true);
         self.marked[var.ix()] = true;
-        self.marked[end.ix()] = true;
+        if first
+            && let State::Val(known) = &self.cells[end.ix()].state
+            && !known.is_ground()
+        {
+            self.pending.push(known.clone());
+        }
     }
 
     /// Reclaims what was not marked. `frames` is how many frames were looked at.

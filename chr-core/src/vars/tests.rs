@@ -12,7 +12,7 @@ fn equate(vars: &mut Vars<i64>, a: &Var<i64>, b: &Var<i64>, trail: &mut Trail) {
     match vars.unify(a, b) {
         Unify::Bind { var, value } => vars.bind(var, value, trail),
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
-        Unify::Same | Unify::Clash => {}
+        Unify::Same | Unify::Clash | Unify::Deep => {}
     }
 }
 

@@ -6,13 +6,15 @@
 use super::{END, State, Vars};
 use crate::ids::VarId;
 use crate::trail::{Entry, Trail};
+use crate::value::Term;
 use crate::var::Var;
 
-impl<T> Vars<T> {
+impl<T: Term> Vars<T> {
     /// Undoes an entry of this arena.
     pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
+            Entry::Watched { var, .. } => self.watch.undo(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
             Entry::RemadeHostVar { var, .. } => {

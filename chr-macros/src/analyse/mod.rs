@@ -23,11 +23,11 @@ pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};
 
 use proc_macro2::{Ident, TokenStream};
-use quote::format_ident;
+use quote::{ToTokens, format_ident};
 
 use self::goals::Resolver;
 use self::parameters::Changing;
-use crate::ast::{Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Shape};
+use crate::ast::{self, Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Shape};
 use crate::check::FUNCTIONS;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
@@ -57,6 +57,10 @@ pub(crate) struct Kind<'a> {
     pub reactive: Vec<bool>,
     /// Arguments of type `Var` that some head looks at, passive ones included.
     pub watched: Vec<bool>,
+    /// Arguments of type `Var` whose values some head compares as deep as they go, passive ones included.
+    pub compared: Vec<bool>,
+    /// The same without passive ones: a variable inside such a value wakes the constraint.
+    pub wakes_inside: Vec<bool>,
     /// The kind that is told when one of this kind is gone, if a rule looks for those.
     pub gone: Option<KindId>,
 }
@@ -206,9 +210,14 @@ impl RuleModel<'_> {
 
 /// Resolves a program that has passed the checks.
 pub(crate) fn analyse<'a>(program: &'a Program, diagnostics: &mut Diagnostics) -> Model<'a> {
-    let mut arenas = Arenas::none();
+    let mut arenas = Arenas::none(&program.generics);
     let mut kinds: IdVec<KindId, Kind<'_>> =
         program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
+    // Variables inside values need not be arguments themselves.
+    if arenas.any_looks() {
+        let made = program.rules.iter().flat_map(|rule| &rule.body).flat_map(ast::Goal::made);
+        made.for_each(|ty| _ = arenas.find_or_add(&ty.to_token_stream()));
+    }
     for at in kinds.ids() {
         if let Some(of) = &kinds[at].decl.gone {
             let of = kinds.ids().find(|&kind| kinds[kind].decl.name == *of).expect("declared");
@@ -238,6 +247,8 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Arenas) -> Kin
         arenas: var_arenas,
         reactive: vec![false; decl.args.len()],
         watched: vec![false; decl.args.len()],
+        compared: vec![false; decl.args.len()],
+        wakes_inside: vec![false; decl.args.len()],
         gone: None,
     }
 }

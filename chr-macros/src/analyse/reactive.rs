@@ -8,7 +8,7 @@
 
 use proc_macro2::Ident;
 
-use crate::analyse::{Kind, Model, NameId};
+use crate::analyse::{GuardModel, Kind, Model, NameId};
 use crate::ast::{Head, Shape};
 
 pub(super) fn mark(model: &mut Model<'_>) {
@@ -19,8 +19,18 @@ pub(super) fn mark(model: &mut Model<'_>) {
             ranked || tested.any(|guard| guard.mentions.contains(&name))
         };
         for (h, head) in rule.ast.heads.iter().enumerate() {
-            let named = |name: NameId| rule.names[&name].len() > 1 || mentioned(name);
-            mark_head(&mut model.kinds[rule.heads[h]], head, !head.passive, |name| named(rule.bound.of_bound(name)));
+            let repeated = |name: NameId| rule.names[&name].len() > 1;
+            let named = |name: NameId| repeated(name) || mentioned(name);
+            let kind = &mut model.kinds[rule.heads[h]];
+            mark_head(kind, head, !head.passive, |name| named(rule.bound.of_bound(name)));
+            let asks_same = |name: NameId| {
+                let asks = |guard: &GuardModel<'_>| guard.lookup.is_some() || guard.expr.asks_same;
+                rule.guards.iter().any(|guard| asks(guard) && guard.mentions.contains(&name))
+            };
+            let compares = |name: NameId| repeated(name) || asks_same(name);
+            let (compares, looks) =
+                (|name: &Ident| compares(rule.bound.of_bound(name)), |name: &Ident| named(rule.bound.of_bound(name)));
+            mark_compared(kind, head, !head.passive, compares, looks);
         }
         // What an aggregate counts may change with a variable. A negated head only comes to match more, which lets no
         // rule fire.
@@ -30,7 +40,30 @@ pub(super) fn mark(model: &mut Model<'_>) {
             let named = |name: NameId| guard.mentions.contains(&name) || asks(name);
             let (kind, head) = (rule.kind(lookup.head), rule.head(lookup.head));
             mark_head(&mut model.kinds[kind], head, true, |name| named(rule.bound.of_bound(name)));
+            let named = |name: &Ident| named(rule.bound.of_bound(name));
+            mark_compared(&mut model.kinds[kind], head, true, named, named);
         }
+    }
+}
+
+/// Marks the variables of a head whose values are compared as deep as they go: those that are just named, if `compares` says so;
+/// and those that are matched with a pattern that binds a name which `looks` says is looked at again, since that may be
+/// a variable inside.
+fn mark_compared(
+    kind: &mut Kind<'_>,
+    head: &Head,
+    wakes: bool,
+    compares: impl Fn(&Ident) -> bool,
+    looks: impl Fn(&Ident) -> bool,
+) {
+    for (a, pattern) in head.args.iter().enumerate().filter(|(a, _)| kind.arenas[*a].is_some()) {
+        let compared = match pattern.shape {
+            Shape::Wild | Shape::Literal => false,
+            Shape::Name => compares(&pattern.binds[0]),
+            Shape::Other => pattern.binds.iter().any(&looks),
+        };
+        kind.compared[a] |= compared;
+        kind.wakes_inside[a] |= compared && wakes;
     }
 }
 

@@ -1,5 +1,6 @@
 //! Types, as far as the compiler must know them: which ones are logical variables, and of which arena.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use proc_macro2::TokenStream;
@@ -9,7 +10,11 @@ use crate::ids::{ArenaId, IdVec, Number};
 use crate::tokens;
 
 /// The value types of a program's logical variables, in order of first appearance. Each has an arena.
-pub(crate) struct Arenas(IdVec<ArenaId, TokenStream>);
+pub(crate) struct Arenas {
+    values: IdVec<ArenaId, TokenStream>,
+    /// Parameters of the program, about which it is not known that they outlive everything.
+    params: BTreeSet<String>,
+}
 
 /// A type that values are kept in.
 #[derive(Clone)]
@@ -29,21 +34,54 @@ pub(crate) struct Type {
 pub(crate) struct Integer(usize);
 
 impl Arenas {
-    pub(super) fn none() -> Self {
-        Arenas(IdVec::from_iter([]))
+    /// None, in a program with these parameters.
+    pub(super) fn none(generics: &syn::Generics) -> Self {
+        let forever = |param: &&syn::TypeParam| !param.bounds.to_token_stream().to_string().contains("'static");
+        let params = generics.type_params().filter(forever).map(|param| param.ident.to_string()).collect();
+        Arenas { values: IdVec::from_iter([]), params }
+    }
+
+    /// Whether the values of its variables may have variables inside, as far as can be told from the name of their type: it
+    /// is one of the user's, or of a library. rustc knows, and decides what is done ([`Term::PLAIN`] in `chr-core`); this decides
+    /// what is asked. Types that are known by their names, and what is made of those, are never asked about.
+    pub(crate) fn looks(&self, arena: ArenaId) -> bool {
+        const KNOWN: [&str; 13] = [
+            "String", "NoValue", "Option", "Vec", "VecDeque", "Box", "Rc", "Arc", "Result", "Duration", "BTreeSet",
+            "BTreeMap", "Cow",
+        ];
+        let tokens = &self.values[arena];
+        let Ok(syn::Type::Path(path)) = syn::parse2::<syn::Type>(tokens.clone()) else { return false };
+        let Some(last) = path.path.segments.last().map(|last| last.ident.to_string()) else { return false };
+        let mut inside = tokens::mentions(tokens);
+        // A lifetime is one of the program's.
+        let lives = tokens.to_string().contains('\'') && !tokens.to_string().contains("'static");
+        inside.retain(|name| self.params.contains(name));
+        !(lives || PLAIN.contains(&last.as_str()) || KNOWN.contains(&last.as_str())) && inside.is_empty()
+    }
+
+    /// Whether those of any arena may.
+    pub(crate) fn any_looks(&self) -> bool {
+        self.ids().any(|arena| self.looks(arena))
+    }
+
+    /// Whether the type of its values outlives everything, so that they can be looked into together with others.
+    pub(crate) fn is_static(&self, arena: ArenaId) -> bool {
+        let tokens = &self.values[arena];
+        let text = tokens.to_string().replace("'static", "");
+        !text.contains('\'') && tokens::mentions(tokens).iter().all(|name| !self.params.contains(name))
     }
 
     /// The arena of variables with this value type; an empty type is the default one.
-    pub(super) fn find(&self, value: &TokenStream) -> Option<ArenaId> {
+    pub(crate) fn find(&self, value: &TokenStream) -> Option<ArenaId> {
         let text = valued(value).to_string();
-        self.0.iter().position(|known| known.to_string() == text).map(ArenaId::new)
+        self.values.iter().position(|known| known.to_string() == text).map(ArenaId::new)
     }
 
     /// The same, added if there is none.
     pub(super) fn find_or_add(&mut self, value: &TokenStream) -> ArenaId {
         self.find(value).unwrap_or_else(|| {
-            self.0.push(valued(value));
-            ArenaId::new(self.0.len() - 1)
+            self.values.push(valued(value));
+            ArenaId::new(self.values.len() - 1)
         })
     }
 
@@ -63,7 +101,7 @@ impl Arenas {
 
     /// The type of an arena's variables.
     pub(crate) fn variable(&self, arena: ArenaId) -> Type {
-        let value = &self.0[arena];
+        let value = &self.values[arena];
         let tokens = quote!(__rt::Var<#value>);
         Type { arena: Some(arena), plain: is_plain(&tokens), integer: None, tokens }
     }
@@ -73,7 +111,7 @@ impl std::ops::Deref for Arenas {
     type Target = IdVec<ArenaId, TokenStream>;
 
     fn deref(&self) -> &Self::Target {
-        &self.0
+        &self.values
     }
 }
 
@@ -104,14 +142,42 @@ fn valued(value: &TokenStream) -> TokenStream {
         _ => value.clone(),
     }
 }
+<<<<<<< HEAD
 
 const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
+=======
+/// Types that are known to be `Copy`.
+const PLAIN: [&str; 19] = [
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "bool",
+    "char",
+    "f32",
+    "f64",
+    "Var",
+    "ConstraintId",
+    "VarId",
+];
+>>>>>>> terms
 
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 fn is_plain(ty: &TokenStream) -> bool {
+<<<<<<< HEAD
     const OTHERS: [&str; 7] = ["bool", "char", "f32", "f64", "Var", "ConstraintId", "VarId"];
     let plain = |name: &str| INTEGERS.contains(&name) || OTHERS.contains(&name);
+=======
+>>>>>>> terms
     let text = ty.to_string().replace(' ', "");
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {

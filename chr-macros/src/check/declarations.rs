@@ -13,7 +13,7 @@ use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 55] = [
+pub(super) const RESERVED: [&str; 56] = [
     "new",
     "with_observer",
     "observer",
@@ -26,6 +26,7 @@ pub(super) const RESERVED: [&str; 55] = [
     "equate",
     "value",
     "same",
+    "resolve",
     "set_name",
     "store",
     "commit",
@@ -274,7 +275,8 @@ fn nested_variable(arg: &Arg, diags: &mut Diagnostics) {
         diags.push(
             var,
             "a logical variable inside another type",
-            "give each variable an argument of its own, as `Var` or `Var<T>`, where `T` contains none",
+            "give each variable an argument of its own, as `Var` or `Var<T>`; or put it into a type of your own that derives `Term`, and \
+             write `Var<Mine>`",
         );
     }
 }

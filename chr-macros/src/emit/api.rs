@@ -380,8 +380,12 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         });
         let parts = index.args.iter().zip(&params).map(|(&arg, param)| match model.arenas[arg] {
             Some(arena) => {
-                let arena = cx.arena(arena);
-                quote!(v.#arena.see(&#param.into_var()))
+                let (looks, arena) = (cx.model.arenas.looks(arena), cx.arena(arena));
+                if looks {
+                    quote!(__rt::term_key(v, &v.#arena, &#param.into_var()))
+                } else {
+                    quote!(v.#arena.see(&#param.into_var()))
+                }
             }
             None if model.types[arg].plain => quote!(&#param),
             None => quote!(__rt::Borrow::borrow(&#param.key())),

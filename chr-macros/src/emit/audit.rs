@@ -20,6 +20,8 @@ struct Source {
     tokens: TokenStream,
     arena: Option<ArenaId>,
     plain: bool,
+    /// It is bound inside a value that may have variables inside.
+    inner: bool,
 }
 
 impl Source {
@@ -29,7 +31,12 @@ impl Source {
             tree.set_span(tree.span().located_at(name.span()));
             tree
         });
-        Source { tokens: located.collect(), arena, plain: plain && arena.is_none() }
+        Source { tokens: located.collect(), arena, plain: plain && arena.is_none(), inner: false }
+    }
+
+    /// The same, bound inside a value of that arena.
+    fn inside(self, cx: &Cx<'_>, arena: Option<ArenaId>) -> Self {
+        Source { inner: arena.is_some_and(|arena| cx.model.arenas.looks(arena)), ..self }
     }
 
     fn reference(&self) -> TokenStream {
@@ -143,7 +150,8 @@ impl<'a> Matching<'a> {
             let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
             self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
             for (bound, name) in pattern.binds.iter().zip(names) {
-                self.bind(head, bound, Source::new(quote!(*#name), None, false, bound));
+                let source = Source::new(quote!(*#name), None, false, bound).inside(self.cx, arena);
+                self.bind(head, bound, source);
             }
         }
     }
@@ -259,8 +267,9 @@ impl<'a> Matching<'a> {
             }
             for (bound, (_, renamed)) in pattern.binds.iter().zip(&renames) {
                 let name = self.model.bound.of_bound(bound);
+                let inside = arena.filter(|_| !whole);
                 let (value, arena) = if whole { (quote!(__x.#field), arena) } else { (quote!(*#renamed), None) };
-                let place = Source::new(value, arena, whole && kind.types[arg].plain, bound);
+                let place = Source::new(value, arena, whole && kind.types[arg].plain, bound).inside(cx, inside);
                 let earlier = earlier.contains(&name).then(|| Source::new(quote!(#bound), None, false, bound));
                 let known = self.sources.get(&name).and_then(|known| known.first()).map(|(_, place)| place);
                 match known.or(earlier.as_ref()) {
@@ -389,6 +398,10 @@ fn replace(tokens: TokenStream, name: &Ident, by: &TokenStream) -> TokenStream {
 fn equal(cx: &Cx<'_>, one: &Source, other: &Source) -> TokenStream {
     let span = rewrite::at(&other.tokens);
     let (left, right) = (one.reference(), other.reference());
+    let looks = |source: &Source| source.inner || source.arena.is_some_and(|arena| cx.model.arenas.looks(arena));
+    if looks(one) || looks(other) {
+        return quote_spanned!(span=> __rt::equal_terms(__v, #left, #right));
+    }
     match (one.arena.map(|arena| cx.arena(arena)), other.arena.map(|arena| cx.arena(arena))) {
         (None, None) => {
             let (left, right) = (&one.tokens, &other.tokens);

@@ -9,8 +9,12 @@ use crate::ast::{Mistake, Program};
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, plan_data, rewrite};
+<<<<<<< HEAD
 use crate::ids::{KindId, RuleId};
 use crate::ordered::Set;
+=======
+use crate::ids::{ArenaId, KindId, RuleId};
+>>>>>>> terms
 use crate::plan::{Form, Index};
 
 /// What stands beside the program, and what goes into the block of implementations.
@@ -36,6 +40,10 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     let each = args.filter_map(|arg| {
         let (ty, asked) = match &arg.var {
             Some(value) if value.is_empty() => return None,
+            // rustc has said so where the type is written.
+            Some(value) if cx.model.arenas.find(value).is_some_and(|arena| cx.model.arenas.looks(arena)) => {
+                return None;
+            }
             Some(value) => (value.clone(), quote!(Argument)),
             None if arg.dense.is_some() => (arg.ty.to_token_stream(), quote!(IntegerKey)),
             None => (arg.ty.to_token_stream(), quote!(Argument)),
@@ -123,11 +131,16 @@ fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
         let span = rewrite::at(ty);
         let (sort, reads) = match model.arenas[arg] {
             Some(arena) => {
-                let (value, arena) = (&cx.model.arenas[arena], cx.arena(arena));
+                let (value, looks, arena) = (&cx.model.arenas[arena], cx.model.arenas.looks(arena), cx.arena(arena));
                 let of = quote_spanned!(span=> type Of = #value;);
-                let see =
-                    quote!(__rt::Seeing<#args_type, #vars #uses, Self::Of> = |__a, __v| __v.#arena.see(&__a.#field));
-                (quote!(VarField), quote!(#of const SEE: #see;))
+                if looks {
+                    let see = quote!(|__a, __v| __rt::term_key(__v, &__v.#arena, &__a.#field));
+                    let ty = quote!(__rt::TermSeeing<#args_type, #vars #uses, Self::Of>);
+                    (quote!(TermField), quote!(#of const SEE: #ty = #see;))
+                } else {
+                    let see = quote!(|__a, __v| __v.#arena.see(&__a.#field));
+                    (quote!(VarField), quote!(#of const SEE: __rt::Seeing<#args_type, #vars #uses, Self::Of> = #see;))
+                }
             }
             None => {
                 let of = quote_spanned!(span=> type Of = #ty;);
@@ -146,6 +159,7 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let part = |&arg: &usize| {
         let field = unsuffixed(arg);
         match model.arenas[arg] {
+            Some(arena) if cx.model.arenas.looks(arena) => quote!(__rt::TermVariable<#keys, #field>),
             Some(_) => quote!(__rt::Variable<#keys, #field>),
             None => quote!(__rt::Plain<#keys, #field>),
         }
@@ -224,6 +238,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let (kinds, plan) = plan_data::emit(cx);
     let tables: Vec<Ident> = cx.model.kinds.ids().map(|kind| cx.table(kind)).collect();
     let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
+    let (env, inside) = cx.model.arenas.any_looks().then(|| (env(cx), inside(cx))).unzip();
     let (marks, mistakes, histories) = (marks(cx), mistakes(cx), histories(cx));
     let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
     let table_mut = chosen(&quote!(kind), tables.iter().map(|table| quote!((&mut self.#table, &self.v))), "kind");
@@ -242,6 +257,82 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             #mistakes
             #mentions
             #histories
+            #inside
+        }
+        #env
+    }
+}
+
+/// The arenas, for looking into values.
+fn env(cx: &Cx<'_>) -> TokenStream {
+    let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
+    let (vars, arenas) = (&cx.vars, &cx.model.arenas);
+    let known: Vec<ArenaId> = arenas.ids().filter(|&arena| arenas.is_static(arena)).collect();
+    let (numbers, values) = (known.iter().map(|&arena| unsuffixed(arena)), known.iter().map(|&arena| &arenas[arena]));
+    let numbers: Vec<Literal> = numbers.collect();
+    let fields: Vec<Ident> = known.iter().map(|&arena| cx.arena(arena)).collect();
+    quote! {
+        impl #impls __rt::Env for #vars #uses #wheres {
+            fn arena_for(&self, of: __rt::TypeId) -> __Option<u16> {
+                [#((__rt::TypeId::of::<#values>(), #numbers)),*].into_iter().find(|it| it.0 == of).map(|it| it.1)
+            }
+            fn has(&self, arena: u16) -> bool { ::core::matches!(arena, #(#numbers)|*) }
+            fn looked(&self, arena: u16) -> &dyn __rt::Looked {
+                match arena { #(#numbers => &self.#fields,)* _ => ::core::unreachable!("no such arena") }
+            }
+            fn looked_mut(&mut self, arena: u16) -> &mut dyn __rt::Looked {
+                match arena { #(#numbers => &mut self.#fields,)* _ => ::core::unreachable!("no such arena") }
+            }
+        }
+    }
+}
+
+/// Which arguments are looked into, and how rows that mention the variables in them are detached.
+fn inside(cx: &Cx<'_>) -> TokenStream {
+    let arenas = &cx.model.arenas;
+    let values = arenas.ids().filter(|&arena| arenas.looks(arena)).map(|arena| &arenas[arena]);
+    let (mut kinds, mut inner) = (Vec::new(), Vec::new());
+    for (kind, model) in cx.model.kinds.pairs() {
+        let indexes = &cx.plan.kinds[kind].indexes;
+        let in_key = |arg: usize| {
+            let keeps =
+                |index: &Index| index.args.contains(&arg) && index.form != Form::Var { wakes: true, by_value: false };
+            indexes.iter().any(|index| keeps(index) && index.form != Form::Var { wakes: false, by_value: false })
+        };
+        let seen = (0..model.arenas.len()).filter_map(|arg| {
+            let looks = model.arenas[arg].is_some_and(|arena| arenas.looks(arena));
+            let why = match (model.wakes_inside[arg], model.compared[arg], in_key(arg)) {
+                (true, ..) => quote!(Wakes),
+                (_, true, _) => quote!(Compared),
+                (_, _, true) => quote!(Key),
+                _ => return None,
+            };
+            let field = &model.fields[arg];
+            looks.then(|| quote!(see(__rt::child(&a.#field), __rt::Why::#why);))
+        });
+        let seen: Vec<TokenStream> = seen.collect();
+        if !seen.is_empty() {
+            let (number, table) = (unsuffixed(kind), cx.table(kind));
+            inner.push(quote!(#number => { let a = self.#table.args(row); #(#seen)* }));
+            kinds.push(number);
+        }
+    }
+    let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
+    let mentioning = cx.model.kinds.ids().filter(|&kind| cx.plan.kinds[kind].indexes.iter().any(is_var));
+    let detach = mentioning.map(|kind| {
+        let (number, table) = (unsuffixed(kind), cx.table(kind));
+        quote!(#number => self.#table.detach_changed(changed, rows, &self.v, trail),)
+    });
+    quote! {
+        const LOOKS: bool = #(!<#values as __rt::Term>::PLAIN)||*;
+        const COMPARING: &'static [u16] = if Self::LOOKS { &[#(#kinds),*] } else { &[] };
+        fn env(&self) -> __Option<&dyn __rt::Env> { if Self::LOOKS { __Some(&self.v) } else { __None } }
+        fn env_mut(&mut self) -> __Option<&mut dyn __rt::Env> { if Self::LOOKS { __Some(&mut self.v) } else { __None } }
+        fn inner<'__a>(&'__a self, kind: u16, row: __rt::RowId, see: &mut dyn ::core::ops::FnMut(__rt::Child<'__a>, __rt::Why)) {
+            match kind { #(#inner)* _ => {} }
+        }
+        fn detach_changed(&mut self, kind: u16, changed: &__rt::Changed, rows: ::std::vec::Vec<__rt::RowId>, trail: &mut __rt::Trail) {
+            match kind { #(#detach)* _ => {} }
         }
     }
 }

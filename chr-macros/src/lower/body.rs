@@ -104,7 +104,9 @@ impl<'m> Lowering<'m, '_> {
             }
             Goal::Equate { left, right } => {
                 let (arena, given) = (scope.arena_of(left), self.argument(right, scope));
-                End::Equate { left, arena, right: self.rust(right, scope), given, rest }
+                let keeps = keeps([right].into_iter().filter(|right| self.lets_see(right)), scope);
+                let right = Rust { expr: right, keeps, store: right.store.as_ref() };
+                End::Equate { left, arena, right, given, rest }
             }
             Goal::If { branches, els } => {
                 let branches = branches.iter().map(|arm| (self.rust(&arm.cond, scope), self.arm(arm, scope, within)));
@@ -186,6 +188,11 @@ impl<'m> Lowering<'m, '_> {
         self.block(&arm.goals, 0, inner, within)
     }
 
+    /// Whether the Rust of an argument could keep a variable elsewhere than in the value that it yields, in which it is seen.
+    fn lets_see(&self, expr: &Expr<'_>) -> bool {
+        !(expr.builds && self.model.arenas.any_looks())
+    }
+
     fn rust(&self, expr: &'m Expr<'m>, scope: &Scope<'m>) -> Rust<'m> {
         Rust { expr, keeps: keeps([expr], scope), store: expr.store.as_ref() }
     }
@@ -228,7 +235,15 @@ impl<'m> Lowering<'m, '_> {
             Told { expr, arg, into: arena.filter(|arena| !is_one(arena)) }
         });
         let (told, store) = (told.collect(), args.iter().find_map(|arg| arg.store.as_ref()));
-        Tell { kind, args: told, keeps: keeps(args, scope), store, gives_back, transfer, rest }
+        Tell {
+            kind,
+            args: told,
+            keeps: keeps(args.iter().filter(|arg| self.lets_see(arg)), scope),
+            store,
+            gives_back,
+            transfer,
+            rest,
+        }
     }
 
     fn transfer(&self, kind: KindId, first: bool, within: Within) -> Transfer {

@@ -60,9 +60,63 @@ fn calls(before: &TokenTree) -> bool {
     }
 }
 
+/// Functions that put a value together, or copy one.
+const BUILDING: [&str; 6] = ["clone", "from", "into", "known", "new", "to_owned"];
+
+/// Whether an expression only puts a value together, of literals, names and constructors: what it is given is in that value and
+/// nowhere else.
+pub(crate) fn builds(tokens: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    trees.iter().enumerate().all(|(at, tree)| match tree {
+        TokenTree::Group(group) => {
+            let called = at.checked_sub(1).map(|before| &trees[before]);
+            let ours = match called {
+                Some(TokenTree::Ident(name)) => {
+                    let name = name.to_string();
+                    group.delimiter() != Delimiter::Parenthesis
+                        || name.starts_with(char::is_uppercase)
+                        || BUILDING.contains(&name.as_str())
+                        || name == "value"
+                }
+                Some(TokenTree::Punct(bang)) if bang.as_char() == '!' => {
+                    matches!(at.checked_sub(2).map(|name| &trees[name]), Some(TokenTree::Ident(name)) if name == "vec")
+                }
+                Some(TokenTree::Punct(other)) => other.as_char() != '>',
+                Some(TokenTree::Group(_)) => false,
+                Some(TokenTree::Literal(_)) | None => true,
+            };
+            ours && builds(&group.stream())
+        }
+        TokenTree::Ident(word) => {
+            !["self", "store", "move", "if", "match", "loop", "for", "while"].iter().any(|no| word == no)
+        }
+        TokenTree::Punct(punct) => !"=|".contains(punct.as_char()),
+        TokenTree::Literal(_) => true,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn constructors_build() {
+        let is = |text: &str| builds(&text.parse().unwrap());
+        for building in [
+            "Type::Fun(a, b.clone())",
+            "List::Cons(n + 1, t)",
+            "Row { name, rest: r.into() }",
+            "vec![(x, a)]",
+            "Some(value(x))",
+        ] {
+            assert!(is(building), "{building}");
+        }
+        for other in
+            ["keep(a)", "Type::Fun(keep(a), b)", "self.all(a)", "format!(\"{a:?}\")", "{ KEPT.set(a); b }", "f::<T>(a)"]
+        {
+            assert!(!is(other), "{other}");
+        }
+    }
 
     #[test]
     fn calls_of_unknown_functions_may_take_long() {

@@ -24,6 +24,8 @@ pub(super) struct Known {
     pub(super) plain: bool,
     /// The head and the argument that it is bound by.
     pub(super) place: (usize, usize),
+    /// It is bound inside a value that may have variables inside: it may be one, or a value.
+    pub(super) inner: bool,
 }
 
 impl Known {
@@ -121,6 +123,7 @@ impl Matcher<'_> {
                 }
                 _ => quote!(&#args.#field),
             });
+            let inner = pattern.shape != Shape::Name && arena.is_some_and(|arena| self.cx.model.arenas.looks(arena));
             let arena = arena.filter(|_| pattern.shape == Shape::Name);
             let mut renames: Vec<(usize, Ident)> = Vec::new();
             for (nth, name) in pattern.binds.iter().enumerate() {
@@ -145,7 +148,7 @@ impl Matcher<'_> {
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, own, arena, plain, place: (head, a) };
+                let new = Known { ident, own, arena, plain, place: (head, a), inner };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
@@ -294,7 +297,16 @@ impl Matcher<'_> {
 fn same(cx: &Cx<'_>, one: &Known, other: &Known) -> TokenStream {
     let span = rewrite::at(&other.ident);
     let (left, right) = (one.by_reference(), other.by_reference());
+    let looks = |arena: Option<ArenaId>| arena.is_some_and(|arena| cx.model.arenas.looks(arena));
     match (one.arena, other.arena) {
+        _ if one.inner || other.inner => quote_spanned!(span=> __rt::equal_terms(&self.__s.v, #left, #right)),
+        (Some(arena), Some(_)) if looks(Some(arena)) => {
+            let arena = cx.arena(arena);
+            quote_spanned!(span=> __rt::same_terms(&self.__s.v, &self.__s.v.#arena, #left, #right))
+        }
+        _ if looks(one.arena) || looks(other.arena) => {
+            quote_spanned!(span=> __rt::equal_terms(&self.__s.v, #left, #right))
+        }
         (None, None) if one.plain && other.plain => {
             let (left, right) = (&one.ident, &other.ident);
             quote_spanned!(span=> #left == #right)

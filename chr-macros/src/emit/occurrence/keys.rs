@@ -45,7 +45,16 @@ impl Matcher<'_> {
         let fits = known.iter().find(|known| known.arena.is_some() == wanted.is_some()).unwrap_or(&known[0]);
         let (name, span) = (fits.by_reference(), rewrite::at(&fits.ident));
         match (wanted, fits.arena) {
+            (None, None) if fits.inner => {
+                let value = quote_spanned!(span=> __rt::plain_value(__v, #name));
+                let value = self.computed_key(partner, arg, &value, guard, span);
+                quote_spanned!(span=> #value)
+            }
             (None, None) => name,
+            (Some(arena), _) if self.cx.model.arenas.looks(arena) => {
+                let arena = self.cx.arena(arena);
+                quote_spanned!(span=> __rt::term_key(__v, &__v.#arena, #name))
+            }
             (Some(arena), Some(_)) => {
                 let arena = self.cx.arena(arena);
                 quote_spanned!(span=> __v.#arena.see(#name))

@@ -110,6 +110,7 @@ impl Matcher<'_> {
                 arena: None,
                 plain: true,
                 place: (usize::MAX, 0),
+                inner: false,
             });
         }
     }

@@ -1,0 +1,45 @@
+//! Values with variables inside ([`Term`](crate::Term)), followed as deep as they go under the present bindings: comparing,
+//! hashing, unifying, showing and resolving them, and which constraints mention the variables in them.
+//!
+//! # How a unification is done
+//!
+//! Equating two variables with values ([`unify`]) goes through both values with a list of pairs that are still to be made
+//! equal. It only *reads* the arenas: what it binds goes into a substitution of its own, through which it looks from then on.
+//! So one that fails in its middle has changed nothing, and leaves nothing behind. If it succeeds, and no variable would
+//! come to stand for a value that contains it, all its bindings are made at once: the constraints to be woken are
+//! collected and the rows whose keys change are detached, while all is as it was; then every variable is bound; then the
+//! rows are put back. Nothing runs in between, and what is woken finds all of it done. That is also how a single binding is
+//! made in a program that has such values.
+//!
+//! Two values that were made equal once need not be looked at again: after some pairs their places are joined in a
+//! union-find structure ([`Met`]). So values that share their parts cost what they take as graphs and not as trees, and
+//! cyclic ones come to an end.
+//!
+//! # Which constraints mention a variable inside a value
+//!
+//! An argument that some head *compares*, or that a key consists of, mentions every variable in its value. The tables'
+//! own lists ([`crate::index`]) have a row in one list for each argument, which suffices for the variable that the argument is, but
+//! not for those inside. So each arena has, for each unbound variable, a list of such rows ([`watch::Watch`]). A row enters it when it is
+//! stored, and when a variable that it is listed under is bound: then it enters the lists of the variables in the new value.
+//! Only the new value is looked at for that, not the whole argument. Entries of dead rows stay until a list is swept; entries
+//! made after a choice are undone with it.
+//!
+//! # Keys
+//!
+//! A row is listed under the values of its arguments, compared as deep as they go. The hash of a value is that of its
+//! outermost constructor while it has unbound variables inside, and of its whole content (or a large part) once it has none. Both
+//! change only when a variable inside it is bound, and then the row is found in that variable's list.
+
+pub(crate) mod compare;
+pub(crate) mod env;
+pub(crate) mod keys;
+pub(crate) mod resolve;
+pub(crate) mod show;
+pub(crate) mod unify;
+pub(crate) mod watch;
+
+pub use env::{Env, Looked};
+pub use keys::{TermField, TermSeeing, TermVariable, equal_terms, plain_value, same_terms, term_key};
+pub use resolve::resolved;
+pub use show::show_term;
+pub use watch::{Changed, Why};

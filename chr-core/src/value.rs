@@ -1,0 +1,397 @@
+//! What a value of a logical variable must be able to do: the trait [`Term`].
+//!
+//! Most values are *plain*: they can be compared and hashed, and hold no variables. Every type that is
+//! `Clone + Eq + Hash + Debug` is a [`Term`] of that sort by itself. A type with variables inside can be neither compared
+//! nor hashed without the program that knows what they stand for, so it has no `Eq`; it derives [`Term`], which says where
+//! its variables are. No type is both, so one trait can have both implementations.
+//!
+//! - A known plain value lies in its [`Var`] itself. Any other lies behind a pointer ([`Shared`]), since its type may mention
+//!   itself through its variables; copies share it, and two handles with the same pointer need not be compared.
+//! - What looks into values ([`crate::deep`]) does so through [`Node`], which is the same for all types, one constructor at a
+//!   time and with a list of what is still to be looked at: no depth of a value is a depth of calls. Dropping is no exception.
+
+use std::any::{Any, TypeId};
+use std::borrow::Borrow;
+use std::cell::RefCell;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::deep::Env;
+use crate::var::{Repr, Var};
+
+/// A type that logical variables can have values of: `Var<T>` needs `T: Term`.
+///
+/// Every type that is `Clone + Eq + Hash + Debug` is one. A type with variables inside derives it: then equating two of
+/// its values unifies them, as deep as they go, and matching compares them under the present bindings.
+///
+/// ```
+/// use chr_core::{Term, Var, chr};
+///
+/// #[derive(Clone, Debug, Term)]
+/// pub enum Type {
+///     Int,
+///     Fun(Var<Type>, Var<Type>),
+///     Record(Vec<(String, Var<Type>)>),
+/// }
+///
+/// chr! {
+///     /// Each expression has one type.
+///     pub struct Infer;
+///     constraint typed(expr: u32, ty: Var<Type>);
+///     same @ typed(e, t) / typed(e, u) <=> t = u;
+/// }
+///
+/// let mut infer = Infer::new();
+/// let [a, b] = infer.vars();
+/// infer.typed(1, Type::Fun(Type::Int.into(), a.clone()))?;
+/// infer.typed(1, Type::Fun(b.clone(), Type::Int.into()))?;
+/// assert_eq!(format!("{:?} {:?}", infer.resolve(a), infer.resolve(b)), "Int Int");
+/// # Ok::<(), chr_core::Error>(())
+/// ```
+///
+/// A field is a `Var<T>`, a type that derives `Term`, a `Vec`, `Option`, `Box` or tuple of those, or anything that is
+/// `Clone + Eq + Hash + Debug`, which is compared. Types may mention themselves and each other. A variable cannot come to
+/// stand for a value that contains it: such an equation fails. `#[term(cyclic)]` on the type allows it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the value of a logical variable",
+    label = "`{Self}` is not a `Term`",
+    note = "if it has variables inside, derive `Term`: `#[derive(Clone, Debug, Term)]`; if not, `#[derive(Clone, PartialEq, Eq, Hash, Debug)]`"
+)]
+pub trait Term: Clone + Debug {
+    /// How a known value is kept in a variable.
+    #[doc(hidden)]
+    type Known: Known<Self>;
+    /// It has no variables inside.
+    #[doc(hidden)]
+    const PLAIN: bool;
+    /// A variable may come to stand for a value that contains it.
+    #[doc(hidden)]
+    const CYCLIC: bool = false;
+
+    /// Whether two values have the same constructor and equal plain fields; their variables are paired, left to right.
+    #[doc(hidden)]
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    /// Visits constructors, plain fields and variables, left to right.
+    #[doc(hidden)]
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    /// The same value with other variables.
+    #[doc(hidden)]
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self;
+    /// Hashes a value without variables.
+    #[doc(hidden)]
+    #[inline]
+    fn hash_plain<H: Hasher>(&self, _hasher: &mut H) {}
+    /// Writes it, with what is known inside, as `Debug` does.
+    #[doc(hidden)]
+    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    /// A variable, if values of this type are looked into.
+    #[doc(hidden)]
+    fn child(var: &Var<Self>) -> Option<Child<'_>>;
+    /// The variable with its bindings followed as deep as they go, if values of this type are looked into.
+    #[doc(hidden)]
+    fn resolve<'a>(var: &'a Var<Self>, env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone + Eq + Hash + Debug> Term for T {
+    type Known = T;
+    const PLAIN: bool = true;
+
+    #[inline]
+    fn pair<'a>(&'a self, other: &'a Self, _pairs: &mut Pairs<'a>) -> bool {
+        self == other
+    }
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        walk.plain(self);
+    }
+    fn rebuild(&self, _with: &mut dyn Rebuild) -> Self {
+        self.clone()
+    }
+    #[inline]
+    fn hash_plain<H: Hasher>(&self, hasher: &mut H) {
+        self.hash(hasher);
+    }
+    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt(f)
+    }
+    fn child(_var: &Var<Self>) -> Option<Child<'_>> {
+        None
+    }
+    fn resolve<'a>(_var: &'a Var<Self>, _env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>> {
+        None
+    }
+}
+
+/// How a known value of type `T` is kept in a variable.
+#[doc(hidden)]
+pub trait Known<T>: Clone + Borrow<T> + From<T> {
+    /// There is certainly no variable inside.
+    fn is_ground(&self) -> bool;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> Known<T> for T {
+    #[inline]
+    fn is_ground(&self) -> bool {
+        true
+    }
+}
+
+/// A known value with variables inside.
+#[doc(hidden)]
+pub struct Shared<T: Term + 'static>(Option<Arc<Inner<T>>>);
+
+struct Inner<T> {
+    ground: bool,
+    value: T,
+}
+
+impl<T: Term> Clone for Shared<T> {
+    fn clone(&self) -> Self {
+        Shared(self.0.clone())
+    }
+}
+
+impl<T: Term> Debug for Shared<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Borrow::<T>::borrow(self).fmt(f)
+    }
+}
+
+impl<T: Term> Borrow<T> for Shared<T> {
+    #[inline]
+    fn borrow(&self) -> &T {
+        &self.0.as_ref().expect("there until it is dropped").value
+    }
+}
+
+impl<T: Term> From<T> for Shared<T> {
+    fn from(value: T) -> Self {
+        let mut ground = Ground(true);
+        value.walk(&mut ground);
+        Shared(Some(Arc::new(Inner { ground: ground.0, value })))
+    }
+}
+
+impl<T: Term> Known<T> for Shared<T> {
+    #[inline]
+    fn is_ground(&self) -> bool {
+        self.0.as_ref().is_some_and(|inner| inner.ground)
+    }
+}
+
+/// Whether a value certainly has no variable inside.
+struct Ground(bool);
+
+impl<'a> Walk<'a> for Ground {
+    fn open(&mut self, _name: &'static str, _bracket: &'static str) {}
+    fn item(&mut self, _label: &'static str) {}
+    fn close(&mut self, _bracket: &'static str) {}
+    fn plain(&mut self, _value: &'a dyn Plain) {}
+    fn var(&mut self, child: Child<'a>) {
+        self.0 &= matches!(child, Child::Bound(bound) if bound.ground);
+    }
+}
+
+thread_local! {
+    /// Values whose last owner is gone, while one is dropped: what is inside it is not dropped within that call, but after.
+    static DROPPED: RefCell<Option<Vec<Arc<dyn Any>>>> = const { RefCell::new(None) };
+}
+
+impl<T: Term> Drop for Shared<T> {
+    fn drop(&mut self) {
+        let Some(mut inner) = self.0.take() else { return };
+        if Arc::get_mut(&mut inner).is_none() {
+            return;
+        }
+        // At the end of a thread there is no list any more; what is left then is dropped by calls.
+        let mut inner: Option<Arc<dyn Any>> = Some(inner);
+        let first = DROPPED.try_with(|dropped| {
+            let mut dropped = dropped.borrow_mut();
+            match &mut *dropped {
+                Some(waiting) => {
+                    waiting.extend(inner.take());
+                    false
+                }
+                None => {
+                    *dropped = Some(Vec::new());
+                    true
+                }
+            }
+        });
+        drop(inner);
+        if first == Ok(true) {
+            let next = || DROPPED.with(|dropped| dropped.borrow_mut().as_mut().and_then(Vec::pop));
+            while let Some(inner) = next() {
+                drop(inner);
+            }
+            DROPPED.with(|dropped| *dropped.borrow_mut() = None);
+        }
+    }
+}
+
+/// A variable in a value.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub enum Child<'a> {
+    /// A variable of the arena for values of that type.
+    Free(TypeId, u64),
+    /// A known value.
+    Bound(Bound<'a>),
+}
+
+/// A value of any type.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Bound<'a> {
+    /// It.
+    pub(crate) node: &'a dyn Node,
+    /// It has certainly no variables inside.
+    pub(crate) ground: bool,
+    /// As it is kept in a variable, if it is.
+    pub(crate) known: Option<&'a dyn Any>,
+}
+
+impl<'a> Bound<'a> {
+    /// A value that no variable keeps.
+    pub(crate) fn of<T: Term + 'static>(value: &'a T) -> Self {
+        Bound { node: value, ground: T::PLAIN, known: None }
+    }
+
+    /// A value that a variable keeps.
+    pub(crate) fn known<T: Term + 'static>(known: &'a T::Known) -> Self {
+        Bound { node: known.borrow(), ground: known.is_ground(), known: Some(known) }
+    }
+
+    /// Where it lies: values at the same place are the same.
+    pub(crate) fn place(self) -> usize {
+        std::ptr::from_ref(self.node).cast::<()>() as usize
+    }
+
+    /// To be kept in a variable over its type: the `Known` of that.
+    pub(crate) fn keep(self) -> Box<dyn Any> {
+        self.node.keep(self.known)
+    }
+}
+
+/// A variable of a value, for those who look into it.
+#[doc(hidden)]
+pub fn child<T: Term + 'static>(var: &Var<T>) -> Child<'_> {
+    match &var.0 {
+        Repr::Free(free) => Child::Free(TypeId::of::<T>(), *free),
+        Repr::Val(known) => Child::Bound(Bound::known::<T>(known)),
+    }
+}
+
+/// Pairs of variables in two values.
+#[doc(hidden)]
+pub type Pairs<'a> = Vec<(Child<'a>, Child<'a>)>;
+
+/// Visits a value. `bracket` is `"("`, `"{"`, `"["` or nothing.
+#[doc(hidden)]
+pub trait Walk<'a> {
+    /// A constructor, before its fields.
+    fn open(&mut self, name: &'static str, bracket: &'static str);
+    /// Before each field.
+    fn item(&mut self, label: &'static str);
+    /// After the last field.
+    fn close(&mut self, bracket: &'static str);
+    /// A field without variables.
+    fn plain(&mut self, value: &'a dyn Plain);
+    /// A variable.
+    fn var(&mut self, child: Child<'a>);
+}
+
+/// Gives the variables of a value that is made from another: `Var<T>` for each.
+#[doc(hidden)]
+pub trait Rebuild {
+    /// For this one.
+    fn var(&mut self, child: Child<'_>) -> Box<dyn Any>;
+}
+
+/// The variable in place of one.
+#[doc(hidden)]
+pub fn rebuilt<T: Term + 'static>(var: &Var<T>, with: &mut dyn Rebuild) -> Var<T> {
+    *with.var(child(var)).downcast().expect("a variable of the same type")
+}
+
+/// A field without variables, whatever its type.
+#[doc(hidden)]
+pub trait Plain {
+    /// Writes it.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    /// Hashes it.
+    fn add_to(&self, hasher: &mut dyn Hasher);
+}
+
+impl<T: Debug + Hash> Plain for T {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fmt(f)
+    }
+    fn add_to(&self, mut hasher: &mut dyn Hasher) {
+        self.hash(&mut hasher);
+    }
+}
+
+/// A value, whatever its type.
+#[doc(hidden)]
+pub trait Node: Any {
+    #[allow(missing_docs, reason = "as in `Term`")]
+    fn is_plain(&self) -> bool;
+    #[allow(missing_docs, reason = "as in `Term`")]
+    fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool;
+    #[allow(missing_docs, reason = "as in `Term`")]
+    fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    /// A `T::Known`: this one if there is one, else a copy of the value.
+    fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any>;
+    /// A `Var<T>` of the same value with other variables.
+    fn rebuild_known(&self, with: &mut dyn Rebuild) -> Box<dyn Any>;
+    /// A `Var<T>` of a value.
+    fn var_of(&self, known: Option<&dyn Any>) -> Box<dyn Any>;
+    /// A copy of a `Var<T>`.
+    fn copy_var(&self, var: &dyn Any) -> Box<dyn Any>;
+}
+
+impl<T: Term + 'static> Node for T {
+    fn is_plain(&self) -> bool {
+        T::PLAIN
+    }
+    fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool {
+        let other: &dyn Any = other;
+        let other = other.downcast_ref::<T>().expect("values of variables over one type");
+        self.pair(other, pairs)
+    }
+    fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        self.walk(walk);
+    }
+    fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any> {
+        let known = known.and_then(|known| known.downcast_ref::<T::Known>());
+        Box::new(known.map_or_else(|| T::Known::from(self.clone()), T::Known::clone))
+    }
+    fn rebuild_known(&self, with: &mut dyn Rebuild) -> Box<dyn Any> {
+        Box::new(Var::known(self.rebuild(with)))
+    }
+    fn var_of(&self, known: Option<&dyn Any>) -> Box<dyn Any> {
+        let known = known.and_then(|known| known.downcast_ref::<T::Known>());
+        Box::new(known.map_or_else(|| Var::known(self.clone()), |known| Var::<T>(Repr::Val(known.clone()))))
+    }
+    fn copy_var(&self, var: &dyn Any) -> Box<dyn Any> {
+        Box::new(var.downcast_ref::<Var<T>>().expect("a variable over this type").clone())
+    }
+}
+
+impl Debug for Child<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Child::Free(_, free) => write!(f, "_{}", *free as u32),
+            Child::Bound(bound) => bound.fmt(f),
+        }
+    }
+}
+
+impl Debug for Bound<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a value at {:#x}", self.place())
+    }
+}

@@ -88,11 +88,7 @@ pub mod language {}
 struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
-<<<<<<< HEAD
-pub use chr_macros::{chr, rules};
-=======
-pub use chr_macros::{Term, chr};
->>>>>>> terms
+pub use chr_macros::{Term, chr, rules};
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;

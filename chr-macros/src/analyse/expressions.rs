@@ -77,16 +77,11 @@ pub(crate) struct Expr<'a> {
     pub value_of: Option<Ident>,
     /// It calls `value`, so it may stop at an unbound variable.
     pub asks_value: bool,
-<<<<<<< HEAD
     pub asks_same: bool,
     /// It is `same(…)` itself, or reads variables by `value(…)` only: true once, it stays true.
     pub monotone: bool,
-=======
-    /// It calls `same`.
-    pub asks_same: bool,
     /// It only puts a value together, and keeps nothing anywhere else.
     pub builds: bool,
->>>>>>> terms
     pub mentions_self: bool,
     /// It mentions `self`, or asks about variables.
     pub needs_program: bool,
@@ -144,7 +139,6 @@ impl<'a> Expr<'a> {
             atom: is_atom(tokens),
             value_of: value_of(tokens),
             asks_value: mentioned.contains("value"),
-            asks_same: mentioned.contains("same"),
             builds: tokens::builds(tokens),
             mentions_self: mentioned.contains("self"),
             asks_same,

@@ -1,19 +1,19 @@
 //! Types, as far as the compiler must know them: which ones are logical variables, and of which arena.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use crate::ids::{ArenaId, IdVec, Number};
+use crate::ordered::Set;
 use crate::tokens;
 
 /// The value types of a program's logical variables, in order of first appearance. Each has an arena.
 pub(crate) struct Arenas {
     values: IdVec<ArenaId, TokenStream>,
     /// Parameters of the program, about which it is not known that they outlive everything.
-    params: BTreeSet<String>,
+    params: Set<String>,
 }
 
 /// A type that values are kept in.
@@ -52,11 +52,10 @@ impl Arenas {
         let tokens = &self.values[arena];
         let Ok(syn::Type::Path(path)) = syn::parse2::<syn::Type>(tokens.clone()) else { return false };
         let Some(last) = path.path.segments.last().map(|last| last.ident.to_string()) else { return false };
-        let mut inside = tokens::mentions(tokens);
+        let generic = tokens::mentions(tokens).iter().any(|name| self.params.contains(name));
         // A lifetime is one of the program's.
         let lives = tokens.to_string().contains('\'') && !tokens.to_string().contains("'static");
-        inside.retain(|name| self.params.contains(name));
-        !(lives || PLAIN.contains(&last.as_str()) || KNOWN.contains(&last.as_str())) && inside.is_empty()
+        !(lives || generic || is_copied(&last) || KNOWN.contains(&last.as_str()))
     }
 
     /// Whether those of any arena may.
@@ -142,46 +141,21 @@ fn valued(value: &TokenStream) -> TokenStream {
         _ => value.clone(),
     }
 }
-<<<<<<< HEAD
 
 const INTEGERS: [&str; 12] = ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize"];
-=======
-/// Types that are known to be `Copy`.
-const PLAIN: [&str; 19] = [
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "bool",
-    "char",
-    "f32",
-    "f64",
-    "Var",
-    "ConstraintId",
-    "VarId",
-];
->>>>>>> terms
+
+/// Whether a type of this name is known to be `Copy`.
+fn is_copied(name: &str) -> bool {
+    INTEGERS.contains(&name) || ["bool", "char", "f32", "f64", "Var", "ConstraintId", "VarId"].contains(&name)
+}
 
 /// Whether a type is known to be `Copy` by its name: numbers, `bool`, `char`, variables over those, and the engine's own
 /// identities.
 fn is_plain(ty: &TokenStream) -> bool {
-<<<<<<< HEAD
-    const OTHERS: [&str; 7] = ["bool", "char", "f32", "f64", "Var", "ConstraintId", "VarId"];
-    let plain = |name: &str| INTEGERS.contains(&name) || OTHERS.contains(&name);
-=======
->>>>>>> terms
     let text = ty.to_string().replace(' ', "");
     let text = text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::");
     match text.strip_prefix("Var<").and_then(|rest| rest.strip_suffix('>')) {
-        Some(value) => plain(value) || value.ends_with("NoValue"),
-        None => plain(text),
+        Some(value) => is_copied(value) || value.ends_with("NoValue"),
+        None => is_copied(text),
     }
 }

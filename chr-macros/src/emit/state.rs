@@ -9,12 +9,8 @@ use crate::ast::{Mistake, Program};
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, plan_data, rewrite};
-<<<<<<< HEAD
-use crate::ids::{KindId, RuleId};
-use crate::ordered::Set;
-=======
 use crate::ids::{ArenaId, KindId, RuleId};
->>>>>>> terms
+use crate::ordered::Set;
 use crate::plan::{Form, Index};
 
 /// What stands beside the program, and what goes into the block of implementations.

@@ -17,15 +17,10 @@ mod types;
 
 use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenStream, TokenTree};
 
-<<<<<<< HEAD
 use crate::ordered::Set;
 
-pub(crate) use cost::may_take_long;
-pub(crate) use leaving::{Found, calls_macro, leaving};
-=======
 pub(crate) use cost::{builds, may_take_long};
-pub(crate) use leaving::{Found, leaving};
->>>>>>> terms
+pub(crate) use leaving::{Found, calls_macro, leaving};
 pub(crate) use pattern::pattern;
 pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;

@@ -7,6 +7,8 @@
 use std::{fmt, time::Duration};
 
 pub mod bundle;
+pub mod draw;
+pub mod format;
 pub mod hashi;
 pub mod human;
 pub mod meetings;
@@ -14,7 +16,6 @@ pub mod random;
 mod run;
 pub mod shikaku;
 pub mod sudoku;
-pub mod text;
 pub mod watch;
 
 /// What a search did.

@@ -1,17 +1,14 @@
 //! The options of the meetings problem.
 
-use chr_solvers::meetings::{Model, Options, Pick, Puzzle, Solution, solve};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::meetings::{Model, Options, Pick, Puzzle};
 
-use super::kind::{Kind, Named, single};
 use super::{chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
 
 /// The flags of `chr-solve meetings`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// What is searched for [default: order].
     #[arg(long, value_parser = named(MODELS))]
@@ -36,23 +33,9 @@ pub(super) struct Flags {
     pick: Option<Pick>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "meetings";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::MEETINGS;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        single(Puzzle::parse(text))
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick });
-        solve(puzzle, &options, budget)
-    }
-
-    /// The day on which each meeting starts, and what the schedule costs.
-    fn json(solution: &Solution) -> Value {
-        json!({ "starts": solution.starts(), "cost": solution.cost() })
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, _: &Puzzle) -> Result<Options, String> {
+        Ok(chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick }))
     }
 }

@@ -1,10 +1,7 @@
 //! The options of Sudoku.
 
-use chr_solvers::sudoku::{CellOrder, Likelihood, Model, Options, Puzzle, Solution, ValueOrder, solve};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::sudoku::{Blocks, CellOrder, Likelihood, Model, Options, Puzzle, ValueOrder};
 
-use super::kind::{Kind, Named};
 use super::{chosen, named, switch};
 
 const MODELS: &[(&str, Model)] = &[
@@ -24,7 +21,7 @@ const VALUES: &[(&str, ValueOrder)] =
     &[("min", ValueOrder::Min), ("max", ValueOrder::Max), ("likelihood", ValueOrder::Likelihood)];
 
 /// The flags of `chr-solve sudoku`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// Which rule set [default: numbers].
     #[arg(long, value_parser = named(MODELS))]
@@ -43,26 +40,15 @@ pub(super) struct Flags {
     locked: Option<bool>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "sudoku";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::SUDOKU;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        Puzzle::parse_all(text)
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { model, likelihood, cells, values, locked });
-        solve(puzzle, &options, budget)
-    }
-
-    /// A string, row by row, up to 9 × 9; a list of numbers for larger boards.
-    fn json(solution: &Solution) -> Value {
-        if solution.size() > 9 {
-            return json!(solution.cells());
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, puzzle: &Puzzle) -> Result<Options, String> {
+        let usual = Blocks::usual(puzzle.size());
+        let known = [puzzle.blocks(), puzzle.blocks().turned()].contains(&usual) && usual.height > 1;
+        if self.model == Some(Model::Numbers) && !known {
+            let message = "the model numbers knows the usual blocks only, not";
+            return Err(format!("{message} {}; leave --model out, or choose another", puzzle.blocks()));
         }
-        json!(solution.cells().iter().map(|value| char::from(b'0' + value)).collect::<String>())
+        Ok(chosen!(self, Options { model, likelihood, cells, values, locked }))
     }
 }

@@ -15,11 +15,11 @@ use std::fmt;
 use chr_core::trace::Trace;
 
 use crate::Budget;
+pub(crate) use crate::draw::svg;
 
 pub mod hashi;
 pub mod page;
 pub mod sudoku;
-mod svg;
 
 /// How hard something is, in tenths: 26 is shown as 2.6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

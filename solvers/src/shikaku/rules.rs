@@ -105,7 +105,8 @@ fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
 /// An empty program for a board.
 pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Shikaku<O> {
     let (height, width) = (usize::from(puzzle.height()), usize::from(puzzle.width()));
-    Shikaku::with_observer(*options, width, height * width, 0, observer)
+    let options = Options { cover: options.cover || puzzle.has_unknown(), ..*options };
+    Shikaku::with_observer(options, width, height * width, 0, observer)
 }
 
 /// Tells a program the puzzle, and searches. Limits are those of a call, so each call gets those that are left.
@@ -114,9 +115,9 @@ pub(super) fn tell<O: Observer>(
     puzzle: &Puzzle,
     limits: impl Fn() -> Limits,
 ) -> Result<(), Error> {
-    for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
+    for number in 0..puzzle.numbers().len() as u16 {
         program.set_limits(limits());
-        program.options(number, Candidates::new(Rect::around(cell, area, puzzle.height(), puzzle.width())))?;
+        program.options(number, Candidates::new(puzzle.candidates(usize::from(number))))?;
     }
     if program.options.redundant {
         for (number, &(cell, _)) in (0u16..).zip(puzzle.numbers()) {

@@ -2,7 +2,7 @@
 
 use chr_core::chr;
 
-use super::puzzle::Puzzle;
+use super::puzzle::{Blocks, LARGEST, Puzzle};
 use super::{Options, run};
 use crate::random::Random;
 use crate::run::Run;
@@ -14,7 +14,7 @@ const STEPS: u64 = 20_000;
 
 chr! {
     /// Takes givens away that are not needed, as long as there are more than `least`.
-    struct Digging { size: usize, least: usize }
+    struct Digging { blocks: Blocks, least: usize }
 
     /// The number is given in this cell.
     #[passive] #[key(cell)]
@@ -27,17 +27,17 @@ chr! {
 
     enough @ givens(k) / dig(_)              <=> k <= self.least                        | true;
     #[allow(unwoken)]
-    taken  @ dig(c), given(c, _), givens(k)  <=> is_single(&board(store, self.size, c)) | givens(k - 1);
+    taken  @ dig(c), given(c, _), givens(k)  <=> is_single(&board(store, self.blocks, c)) | givens(k - 1);
     stays  @ dig(_)                          <=> true;
 }
 
 /// The board that is given, without one cell.
-fn board(store: DiggingStore<'_>, size: usize, without: usize) -> Puzzle {
-    let mut cells = vec![0; size * size];
+fn board(store: DiggingStore<'_>, blocks: Blocks, without: usize) -> Puzzle {
+    let mut cells = vec![0; blocks.size() * blocks.size()];
     for it in store.given().filter(|it| it.cell != without) {
         cells[it.cell] = it.number;
     }
-    Puzzle::new(size, cells).expect("part of a full board")
+    Puzzle::with_blocks(blocks, cells).expect("part of a full board")
 }
 
 /// Whether the default rules find one solution and no other, within bounds.
@@ -51,19 +51,21 @@ fn find(puzzle: &Puzzle, solutions: usize) -> Outcome<Solution> {
     run(puzzle, &Options::default(), Run::start(&Budget { solutions, time: None }).within(STEPS))
 }
 
-/// A random full board: the blocks of the diagonal are drawn, as they do not restrict each other; the rules find the rest.
-fn full(size: usize, random: &mut Random) -> Vec<u8> {
-    let side = size.isqrt();
+/// A random full board: blocks that have no row or column in common are drawn, as they do not restrict each other; the rules
+/// find the rest.
+fn full(blocks: Blocks, random: &mut Random) -> Vec<u8> {
+    let size = blocks.size();
     loop {
         let mut cells = vec![0; size * size];
-        for first in (0..size).step_by(side) {
+        for nth in 0..blocks.height.min(blocks.width) {
+            let (top, left) = (nth * blocks.height, nth * blocks.width);
             let mut numbers: Vec<u8> = (1..=size as u8).collect();
             random.shuffle(&mut numbers);
             for (spot, number) in numbers.into_iter().enumerate() {
-                cells[(first + spot / side) * size + first + spot % side] = number;
+                cells[(top + spot / blocks.width) * size + left + spot % blocks.width] = number;
             }
         }
-        let puzzle = Puzzle::new(size, cells).expect("no two of these blocks meet");
+        let puzzle = Puzzle::with_blocks(blocks, cells).expect("no two of these blocks meet");
         if let Some(solution) = find(&puzzle, 1).solutions.first() {
             return solution.cells().to_vec();
         }
@@ -71,22 +73,26 @@ fn full(size: usize, random: &mut Random) -> Vec<u8> {
 }
 
 /// Takes givens away in a random order, down to a number of clues if that can be reached.
-fn dig(size: usize, given: &[u8], clues: usize, random: &mut Random) -> Puzzle {
-    let mut digging = Digging::new(size, clues);
+fn dig(blocks: Blocks, given: &[u8], clues: usize, random: &mut Random) -> Puzzle {
+    let mut digging = Digging::new(blocks, clues);
     let mut order: Vec<usize> = (0..given.len()).filter(|&cell| given[cell] != 0).collect();
     let told = order.iter().try_for_each(|&cell| digging.given(cell, given[cell]));
     let told = told.and_then(|()| digging.givens(order.len()));
     random.shuffle(&mut order);
     told.and_then(|()| order.into_iter().try_for_each(|cell| digging.dig(cell))).expect("taking away never fails");
-    board(digging.store(), size, usize::MAX)
+    board(digging.store(), blocks, usize::MAX)
 }
 
-/// A puzzle of a size (4, 9, 16 or 25) with one solution and this many clues, or as few as the order in which they are
-/// taken away leads to. The same seed gives the same puzzle.
-pub fn generate(size: usize, clues: usize, seed: u64) -> Puzzle {
+/// A puzzle of a size with one solution and this many clues, or as few as the order in which they are taken away leads to.
+/// The same seed gives the same puzzle. None unless the size is from 1 to 25.
+pub fn generate(size: usize, clues: usize, seed: u64) -> Option<Puzzle> {
+    let blocks = Blocks::usual(size);
+    if !(1..=LARGEST).contains(&blocks.size()) {
+        return None;
+    }
     let mut random = Random::new(seed);
-    let full = full(size, &mut random);
-    dig(size, &full, clues, &mut random)
+    let full = full(blocks, &mut random);
+    Some(dig(blocks, &full, clues, &mut random))
 }
 
 /// How many choices it takes to show that the solution is the only one.
@@ -98,15 +104,15 @@ fn choices(puzzle: &Puzzle) -> u64 {
 /// others taken away.
 pub fn harder(puzzle: &Puzzle, rounds: usize, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
-    let (size, mut best, mut most) = (puzzle.size(), puzzle.clone(), choices(puzzle));
+    let (blocks, mut best, mut most) = (puzzle.blocks(), puzzle.clone(), choices(puzzle));
     let Some(full) = find(puzzle, 1).solutions.pop() else { return best };
     for _ in 0..rounds {
         let mut given = best.cells().to_vec();
-        for _ in 0..size.isqrt() {
+        for _ in 0..blocks.height {
             let cell = random.below(given.len());
             given[cell] = full.cells()[cell];
         }
-        let other = dig(size, &given, 0, &mut random);
+        let other = dig(blocks, &given, 0, &mut random);
         let found = choices(&other);
         if found >= most {
             (best, most) = (other, found);

@@ -54,7 +54,7 @@ macro_rules! audited {
 
 /// How many solutions the watched program finds, each of them audited.
 fn audit(puzzle: &Puzzle, options: &Options) -> usize {
-    let (shape, options) = (Shape::new(puzzle.size()), *options);
+    let (shape, options) = (Shape::new(puzzle.blocks()), *options);
     match options.model {
         Model::Numbers => {
             audited!(numbers::Numbers::<4, _>::with_observer(options, 0, Audit::new()), |it: &mut _| numbers::tell(

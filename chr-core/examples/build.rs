@@ -45,6 +45,16 @@ pub fn main() -> Result<(), Error> {
     }
     println!("cc needs {} others", make.store().need_path_by_from("cc").count());
     assert_eq!(make.store().need_path_by_from("cc").count(), 4);
+
+    // What would be if the tables were made by the compiler?
+    let before = make.checkpoint();
+    make.need_edge("tables", "cc")?;
+    let cyclic: Vec<Target> = make.store().cyclic().map(|it| it.0).collect();
+    println!("then {} would need themselves", cyclic.join(", "));
+    assert_eq!(cyclic.len(), 4);
+    make.rollback(before)?;
+    assert_eq!(make.store().cyclic().count(), 0);
+
     for (target, urgency) in [("cc", 0), ("parser", 2), ("emitter", 1), ("lexer", 5), ("tables", 4), ("docs", 9)] {
         make.target(target, urgency)?;
     }
@@ -57,10 +67,5 @@ pub fn main() -> Result<(), Error> {
     let order: Vec<Target> = order.into_iter().map(|(_, target)| target).collect();
     assert_eq!(order, ["tables", "emitter", "lexer", "parser", "cc", "docs"]);
     assert!(make.audit().is_ok_and(|report| report.is_clean()));
-
-    make.need_edge("tables", "cc")?;
-    let cyclic: Vec<Target> = make.store().cyclic().map(|it| it.0).collect();
-    println!("now {} need themselves", cyclic.join(", "));
-    assert!(cyclic.contains(&"cc") && !cyclic.contains(&"docs"));
     Ok(())
 }

@@ -123,19 +123,21 @@ fn declared(program: &Program, kinds: std::ops::Range<usize>) -> String {
     for kind in &program.kinds[kinds] {
         let set = if kind.set { "#[set] " } else { "" };
         let key: Vec<String> = kind.key.iter().map(usize::to_string).collect();
+        let is_event = program.rules.iter().any(|rule| rule.name.strip_prefix("event_") == Some(kind.name));
+        let event = if is_event { "#[event] " } else { "" };
         let set = if key.is_empty() { set.to_owned() } else { format!("#[key({})] ", key.join(", ")) };
         let number = if kind.dense { "#[dense(3)] i64" } else { "i64" };
         let types: Vec<&str> =
             kind.args.iter().map(|sort| if *sort == Sort::Num { number } else { "Var<i64>" }).collect();
         let args = if types.is_empty() { String::new() } else { format!("({})", types.join(", ")) };
-        let _ = writeln!(text, "{set}constraint {}{args};", kind.name);
+        let _ = writeln!(text, "{event}{set}constraint {}{args};", kind.name);
     }
     text
 }
 
-/// The rules that are written: not those that `#[set]` stands for.
+/// The rules that are written: not those that `#[set]` and `#[event]` stand for.
 fn written(program: &Program) -> Vec<&'static Rule> {
-    program.rules.iter().filter(|rule| !rule.name.starts_with("set_")).collect()
+    program.rules.iter().filter(|rule| !rule.name.starts_with("set_") && !rule.name.starts_with("event_")).collect()
 }
 
 /// Some of the rules in the language of `chr!`.

@@ -71,6 +71,7 @@ const SETS: [Set; 2] = [
         name: "waits",
         wanted: 40,
         sought: &[
+            ("#[event]", 5),
             ("waits", 2),
             ("waits, a pair", 2),
             ("waits for a value", 5),
@@ -185,6 +186,9 @@ fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
     }
     if program.kinds.iter().any(|kind| !kind.key.is_empty()) {
         has("#[key]".to_owned());
+    }
+    if program.rules.iter().any(|rule| rule.name.starts_with("event_")) {
+        has("#[event]".to_owned());
     }
     if program.kinds.iter().any(|kind| kind.dense) {
         has("#[dense]".to_owned());

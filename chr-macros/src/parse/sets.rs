@@ -138,7 +138,8 @@ impl Brought {
         for mut rule in parse_rules(rules, &known.keys().cloned().collect(), diags) {
             let written = rule.name.unraw().to_string();
             rule.renamed.clone_from(&renamed);
-            rule.text = rule.as_written(rule.text.clone());
+            // `crate` came as `$crate`.
+            rule.text = rule.as_written(rule.text.replace("$crate", "crate"));
             rename(&mut rule, &known);
             rule.name = place.ident(&place.mangled(&written));
             if rule.named {

@@ -7,7 +7,15 @@ use proptest::prelude::*;
 
 /// A puzzle that many know, in rows.
 const KNOWN: [&str; 9] = [
-    "53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79",
+    "53..7....",
+    "6..195...",
+    ".98....6.",
+    "8...6...3",
+    "4..8.3..1",
+    "7...2...6",
+    ".6....28.",
+    "...419..5",
+    "....8..79",
 ];
 
 fn known() -> sudoku::Puzzle {
@@ -40,12 +48,15 @@ fn a_sudoku_is_read_in_every_form_that_people_paste() {
     let spaced = |row: &str| row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ");
     let groups = |row: &str, by: &str| format!("{}{by}{}{by}{}", &row[..3], &row[3..6], &row[6..]);
     let framed = |rule: &str, left: &str, bar: &str, right: &str, ends: (&str, &str)| {
-        let body = with(|row, nth| {
-            let cells = |part: &str| part.chars().map(|c| format!("{c} ")).collect::<String>();
-            let row = [&row[..3], &row[3..6], &row[6..]].map(|part| format!(" {}", cells(part))).join(bar);
-            let rule = if nth > 0 && nth % 3 == 0 { format!("{rule}\n") } else { String::new() };
-            format!("{rule}{left}{row}{right}")
-        }, "\n");
+        let body = with(
+            |row, nth| {
+                let cells = |part: &str| part.chars().map(|c| format!("{c} ")).collect::<String>();
+                let row = [&row[..3], &row[3..6], &row[6..]].map(|part| format!(" {}", cells(part))).join(bar);
+                let rule = if nth > 0 && nth % 3 == 0 { format!("{rule}\n") } else { String::new() };
+                format!("{rule}{left}{row}{right}")
+            },
+            "\n",
+        );
         format!("{}\n{body}\n{}\n", ends.0, ends.1)
     };
     let mut forms: Vec<(&str, String)> = vec![
@@ -54,31 +65,145 @@ fn a_sudoku_is_read_in_every_form_that_people_paste() {
         ("rows", with(|row, _| spaced(row), "\n")),
         ("rows", with(|row, _| groups(row, " "), "\n")),
         ("rows", with(|row, nth| if nth % 3 == 2 { format!("{row}\n") } else { row.to_string() }, "\n")),
-        ("rows", with(|row, nth| if nth % 3 == 2 { format!("{}\n", groups(row, " ")) } else { groups(row, " ") }, "\n")),
+        (
+            "rows",
+            with(|row, nth| if nth % 3 == 2 { format!("{}\n", groups(row, " ")) } else { groups(row, " ") }, "\n"),
+        ),
         ("line", with(|row, _| row.to_string(), " ")),
         ("line", spaced(&KNOWN.concat())),
-        ("csv", with(|row, _| row.chars().map(|c| if c == '.' { String::new() } else { c.to_string() }).collect::<Vec<_>>().join(","), "\n")),
-        ("csv", with(|row, _| row.chars().map(|c| if c == '.' { "0".to_string() } else { c.to_string() }).collect::<Vec<_>>().join(";"), "\n")),
-        ("csv", with(|row, _| row.chars().map(|c| if c == '.' { String::new() } else { c.to_string() }).collect::<Vec<_>>().join("\t"), "\n")),
+        (
+            "csv",
+            with(
+                |row, _| {
+                    row.chars()
+                        .map(|c| if c == '.' { String::new() } else { c.to_string() })
+                        .collect::<Vec<_>>()
+                        .join(",")
+                },
+                "\n",
+            ),
+        ),
+        (
+            "csv",
+            with(
+                |row, _| {
+                    row.chars()
+                        .map(|c| if c == '.' { "0".to_string() } else { c.to_string() })
+                        .collect::<Vec<_>>()
+                        .join(";")
+                },
+                "\n",
+            ),
+        ),
+        (
+            "csv",
+            with(
+                |row, _| {
+                    row.chars()
+                        .map(|c| if c == '.' { String::new() } else { c.to_string() })
+                        .collect::<Vec<_>>()
+                        .join("\t")
+                },
+                "\n",
+            ),
+        ),
         ("csv", with(|row, _| row.chars().map(|c| format!("\"{c}\"")).collect::<Vec<_>>().join(","), "\n")),
-        ("frame", with(|row, nth| if nth > 0 && nth % 3 == 0 { format!("------+-------+------\n{}", groups(&spaced(row).replace(' ', ""), " | ")) } else { groups(row, " | ") }, "\n")),
+        (
+            "frame",
+            with(
+                |row, nth| {
+                    if nth > 0 && nth % 3 == 0 {
+                        format!("------+-------+------\n{}", groups(&spaced(row).replace(' ', ""), " | "))
+                    } else {
+                        groups(row, " | ")
+                    }
+                },
+                "\n",
+            ),
+        ),
         // Simple Sudoku, its file and its frame.
-        ("frame", with(|row, nth| if nth > 0 && nth % 3 == 0 { format!("-----------\n{}", groups(row, "|")) } else { groups(row, "|") }, "\n")),
-        ("frame", format!("*-----------*\n{}\n*-----------*", with(|row, nth| {
-            let rule = if nth > 0 && nth % 3 == 0 { "|---+---+---|\n" } else { "" };
-            format!("{rule}|{}|", groups(row, "|"))
-        }, "\n"))),
+        (
+            "frame",
+            with(
+                |row, nth| {
+                    if nth > 0 && nth % 3 == 0 {
+                        format!("-----------\n{}", groups(row, "|"))
+                    } else {
+                        groups(row, "|")
+                    }
+                },
+                "\n",
+            ),
+        ),
+        (
+            "frame",
+            format!(
+                "*-----------*\n{}\n*-----------*",
+                with(
+                    |row, nth| {
+                        let rule = if nth > 0 && nth % 3 == 0 { "|---+---+---|\n" } else { "" };
+                        format!("{rule}|{}|", groups(row, "|"))
+                    },
+                    "\n"
+                )
+            ),
+        ),
         // HoDoKu, and the frames of forums.
-        ("frame", framed(":-------+-------+-------:", "|", "|", "|", (".-------.-------.-------.", "'-------'-------'-------'"))),
-        ("frame", framed("+-------+-------+-------+", "|", "|", "|", ("+-------+-------+-------+", "+-------+-------+-------+"))),
-        ("frame", framed("├───────┼───────┼───────┤", "│", "│", "│", ("┌───────┬───────┬───────┐", "└───────┴───────┴───────┘"))),
-        ("frame", framed("╠═══════╬═══════╬═══════╣", "║", "║", "║", ("╔═══════╦═══════╦═══════╗", "╚═══════╩═══════╩═══════╝"))),
+        (
+            "frame",
+            framed(
+                ":-------+-------+-------:",
+                "|",
+                "|",
+                "|",
+                (".-------.-------.-------.", "'-------'-------'-------'"),
+            ),
+        ),
+        (
+            "frame",
+            framed(
+                "+-------+-------+-------+",
+                "|",
+                "|",
+                "|",
+                ("+-------+-------+-------+", "+-------+-------+-------+"),
+            ),
+        ),
+        (
+            "frame",
+            framed(
+                "├───────┼───────┼───────┤",
+                "│",
+                "│",
+                "│",
+                ("┌───────┬───────┬───────┐", "└───────┴───────┴───────┘"),
+            ),
+        ),
+        (
+            "frame",
+            framed(
+                "╠═══════╬═══════╬═══════╣",
+                "║",
+                "║",
+                "║",
+                ("╔═══════╦═══════╦═══════╗", "╚═══════╩═══════╩═══════╝"),
+            ),
+        ),
         // SadMan.
         ("sdk", format!("[Puzzle]\n{}\n[State]\n{}\n", KNOWN.join("\n"), "123456789\n".repeat(9))),
         ("rows", format!("#ASomebody\n#DA puzzle\n{}\n", KNOWN.join("\n"))),
         ("pzprv3", format!("pzprv3\nsudoku\n9\n{}\n", with(|row, _| spaced(row) + " ", "\n"))),
         ("pzprv3", format!("pzprv3/sudoku/9/{}/", with(|row, _| spaced(row) + " ", "/"))),
-        ("json", format!("[{}]", with(|row, _| format!("[{}]", row.chars().map(|c| format!("\"{c}\"")).collect::<Vec<_>>().join(",")), ","))),
+        (
+            "json",
+            format!(
+                "[{}]",
+                with(
+                    |row, _| format!("[{}]", row.chars().map(|c| format!("\"{c}\"")).collect::<Vec<_>>().join(",")),
+                    ","
+                )
+            ),
+        ),
         ("line", format!("0000abc123 {} 2.6", KNOWN.concat().replace('.', "0"))),
         ("line", format!("{};remark;1.2", KNOWN.concat())),
         ("line", format!("{},{}", KNOWN.concat(), "5".repeat(81))),
@@ -103,7 +228,9 @@ fn a_sudoku_is_read_in_every_form_that_people_paste() {
 
 #[test]
 fn pencil_marks_and_entries_are_blanks_and_said_to_be() {
-    let marks = KNOWN.map(|row| row.chars().map(|c| if c == '.' { "1234".to_string() } else { c.to_string() }).collect::<Vec<_>>().join("  "));
+    let marks = KNOWN.map(|row| {
+        row.chars().map(|c| if c == '.' { "1234".to_string() } else { c.to_string() }).collect::<Vec<_>>().join("  ")
+    });
     let it = found(&marks.join("\n"), &Kind::Sudoku.into());
     assert_eq!(it.puzzle, Ok(known().into()));
     assert_eq!(it.notes, ["the pencil marks in 51 cells were read as blanks"]);
@@ -120,13 +247,35 @@ fn sizes_and_blocks_are_seen_or_said() {
         other => panic!("{text}\n{other:?}"),
     };
     let hints = Kind::Sudoku.into();
-    for (n, usual) in [(4, "2x2"), (6, "2x3"), (8, "2x4"), (9, "3x3"), (10, "2x5"), (12, "3x4"), (14, "2x7"), (15, "3x5"), (16, "4x4"), (18, "3x6"), (20, "4x5"), (21, "3x7"), (22, "2x11"), (24, "4x6"), (25, "5x5")] {
+    for (n, usual) in [
+        (4, "2x2"),
+        (6, "2x3"),
+        (8, "2x4"),
+        (9, "3x3"),
+        (10, "2x5"),
+        (12, "3x4"),
+        (14, "2x7"),
+        (15, "3x5"),
+        (16, "4x4"),
+        (18, "3x6"),
+        (20, "4x5"),
+        (21, "3x7"),
+        (22, "2x11"),
+        (24, "4x6"),
+        (25, "5x5"),
+    ] {
         let rows = (".".repeat(n) + "\n").repeat(n);
         assert_eq!(blocks(&rows, &hints), usual, "{rows}");
         assert_eq!(blocks(&(". ".repeat(n) + "\n").repeat(n), &hints), usual);
         assert_eq!(blocks(&".".repeat(n * n), &hints), usual);
     }
-    assert_eq!(blocks("12....\n......\n......\n......\n......\n......", &Hints { blocks: Some(Blocks { height: 3, width: 2 }), ..hints }), "3x2");
+    assert_eq!(
+        blocks(
+            "12....\n......\n......\n......\n......\n......",
+            &Hints { blocks: Some(Blocks { height: 3, width: 2 }), ..hints }
+        ),
+        "3x2"
+    );
     assert_eq!(blocks("12|..|..\n..|..|..\n..|..|..\n--------\n..|..|..\n..|..|..\n..|..|..", &hints), "3x2");
     assert_eq!(blocks("12. ...\n... ...\n\n... ...\n... ...\n\n... ...\n... ...", &hints), "2x3");
     assert_eq!(blocks("12 .. ..\n.. .. ..\n.. .. ..\n\n.. .. ..\n.. .. ..\n.. .. ..", &hints), "3x2");
@@ -141,12 +290,16 @@ fn letters_stand_for_what_is_above_nine() {
         Ok(Puzzle::Sudoku(puzzle)) => puzzle.cells()[..4].to_vec(),
         other => panic!("{text}\n{other:?}"),
     };
-    let sixteen = |start: &str| format!("{start}{}\n{}", ".".repeat(16 - start.len()), (".".repeat(16) + "\n").repeat(15));
+    let sixteen =
+        |start: &str| format!("{start}{}\n{}", ".".repeat(16 - start.len()), (".".repeat(16) + "\n").repeat(15));
     assert_eq!(first(&sixteen("9AG1")), [9, 10, 16, 1]);
     assert_eq!(first(&sixteen("9ag1")), [9, 10, 16, 1]);
     assert_eq!(first(&sixteen("APBC")), [1, 16, 2, 3]);
     assert_eq!(first(&sixteen("0F9A")), [1, 16, 10, 11]);
-    assert_eq!(first(&("16 1 . 10".to_string() + &" .".repeat(12) + "\n" + &(". ".repeat(16) + "\n").repeat(15))), [16, 1, 0, 10]);
+    assert_eq!(
+        first(&("16 1 . 10".to_string() + &" .".repeat(12) + "\n" + &(". ".repeat(16) + "\n").repeat(15))),
+        [16, 1, 0, 10]
+    );
     assert_eq!(first("AB..\nCD..\n....\n...."), [1, 2, 0, 0]);
 }
 
@@ -160,8 +313,14 @@ fn puzzles_in_one_file_are_never_merged() {
     assert_eq!(kinds("1.1\n\n\n1.1\n", Kind::Hashi), [(None, true, 1), (None, true, 4)]);
     assert_eq!(kinds(&format!("{four}\n\n{four}\n"), Kind::Sudoku), [(None, true, 1), (None, true, 6)]);
     let named = |name: &str| Some(name.to_string());
-    assert_eq!(kinds(&format!("Grid 01\n{four}\nGrid 02\n{four}"), Kind::Sudoku), [(named("Grid 01"), true, 2), (named("Grid 02"), true, 7)]);
-    assert_eq!(kinds("first:\n1.1\n\nsecond:\n1.1\n", Kind::Hashi), [(named("first"), true, 2), (named("second"), true, 5)]);
+    assert_eq!(
+        kinds(&format!("Grid 01\n{four}\nGrid 02\n{four}"), Kind::Sudoku),
+        [(named("Grid 01"), true, 2), (named("Grid 02"), true, 7)]
+    );
+    assert_eq!(
+        kinds("first:\n1.1\n\nsecond:\n1.1\n", Kind::Hashi),
+        [(named("first"), true, 2), (named("second"), true, 5)]
+    );
     // One that is bad does not keep the others from being read, and is told with its place.
     let bad = read("4.\n..\n\n4.\n.q\n\n4.\n..", &Kind::Shikaku.into());
     assert_eq!(bad.iter().map(|it| it.puzzle.is_ok()).collect::<Vec<_>>(), [true, false, true]);
@@ -169,14 +328,21 @@ fn puzzles_in_one_file_are_never_merged() {
     assert_eq!((error.line, error.column), (5, 2));
     let lines = [KNOWN.concat(), KNOWN.concat().replace('7', "q"), KNOWN.concat()].join("\n");
     let list = read(&lines, &Kind::Sudoku.into());
-    assert_eq!(list.iter().map(|it| (it.puzzle.is_ok(), it.line)).collect::<Vec<_>>(), [(true, 1), (false, 2), (true, 3)]);
+    assert_eq!(
+        list.iter().map(|it| (it.puzzle.is_ok(), it.line)).collect::<Vec<_>>(),
+        [(true, 1), (false, 2), (true, 3)]
+    );
     // Without blank lines, two boards are too much for one.
     let error = found(&format!("{four}\n{four}"), &Kind::Sudoku.into()).puzzle.unwrap_err();
     assert_eq!(error.line, 5);
     // Addresses, and other things between them.
-    let mixed = "https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3\nmine: https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j\n";
+    let mixed =
+        "https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3\nmine: https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j\n";
     let found = read(mixed, &Hints::default());
-    assert_eq!(found.iter().map(|it| it.puzzle.as_ref().unwrap().kind()).collect::<Vec<_>>(), [Kind::Hashi, Kind::Shikaku]);
+    assert_eq!(
+        found.iter().map(|it| it.puzzle.as_ref().unwrap().kind()).collect::<Vec<_>>(),
+        [Kind::Hashi, Kind::Shikaku]
+    );
     assert_eq!(found[1].name.as_deref(), Some("mine"));
 }
 
@@ -197,7 +363,10 @@ fn islands_and_areas_are_read_with_any_blank() {
     let janko = "begin\npuzzle shikaku\nrows 2\ncols 3\n[problem]\n- - 6\n- - -\n[solution]\n1 1 1\n1 1 1\nend\n";
     let shikaku: shikaku::Puzzle = shikaku::Puzzle::parse("..6\n...").unwrap();
     assert_eq!(found(janko, &Hints::default()).puzzle.unwrap(), shikaku.into());
-    assert_eq!(shikaku::Puzzle::parse("12 . .\n. . .\n. . .\n. . .").unwrap(), shikaku::Puzzle::parse("c..\n...\n...\n...").unwrap());
+    assert_eq!(
+        shikaku::Puzzle::parse("12 . .\n. . .\n. . .\n. . .").unwrap(),
+        shikaku::Puzzle::parse("c..\n...\n...\n...").unwrap()
+    );
 }
 
 #[test]
@@ -231,13 +400,20 @@ fn addresses_of_f_puzzles_and_penpa_hold_plain_grids_only() {
     assert!(error(json).contains("`killercage`"), "{}", error(json));
     assert!(error("https://www.f-puzzles.com/?id=abc").contains("only has the number of a puzzle"));
     assert!(error("https://sudokupad.app/abcdef").contains("only has the number of a puzzle"));
-    assert!(error("https://www.f-puzzles.com/?load=N4Ig").contains("damaged") || error("https://www.f-puzzles.com/?load=N4Ig").contains("JSON"));
+    assert!(
+        error("https://www.f-puzzles.com/?load=N4Ig").contains("damaged")
+            || error("https://www.f-puzzles.com/?load=N4Ig").contains("JSON")
+    );
     assert!(error("https://swaroopg92.github.io/penpa-edit/#m=edit&p=AAAA").contains("damaged"));
 }
 
 /// A random puzzle of some kind. A Sudoku has the rows of a full board with some cells left out, its numbers renamed.
 fn puzzles() -> impl Strategy<Value = Puzzle> {
-    let sudoku = (prop::sample::select(vec![(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4), (5, 5)]), any::<u64>(), 0..100u64)
+    let sudoku = (
+        prop::sample::select(vec![(2, 2), (2, 3), (3, 2), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4), (5, 5)]),
+        any::<u64>(),
+        0..100u64,
+    )
         .prop_map(|((height, width), seed, share)| {
             let blocks = Blocks { height, width };
             let n = blocks.size();
@@ -250,7 +426,13 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
         });
     let hashi = (1..14usize, 1..14usize, any::<u64>()).prop_map(|(rows, cols, seed)| {
         let mut random = chr_solvers::random::Random::new(seed);
-        let mut text: Vec<Vec<char>> = (0..rows).map(|_| (0..cols).map(|_| if random.below(3) == 0 { char::from(b'1' + random.below(8) as u8) } else { '.' }).collect()).collect();
+        let mut text: Vec<Vec<char>> = (0..rows)
+            .map(|_| {
+                (0..cols)
+                    .map(|_| if random.below(3) == 0 { char::from(b'1' + random.below(8) as u8) } else { '.' })
+                    .collect()
+            })
+            .collect();
         text[0][0] = if random.below(2) == 0 { '?' } else { '3' };
         let text: Vec<String> = text.into_iter().map(|it| it.into_iter().collect()).collect();
         Puzzle::Hashi(hashi::Puzzle::parse(&text.join("\n")).unwrap())

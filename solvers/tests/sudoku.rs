@@ -57,22 +57,27 @@ fn mistakes_in_a_board_are_placed() {
     assert_eq!(error(""), "line 1, column 1: there is no puzzle here, the text is empty");
     assert_eq!(error("# only a comment\n\n"), "line 1, column 1: there is no puzzle here, the text is empty");
     let blanks = "and no blank (. 0 _ * x - ?)";
-    for (text, column, cell) in
-        [("12..\n..q.\n....\n....", 3, "q"), ("12..\n..5.\n....\n....", 3, "5"), ("1 2 . .\n. . 300 .\n. . . .\n. . . .", 5, "300")]
-    {
+    for (text, column, cell) in [
+        ("12..\n..q.\n....\n....", 3, "q"),
+        ("12..\n..5.\n....\n....", 3, "5"),
+        ("1 2 . .\n. . 300 .\n. . . .\n. . . .", 5, "300"),
+    ] {
         assert_eq!(error(text), format!("line 2, column {column}: `{cell}` is no number from 1 to 4 {blanks}"));
     }
     assert_eq!(error("12..\n...\n....\n...."), "line 2, column 4: this row has 3 cells, not 4");
     assert_eq!(error("12..\n.....\n....\n...."), "line 2, column 5: this row has 5 cells, not 4");
-    assert_eq!(
-        error("12...\n....."),
-        "line 2, column 6: the board ends after 2 rows of 5 cells, where 5 are expected"
-    );
+    assert_eq!(error("12...\n....."), "line 2, column 6: the board ends after 2 rows of 5 cells, where 5 are expected");
     assert_eq!(error("12..\n.1..\n....\n...."), "line 2, column 2: 1 is in this block already");
     assert_eq!(error("12..\n....\n1...\n...."), "line 3, column 1: 1 is in this column already");
     assert_eq!(error("1..1\n....\n....\n...."), "line 1, column 4: 1 is in this row already");
-    assert_eq!(error("12..\n....\n...."), "line 3, column 5: the board ends after 3 rows of 4 cells, where 4 are expected");
-    assert_eq!(error("12..\n....\n....\n....\n....\n"), "line 5, column 1: there is more here than 4 rows of 4 cells; puzzles stand apart by a blank line");
+    assert_eq!(
+        error("12..\n....\n...."),
+        "line 3, column 5: the board ends after 3 rows of 4 cells, where 4 are expected"
+    );
+    assert_eq!(
+        error("12..\n....\n....\n....\n....\n"),
+        "line 5, column 1: there is more here than 4 rows of 4 cells; puzzles stand apart by a blank line"
+    );
     let named = format!("good\t{BOARD}\nbad\t{}", BOARD.replacen('5', "3", 1));
     assert_eq!(Puzzle::parse_all(&named).unwrap_err().to_string(), "line 2, column 6: 3 is in this row already");
 }

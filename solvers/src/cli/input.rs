@@ -106,7 +106,10 @@ fn literal(word: &str, hints: &Hints) -> Option<Vec<Item>> {
     let found = format::read(&text, hints);
     let cells = word.chars().filter(|c| c.is_ascii_digit() || "._*-?x0 \n|/,".contains(*c)).count();
     let all = word.chars().count();
-    let like = text.contains('\n') || text.contains("://") || text.contains('?') && text.contains('/') || all >= 16 && 2 * cells > all;
+    let like = text.contains('\n')
+        || text.contains("://")
+        || text.contains('?') && text.contains('/')
+        || all >= 16 && 2 * cells > all;
     let good = found.iter().any(|it| it.puzzle.is_ok());
     (good || like || text.trim_start().starts_with('{')).then(|| {
         let short: String = word.chars().take(24).map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -124,7 +124,8 @@ use chosen;
 
 /// Blocks such as `2x3`: rows by columns.
 fn blocks(text: &str) -> Result<Blocks, String> {
-    let sides = text.split_once(['x', 'X', '×']).and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    let sides =
+        text.split_once(['x', 'X', '×']).and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
     let blocks = sides.map(|(height, width): (usize, usize)| Blocks { height, width });
     let fits = |it: &Blocks| it.height.checked_mul(it.width).is_some_and(|n| (1..=LARGEST).contains(&n));
     blocks.filter(fits).ok_or_else(|| "rows by columns are needed, such as 2x3, of at most 25 cells".to_string())

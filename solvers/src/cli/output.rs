@@ -27,10 +27,16 @@ impl Out {
             let flushed = own.flush();
             let known = locked(&KNOWN).take();
             eprintln!("\nchr-solve: interrupted{}", known.map_or(String::new(), |it| format!("; {it}")));
-            std::process::exit(if flushed.is_ok() { 130 } else { 2 });
+            leave(if flushed.is_ok() { 130 } else { 2 });
         });
         out
     }
+}
+
+/// Ends the program from the thread that hears of the interrupt; the main thread may be in the middle of a search.
+#[expect(clippy::disallowed_methods, reason = "there is no other way out of a search from another thread")]
+fn leave(code: i32) -> ! {
+    std::process::exit(code)
 }
 
 impl Write for Out {

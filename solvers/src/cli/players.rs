@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use chr_solvers::human::{Human, Move, Solutions, Step, first_wrong};
 use chr_solvers::Budget;
 use chr_solvers::format::{Hints, Kind, Puzzle};
+use chr_solvers::human::{Human, Move, Solutions, Step, first_wrong};
 use chr_solvers::sudoku::Blocks;
 use clap::Args;
 use serde_json::{Value, json};

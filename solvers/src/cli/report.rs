@@ -166,7 +166,11 @@ impl<'a> Report<'a> {
         self.invalid = true;
         if let Printed::Json = self.common.format {
             let stats = stats_json(&Stats::default());
-            return writeln!(out, "],\"status\":\"invalid\",\"stats\":{stats},\"error\":{}}}", json!({ "message": message }));
+            return writeln!(
+                out,
+                "],\"status\":\"invalid\",\"stats\":{stats},\"error\":{}}}",
+                json!({ "message": message })
+            );
         }
         out.flush()?;
         eprintln!("chr-solve: {}: {message}", self.name);

@@ -133,7 +133,10 @@ fn fitting(look: &Look, draw: impl Fn(Scale) -> canvas::Canvas) -> Drawing {
     let small = draw(Scale::Small);
     let have = small.width();
     let note = if have <= width {
-        format!("drawn smaller: at full size it takes {} columns, and there are {width} (--width N changes that)", full.width())
+        format!(
+            "drawn smaller: at full size it takes {} columns, and there are {width} (--width N changes that)",
+            full.width()
+        )
     } else {
         format!("cut at column {width}: it takes {have} (make the window wider, or use --width {have} | less -S)")
     };

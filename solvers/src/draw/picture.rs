@@ -142,7 +142,7 @@ fn escaped(text: &str) -> String {
 
 /// The beginning of a page, a section of it, and its end.
 pub mod page {
-    use super::{Puzzle, Solution, STYLE, Write, escaped, svg};
+    use super::{Puzzle, STYLE, Solution, Write, escaped, svg};
 
     /// The beginning.
     pub fn start(title: &str) -> String {

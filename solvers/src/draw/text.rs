@@ -123,12 +123,12 @@ pub(super) fn marks(puzzle: &sudoku::Puzzle) -> Canvas {
     let (height, width) = (blocks.height * (blocks.height + 1) - 1, blocks.width * (blocks.width + 2) + 1);
     let mut canvas = Canvas::default();
     frame(&mut canvas, blocks, (height, width));
-    for at in 0..n * n {
+    for (at, &given) in cells.iter().enumerate() {
         let (row, col) = (at / n, at % n);
         let y = row / blocks.height * (height + 1) + 1 + row % blocks.height * (blocks.height + 1);
         let x = col / blocks.width * (width + 1) + 2 + col % blocks.width * (blocks.width + 2);
-        if cells[at] != 0 {
-            canvas.put(y + blocks.height / 2, x + blocks.width / 2, &symbol(cells[at]).to_string(), Ink::Given);
+        if given != 0 {
+            canvas.put(y + blocks.height / 2, x + blocks.width / 2, &symbol(given).to_string(), Ink::Given);
             continue;
         }
         for number in (1..=n).filter(|&number| !seen(at, number)) {

@@ -24,10 +24,12 @@ fn board(lines: &[Line<'_>], kind: Kind) -> Found {
     let fields = rows.iter().any(|row| row.fields);
     let letters = rows.iter().all(|row| row.tokens.len() == 1 && !row.fields);
     let puzzle = cells(&rows, kind).and_then(|(cols, cells)| {
-        let puzzle = clues(rows.len(), cols, &cells, kind, letters).and_then(|clues| puzzle(&clues, kind).map_err(|(at, message)| {
-            let at = cells.get(at).copied().unwrap_or(cells[cells.len() - 1]);
-            ParseError::new(at.line, at.column, message)
-        }))?;
+        let puzzle = clues(rows.len(), cols, &cells, kind, letters).and_then(|clues| {
+            puzzle(&clues, kind).map_err(|(at, message)| {
+                let at = cells.get(at).copied().unwrap_or(cells[cells.len() - 1]);
+                ParseError::new(at.line, at.column, message)
+            })
+        })?;
         Ok(puzzle)
     });
     Found::new(start, if fields { "csv" } else { "rows" }, puzzle)
@@ -155,7 +157,9 @@ pub(super) fn puzzle(clues: &Clues, kind: Kind) -> Result<Puzzle, (usize, String
         return Err((last, message));
     }
     if sum + unknown as u64 > all as u64 {
-        let message = format!("the areas sum to {sum}, which leaves too little of {rows} × {cols} = {all} cells for {unknown} more");
+        let message = format!(
+            "the areas sum to {sum}, which leaves too little of {rows} × {cols} = {all} cells for {unknown} more"
+        );
         return Err((last, message));
     }
     if unknown > 0 && (*rows > LARGEST_UNKNOWN || *cols > LARGEST_UNKNOWN) {

@@ -35,7 +35,9 @@ fn data(text: &str) -> Option<usize> {
     if let Some(at) = lower.find("load=").filter(|_| lower.contains("f-puzzles")) {
         return Some(at + 5);
     }
-    if let Some(at) = ["fpuzzles", "fpuz"].iter().find_map(|it| lower.find(&format!("/{it}")).or(lower.find(&format!("={it}")))) {
+    if let Some(at) =
+        ["fpuzzles", "fpuz"].iter().find_map(|it| lower.find(&format!("/{it}")).or(lower.find(&format!("={it}"))))
+    {
         let rest = &lower[at + 1..];
         let prefix = if rest.starts_with("fpuzzles") { 8 } else { 4 };
         return Some(at + 1 + prefix);
@@ -67,7 +69,8 @@ fn address(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     let units = lz_str::decompress_from_base64(data.as_str());
     let json = units.and_then(|units| String::from_utf16(&units).ok()).filter(|json| !json.is_empty());
     let json = json.ok_or((at, "what stands here is damaged: it cannot be decompressed".to_string()))?;
-    let value: Value = serde_json::from_str(&json).map_err(|error| (at, format!("what is compressed here is no JSON: {error}")))?;
+    let value: Value =
+        serde_json::from_str(&json).map_err(|error| (at, format!("what is compressed here is no JSON: {error}")))?;
     puzzle(&value, hints).map_err(|message| (at, message))
 }
 
@@ -104,7 +107,10 @@ pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
         .collect();
     if !rules.is_empty() {
         let rules: Vec<String> = rules.iter().take(5).map(|it| quote(it)).collect();
-        return Err(format!("this puzzle has rules that are not solved here: {}; only plain grids are read", rules.join(", ")));
+        return Err(format!(
+            "this puzzle has rules that are not solved here: {}; only plain grids are read",
+            rules.join(", ")
+        ));
     }
     let grid = object.get("grid").and_then(Value::as_array).ok_or("this is no puzzle of f-puzzles: it has no grid")?;
     let n = grid.len();
@@ -123,7 +129,12 @@ pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
     }
     let blocks = regions(&cells, n, hints)?;
     if let Some((at, unit)) = clash(blocks, &numbers) {
-        return Err(format!("the {} at row {}, column {} is in this {unit} already", numbers[at], at / n + 1, at % n + 1));
+        return Err(format!(
+            "the {} at row {}, column {} is in this {unit} already",
+            numbers[at],
+            at / n + 1,
+            at % n + 1
+        ));
     }
     sudoku::Puzzle::with_blocks(blocks, numbers).map(Puzzle::Sudoku).ok_or("this is no sudoku".to_string())
 }
@@ -140,7 +151,11 @@ fn regions(cells: &[&Value], n: usize, hints: &Hints) -> Result<Blocks, String> 
         (0..cells.len()).all(|at| named[at].is_none_or(|it| it.as_u64() == Some(block(at) as u64)))
     };
     let shapes = (1..=n).filter(|height| n.is_multiple_of(*height)).map(|height| Blocks { height, width: n / height });
-    [usual].into_iter().chain(shapes).find(|&blocks| fits(blocks)).ok_or_else(|| "this puzzle has irregular regions: only plain grids are read".to_string())
+    [usual]
+        .into_iter()
+        .chain(shapes)
+        .find(|&blocks| fits(blocks))
+        .ok_or_else(|| "this puzzle has irregular regions: only plain grids are read".to_string())
 }
 
 /// The JSON of a puzzle.

@@ -36,7 +36,10 @@ pub(super) fn read(lines: &[Line<'_>], hints: &Hints) -> Found {
                     "puzzle" => match Kind::named(value.split(' ').next().unwrap_or("")) {
                         Some(kind) => hints.kind = Some(kind),
                         None => {
-                            let message = format!("{} is a kind of puzzle that is not solved here; sudoku, hashi and shikaku are", quote(value));
+                            let message = format!(
+                                "{} is a kind of puzzle that is not solved here; sudoku, hashi and shikaku are",
+                                quote(value)
+                            );
                             found.puzzle = Err(ParseError::new(line.number, 1, message));
                             return found;
                         }

@@ -32,7 +32,6 @@ pub(super) fn read(text: &str, hints: &Hints) -> Vec<Found> {
     found
 }
 
-
 /// The puzzles of a value.
 fn one(text: &str, value: &Value, line: usize, hints: &Hints) -> Vec<Found> {
     let wrong = |message: String| Err(ParseError::new(line, 1, message));
@@ -104,7 +103,8 @@ fn rows(value: &Value, kind: Kind, hints: &Hints) -> Result<Puzzle, String> {
                 Value::String(text) => text.trim().to_string(),
                 other => other.to_string(),
             };
-            let clue = clues::clue(&text, kind).map_err(|error| format!("row {}, column {}: {error}", row + 1, col + 1))?;
+            let clue =
+                clues::clue(&text, kind).map_err(|error| format!("row {}, column {}: {error}", row + 1, col + 1))?;
             cells.push(clue);
         }
     }
@@ -112,7 +112,8 @@ fn rows(value: &Value, kind: Kind, hints: &Hints) -> Result<Puzzle, String> {
         return Err("this is no puzzle".to_string());
     }
     let clues = Clues { rows: list.len(), cols: width, cells };
-    link::puzzle(&clues, kind, hints).map_err(|(at, message)| format!("row {}, column {}: {message}", at / width + 1, at % width + 1))
+    link::puzzle(&clues, kind, hints)
+        .map_err(|(at, message)| format!("row {}, column {}: {message}", at / width + 1, at % width + 1))
 }
 
 /// Writes an object on one line.

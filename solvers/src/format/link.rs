@@ -52,7 +52,8 @@ pub(super) fn is_address(text: &str, hints: &Hints) -> bool {
 pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     let start = text.find('?').map_or(0, |at| at + 1);
     let mut parts: Vec<(usize, &str)> = parts(&text[start..]).into_iter().map(|(at, it)| (at + start, it)).collect();
-    let known = "puzz.link (…?sudoku/…, ?hashi/…, ?shikaku/…), penpa (…#m=edit&p=…), f-puzzles (…?load=…) and SudokuPad";
+    let known =
+        "puzz.link (…?sudoku/…, ?hashi/…, ?shikaku/…), penpa (…#m=edit&p=…), f-puzzles (…?load=…) and SudokuPad";
     if start == 0 && text.contains("://") {
         return Err((0, format!("this address holds no puzzle: addresses of {known} are read")));
     }
@@ -66,7 +67,13 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
         Some((at, word)) => {
             let nearest = super::nearest(word, ["sudoku", "hashi", "shikaku"]);
             let nearest = nearest.map(|it| format!(" (did you mean {it}?)")).unwrap_or_default();
-            return Err((*at, format!("{} is a kind of puzzle that is not solved here{nearest}: addresses of {known} are read", quote(word))));
+            return Err((
+                *at,
+                format!(
+                    "{} is a kind of puzzle that is not solved here{nearest}: addresses of {known} are read",
+                    quote(word)
+                ),
+            ));
         }
         None => None,
     };
@@ -82,7 +89,10 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     };
     let size = |word: &str| word.parse::<usize>().ok().filter(|it| (1..=LARGEST).contains(it));
     let (Some(cols), Some(rows)) = (size(cols), size(rows)) else {
-        return Err((*at, format!("{}/{} is no size: columns/rows is expected, from 1 to {LARGEST}", quote(cols), quote(rows))));
+        return Err((
+            *at,
+            format!("{}/{} is no size: columns/rows is expected, from 1 to {LARGEST}", quote(cols), quote(rows)),
+        ));
     };
     let (at, body) = parts.get(2).copied().unwrap_or((text.len(), ""));
     let (clues, places) = decode(body, rows, cols).map_err(|(wrong, message)| (at + wrong, message))?;
@@ -96,7 +106,8 @@ pub(super) fn puzzle(clues: &Clues, kind: Kind, hints: &Hints) -> Result<Puzzle,
     }
     let n = clues.rows;
     if clues.cols != n || n > crate::sudoku::LARGEST {
-        let message = format!("a sudoku has as many rows as columns, up to 25, not {} columns and {n} rows", clues.cols);
+        let message =
+            format!("a sudoku has as many rows as columns, up to 25, not {} columns and {n} rows", clues.cols);
         return Err((0, message));
     }
     let blocks = sudoku::blocks_for(n, hints).map_err(|message| (0, message))?;
@@ -135,7 +146,8 @@ fn decode(body: &str, rows: usize, cols: usize) -> Result<(Clues, Vec<usize>), W
                     }
                     None if c.is_ascii_digit() || ('a'..='f').contains(&c) => c.to_digit(16).unwrap_or(0),
                     None => {
-                        let message = format!("{} is neither a number nor a blank in an address", quote(&c.to_string()));
+                        let message =
+                            format!("{} is neither a number nor a blank in an address", quote(&c.to_string()));
                         return Err((at, message));
                     }
                 };
@@ -251,7 +263,10 @@ mod tests {
         let said = error("https://puzz.link/p?slither/5/5/4g2i3h23k3g1g3g4g3");
         assert!(said.message.contains("`slither` is a kind of puzzle that is not solved here"), "{said}");
         assert_eq!(said.column, 21);
-        assert_eq!(error("https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g").message, "the body ends after 24 of 5 × 5 = 25 cells");
+        assert_eq!(
+            error("https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g").message,
+            "the body ends after 24 of 5 × 5 = 25 cells"
+        );
         let said = error("https://puzz.link/p?hashi/5/5/4g2i3h29k3g1g3g4g3");
         assert_eq!((said.column, said.message.as_str()), (38, "an island has 1 to 8 bridge ends, not 9"));
         assert!(error("https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3g").message.contains("more than 5 × 5"));

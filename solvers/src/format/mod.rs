@@ -234,7 +234,10 @@ pub fn solved(puzzle: &Puzzle, solution: &Solution, format: &Format) -> Result<S
         }
         _ => {
             let kind = puzzle.kind();
-            Err(format!("the solution of a {kind} cannot be written as {}: use text, json, svg, html or pzprv3, or convert for the puzzle itself", format.name))
+            Err(format!(
+                "the solution of a {kind} cannot be written as {}: use text, json, svg, html or pzprv3, or convert for the puzzle itself",
+                format.name
+            ))
         }
     }
 }

@@ -91,7 +91,10 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
     let header: Vec<&str> = header.split(',').collect();
     let shape = header.first().copied().unwrap_or("");
     if !["square", "sudoku"].contains(&shape) {
-        return Err(format!("a board of penpa with the shape {} is not read: only plain square grids are", quote(shape)));
+        return Err(format!(
+            "a board of penpa with the shape {} is not read: only plain square grids are",
+            quote(shape)
+        ));
     }
     let number = |at: usize| header.get(at).and_then(|it| it.parse::<usize>().ok()).filter(|it| (1..=200).contains(it));
     let (Some(all_cols), Some(all_rows)) = (number(1), number(2)) else {
@@ -104,7 +107,8 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
     let (Some(rows), Some(cols)) = (rows, cols) else {
         return Err("the margins of this puzzle of penpa leave no board".to_string());
     };
-    let board: Value = serde_json::from_str(&expanded(board)).map_err(|error| format!("the board of penpa cannot be read: {error}"))?;
+    let board: Value = serde_json::from_str(&expanded(board))
+        .map_err(|error| format!("the board of penpa cannot be read: {error}"))?;
     let board = board.as_object().ok_or("the board of penpa cannot be read: an object is expected")?;
     let mut other = board.iter().filter(|(key, value)| !PLAIN.contains(&key.as_str()) && !is_empty(value));
     if let Some((key, _)) = other.next() {
@@ -123,11 +127,20 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
         }
         let index: usize = index.parse().map_err(|_| format!("{} is no cell of penpa", quote(index)))?;
         let (row, col) = (index / (all_cols + 4), index % (all_cols + 4));
-        let place = row.checked_sub(2 + top).zip(col.checked_sub(2 + left)).filter(|(row, col)| *row < rows && *col < cols);
+        let place =
+            row.checked_sub(2 + top).zip(col.checked_sub(2 + left)).filter(|(row, col)| *row < rows && *col < cols);
         let Some((row, col)) = place else {
-            return Err(format!("{} stands beside the board or between cells, which is not read: only plain grids are", quote(&text)));
+            return Err(format!(
+                "{} stands beside the board or between cells, which is not read: only plain grids are",
+                quote(&text)
+            ));
         };
-        let clue = if text == "?" { 0 } else { text.parse::<u32>().map_err(|_| format!("{} at row {}, column {} is no number", quote(&text), row + 1, col + 1))? };
+        let clue = if text == "?" {
+            0
+        } else {
+            text.parse::<u32>()
+                .map_err(|_| format!("{} at row {}, column {} is no number", quote(&text), row + 1, col + 1))?
+        };
         cells[row * cols + col] = Some(clue);
     }
     let clues = Clues { rows, cols, cells };
@@ -252,12 +265,18 @@ pub(super) fn write(puzzle: &Puzzle) -> Option<String> {
         layer(json!({}), json!({}), json!({})),
         json!(cells).to_string(),
     ];
-    let text: Vec<String> = text.iter().enumerate().map(|(nth, line)| if nth < 2 { line.clone() } else { shortened(line) }).collect();
+    let text: Vec<String> =
+        text.iter().enumerate().map(|(nth, line)| if nth < 2 { line.clone() } else { shortened(line) }).collect();
     let bytes = miniz_oxide::deflate::compress_to_vec(text.join("\n").as_bytes(), 9);
-    Some(format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={}\n", base64::engine::general_purpose::STANDARD.encode(bytes)))
+    Some(format!(
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p={}\n",
+        base64::engine::general_purpose::STANDARD.encode(bytes)
+    ))
 }
 
 /// With the short names.
 fn shortened(text: &str) -> String {
-    SHORT.iter().fold(text.to_string(), |text, (short, name)| text.replace(&format!("\"{name}\""), &format!("z{short}")))
+    SHORT
+        .iter()
+        .fold(text.to_string(), |text, (short, name)| text.replace(&format!("\"{name}\""), &format!("z{short}")))
 }

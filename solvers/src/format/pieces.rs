@@ -5,7 +5,7 @@ use super::rows::Line;
 use super::{Found, Hints, Kind, clues, fpuzzles, janko, json, link, penpa, pzprv3, quote, sudoku};
 use crate::{ParseError, meetings};
 
-/// No row has more bytes than this; what comes after is not looked at.
+/// No row has more characters than this; what comes after is not looked at.
 const LONGEST: usize = 16_384;
 
 /// Lines that belong together.
@@ -64,7 +64,8 @@ impl Piece<'_> {
                     let name = name.map(|name| if many { format!("{name} {}", nth + 1) } else { name.to_string() });
                     it.name = it.name.take().or(name);
                     if let (None, Err(error)) = (hints.kind, &mut it.puzzle) {
-                        error.message += "; if this is no sudoku, say what it is: chr-solve hashi … or chr-solve shikaku …";
+                        error.message +=
+                            "; if this is no sudoku, say what it is: chr-solve hashi … or chr-solve shikaku …";
                     }
                 }
                 found
@@ -83,9 +84,8 @@ fn address(line: Line<'_>, hints: &Hints) -> Found {
     } else {
         ("puzzlink", link::read(text, hints))
     };
-    let puzzle = puzzle.map_err(|(at, message)| {
-        ParseError::new(line.number, line.offset + text[..at].chars().count() + 1, message)
-    });
+    let puzzle = puzzle
+        .map_err(|(at, message)| ParseError::new(line.number, line.offset + text[..at].chars().count() + 1, message));
     Found::new(line.number, format, puzzle)
 }
 
@@ -200,8 +200,7 @@ impl<'a> Splitter<'a> {
             self.end_part();
             let name = Some(line.text[..at].trim()).filter(|it| !it.is_empty()).or(self.name.take());
             let end = line.text[at..].find([' ', '\t', '<', '>', '"']).map_or(line.text.len(), |end| at + end);
-            let line =
-                Line { offset: line.text[..at].chars().count(), text: &line.text[at..end], number: line.number };
+            let line = Line { offset: line.text[..at].chars().count(), text: &line.text[at..end], number: line.number };
             self.pieces.push(Piece::Address { name, line });
             return;
         }
@@ -212,8 +211,8 @@ impl<'a> Splitter<'a> {
             return;
         }
         // No row is as long as this.
-        let end = line.text.floor_char_boundary(LONGEST);
-        self.part.push(Line { text: &line.text[..end], ..line });
+        let end = line.text.char_indices().map(|(at, _)| at).nth(LONGEST);
+        self.part.push(Line { text: &line.text[..end.unwrap_or(line.text.len())], ..line });
     }
 
     /// The lines so far are a part of a board, or all of it.

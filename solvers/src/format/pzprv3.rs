@@ -24,11 +24,16 @@ fn file(lines: &[Line<'_>], hints: &Hints) -> Result<Puzzle, ParseError> {
     });
     parts.next();
     let end = lines[lines.len() - 1];
-    let missing = |what: &str| ParseError::new(end.number, end.end(), format!("{what} is missing at the end of this pzprv3 file"));
+    let missing = |what: &str| {
+        ParseError::new(end.number, end.end(), format!("{what} is missing at the end of this pzprv3 file"))
+    };
     let wrong = |line: Line<'_>, message: String| ParseError::new(line.number, line.offset + 1, message);
     let line = parts.next().ok_or_else(|| missing("the kind of puzzle"))?;
     let kind = Kind::named(line.text.trim()).filter(|kind| *kind != Kind::Meetings).ok_or_else(|| {
-        let message = format!("{} is a kind of puzzle that is not solved here; sudoku, hashikake and shikaku are", quote(line.text.trim()));
+        let message = format!(
+            "{} is a kind of puzzle that is not solved here; sudoku, hashikake and shikaku are",
+            quote(line.text.trim())
+        );
         wrong(line, message)
     })?;
     let mut size = || {

@@ -136,12 +136,8 @@ impl<'a> Line<'a> {
     /// The characters of a cell.
     fn singles(self, cell: &Cell<'a>) -> Vec<Cell<'a>> {
         let each = cell.text.char_indices().enumerate();
-        each.map(|(nth, (at, c))| Cell {
-            column: cell.column + nth,
-            text: &cell.text[at..at + c.len_utf8()],
-            ..*cell
-        })
-        .collect()
+        each.map(|(nth, (at, c))| Cell { column: cell.column + nth, text: &cell.text[at..at + c.len_utf8()], ..*cell })
+            .collect()
     }
 }
 
@@ -207,7 +203,9 @@ mod tests {
         ] {
             assert!(line(rule).is_rule(), "{rule}");
         }
-        for row in ["1..|...|7..", "-------", "- - -", ".......", ". . .", "*........", "*.*", "1-2", ".-.", "|...|...|"] {
+        for row in
+            ["1..|...|7..", "-------", "- - -", ".......", ". . .", "*........", "*.*", "1-2", ".-.", "|...|...|"]
+        {
             assert!(!line(row).is_rule(), "{row}");
         }
         assert!(line("-----------").is_dashes() && line("- - -").is_dashes() && !line(".-").is_dashes());

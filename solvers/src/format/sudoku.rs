@@ -35,11 +35,11 @@ pub(super) fn boards(parts: &[Vec<Line<'_>>], hints: &Hints) -> Vec<Found> {
     rest.reverse();
     while let Some(part) = rest.pop() {
         let list: Vec<Option<Found>> = part.iter().map(|line| one_line(*line, hints)).collect();
-        // Sixteen characters are a whole puzzle, or a row of a larger one.
-        let rows = list.iter().flatten().any(|it| it.format == "row") && {
-            let mut left = rest.clone();
-            let whole = part.len() > 1 && board(part, &mut left, hints).puzzle.is_ok();
-            whole || part.len() > 1 && list.iter().flatten().any(|it| it.puzzle.is_err())
+        // Sixteen characters are a whole puzzle or a row of a larger one, and what is a board is no list.
+        let rows = (2..=4 * LARGEST).contains(&part.len()) && list.iter().any(Option::is_some) && {
+            let short = list.iter().flatten().any(|it| it.format == "row");
+            let whole = board(part, &mut rest.clone(), hints).puzzle.is_ok();
+            whole || short && list.iter().flatten().any(|it| it.puzzle.is_err())
         };
         if list.iter().any(Option::is_some) && !rows {
             // A list, one per line; whatever else is in between is a heading or a mistake.
@@ -123,7 +123,10 @@ fn board(first: &[Line<'_>], rest: &mut Vec<&[Line<'_>]>, hints: &Hints) -> Foun
                 let have = if tokens > 1 { tokens } else { chars };
                 let sizes = format!("a sudoku has from {SMALLEST} to {LARGEST} rows of as many cells");
                 let have = if have > LARGEST * LARGEST { "very many".to_string() } else { have.to_string() };
-                let message = format!("this row has {have} cells ({}); {sizes}, or all of them on one line", quote(row.line.text.trim()));
+                let message = format!(
+                    "this row has {have} cells ({}); {sizes}, or all of them on one line",
+                    quote(row.line.text.trim())
+                );
                 ParseError::new(row.line.number, row.line.offset + 1, message)
             },
         );
@@ -172,7 +175,8 @@ fn rows_of<'a>(lines: &[Line<'a>], n: usize) -> (Vec<Row<'a>>, Vec<usize>) {
 fn width(lines: &[Line<'_>], rest: &[&[Line<'_>]]) -> Option<usize> {
     let (rows, _) = rows_of(lines, 0);
     let first = rows.first()?;
-    let (tokens, chars) = (first.tokens.len() - usize::from(first.fields && first.tokens.last()?.text.is_empty()), first.chars.len());
+    let (tokens, chars) =
+        (first.tokens.len() - usize::from(first.fields && first.tokens.last()?.text.is_empty()), first.chars.len());
     let mut sizes: Vec<usize> = if first.fields { vec![first.tokens.len(), tokens] } else { vec![tokens, chars] };
     if !first.fields && first.group().is_some() && chars <= LARGEST {
         sizes.reverse();
@@ -192,7 +196,11 @@ fn width(lines: &[Line<'_>], rest: &[&[Line<'_>]]) -> Option<usize> {
     whole.or_else(|| sizes.iter().copied().find(|&n| bands(n))).or_else(|| {
         // Something is wrong: what the other rows say counts more than the first.
         let fits = |n: usize| rows.iter().filter(|row| row.cells(n).is_some()).count();
-        sizes.iter().copied().chain([count(0)].into_iter().filter(|n| (SMALLEST..=LARGEST).contains(n))).max_by_key(|&n| (fits(n), n == chars))
+        sizes
+            .iter()
+            .copied()
+            .chain([count(0)].into_iter().filter(|n| (SMALLEST..=LARGEST).contains(n)))
+            .max_by_key(|&n| (fits(n), n == chars))
     })
 }
 
@@ -354,11 +362,13 @@ fn blocks(n: usize, drawn: Drawn, hints: &Hints) -> Result<Blocks, String> {
         Drawn { height: Some(height), .. } => Blocks { height, width: n / height },
         _ => usual,
     };
-    if seen.height == 1 && n > 1 || seen.width == 1 && n > 1 {
+    if n > 1 && (seen.height == 1 || seen.width == 1) {
         if usual.height > 1 {
             return Ok(usual);
         }
-        return Err(format!("a board of {n} rows has no blocks of several rows and columns; if it is to have rows as its blocks, say --blocks 1x{n}"));
+        return Err(format!(
+            "a board of {n} rows has no blocks of several rows and columns; if it is to have rows as its blocks, say --blocks 1x{n}"
+        ));
     }
     Ok(seen)
 }

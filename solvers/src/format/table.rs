@@ -26,19 +26,110 @@ pub struct Format {
 /// The formats. All of them are read as well.
 pub const FORMATS: &[Format] = &[
     Format { name: "rows", also: &["grid"], about: "one line per row", kinds: BOARDS, says_blocks: true, write: rows },
-    Format { name: "line", also: &["sdm"], about: "one puzzle per line", kinds: SUDOKU, says_blocks: false, write: line },
-    Format { name: "frame", also: &["hodoku", "ascii"], about: "rows with drawn blocks", kinds: SUDOKU, says_blocks: true, write: frame },
-    Format { name: "ss", also: &["simple-sudoku"], about: "a file of Simple Sudoku", kinds: SUDOKU, says_blocks: true, write: ss },
-    Format { name: "sdk", also: &["sadman"], about: "a file of SadMan Sudoku", kinds: SUDOKU, says_blocks: false, write: sdk },
-    Format { name: "sdx", also: &["sudocue"], about: "a file of SudoCue, with pencil marks", kinds: SUDOKU, says_blocks: false, write: sdx },
-    Format { name: "csv", also: &[], about: "fields with commas between them", kinds: BOARDS, says_blocks: false, write: csv },
-    Format { name: "janko", also: &[], about: "the text of janko.at", kinds: BOARDS, says_blocks: true, write: janko::write },
-    Format { name: "puzzlink", also: &["puzz.link", "url", "link"], about: "an address of puzz.link", kinds: BOARDS, says_blocks: false, write: link::write },
-    Format { name: "pzprv3", also: &["pzpr"], about: "a file of pzpr", kinds: BOARDS, says_blocks: false, write: pzprv3::write },
-    Format { name: "penpa", also: &["penpa-edit"], about: "an address of penpa", kinds: BOARDS, says_blocks: false, write: penpa::write },
-    Format { name: "f-puzzles", also: &["fpuzzles"], about: "an address of f-puzzles", kinds: SUDOKU, says_blocks: true, write: fpuzzles::write },
-    Format { name: "sudokupad", also: &[], about: "an address of SudokuPad", kinds: SUDOKU, says_blocks: true, write: fpuzzles::write_pad },
-    Format { name: "json", also: &["jsonl"], about: "an object that says its kind", kinds: ALL, says_blocks: true, write: json::write },
+    Format {
+        name: "line",
+        also: &["sdm"],
+        about: "one puzzle per line",
+        kinds: SUDOKU,
+        says_blocks: false,
+        write: line,
+    },
+    Format {
+        name: "frame",
+        also: &["hodoku", "ascii"],
+        about: "rows with drawn blocks",
+        kinds: SUDOKU,
+        says_blocks: true,
+        write: frame,
+    },
+    Format {
+        name: "ss",
+        also: &["simple-sudoku"],
+        about: "a file of Simple Sudoku",
+        kinds: SUDOKU,
+        says_blocks: true,
+        write: ss,
+    },
+    Format {
+        name: "sdk",
+        also: &["sadman"],
+        about: "a file of SadMan Sudoku",
+        kinds: SUDOKU,
+        says_blocks: false,
+        write: sdk,
+    },
+    Format {
+        name: "sdx",
+        also: &["sudocue"],
+        about: "a file of SudoCue, with pencil marks",
+        kinds: SUDOKU,
+        says_blocks: false,
+        write: sdx,
+    },
+    Format {
+        name: "csv",
+        also: &[],
+        about: "fields with commas between them",
+        kinds: BOARDS,
+        says_blocks: false,
+        write: csv,
+    },
+    Format {
+        name: "janko",
+        also: &[],
+        about: "the text of janko.at",
+        kinds: BOARDS,
+        says_blocks: true,
+        write: janko::write,
+    },
+    Format {
+        name: "puzzlink",
+        also: &["puzz.link", "url", "link"],
+        about: "an address of puzz.link",
+        kinds: BOARDS,
+        says_blocks: false,
+        write: link::write,
+    },
+    Format {
+        name: "pzprv3",
+        also: &["pzpr"],
+        about: "a file of pzpr",
+        kinds: BOARDS,
+        says_blocks: false,
+        write: pzprv3::write,
+    },
+    Format {
+        name: "penpa",
+        also: &["penpa-edit"],
+        about: "an address of penpa",
+        kinds: BOARDS,
+        says_blocks: false,
+        write: penpa::write,
+    },
+    Format {
+        name: "f-puzzles",
+        also: &["fpuzzles"],
+        about: "an address of f-puzzles",
+        kinds: SUDOKU,
+        says_blocks: true,
+        write: fpuzzles::write,
+    },
+    Format {
+        name: "sudokupad",
+        also: &[],
+        about: "an address of SudokuPad",
+        kinds: SUDOKU,
+        says_blocks: true,
+        write: fpuzzles::write_pad,
+    },
+    Format {
+        name: "json",
+        also: &["jsonl"],
+        about: "an object that says its kind",
+        kinds: ALL,
+        says_blocks: true,
+        write: json::write,
+    },
 ];
 
 impl Format {
@@ -46,14 +137,23 @@ impl Format {
     pub fn write(&self, puzzle: &Puzzle) -> Result<String, String> {
         let kind = puzzle.kind();
         if !self.kinds.contains(&kind) {
-            return Err(format!("a {kind} cannot be written as {}; it can as {}", self.name, names_for(kind).join(", ")));
+            return Err(format!(
+                "a {kind} cannot be written as {}; it can as {}",
+                self.name,
+                names_for(kind).join(", ")
+            ));
         }
         if let Puzzle::Sudoku(it) = puzzle
             && !self.says_blocks
             && it.blocks() != Blocks::usual(it.size())
         {
             let other: Vec<&str> = FORMATS.iter().filter(|it| it.says_blocks).map(|it| it.name).collect();
-            return Err(format!("{} cannot say that the blocks are {}; {} can", self.name, it.blocks(), other.join(", ")));
+            return Err(format!(
+                "{} cannot say that the blocks are {}; {} can",
+                self.name,
+                it.blocks(),
+                other.join(", ")
+            ));
         }
         (self.write)(puzzle).ok_or_else(|| format!("this {kind} is too large to be written as {}", self.name))
     }
@@ -61,7 +161,9 @@ impl Format {
 
 /// The format with a name.
 pub fn format_named(name: &str) -> Option<&'static Format> {
-    FORMATS.iter().find(|it| it.name.eq_ignore_ascii_case(name) || it.also.contains(&name.to_ascii_lowercase().as_str()))
+    FORMATS
+        .iter()
+        .find(|it| it.name.eq_ignore_ascii_case(name) || it.also.contains(&name.to_ascii_lowercase().as_str()))
 }
 
 /// The names of the formats for a kind.

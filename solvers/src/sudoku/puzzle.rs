@@ -25,7 +25,11 @@ impl Blocks {
         while height > 1 && !n.is_multiple_of(height) {
             height -= 1;
         }
-        Blocks { height, width: if height == 0 { 0 } else { n / height } }
+        let width = match height {
+            0 => 0,
+            _ => n / height,
+        };
+        Blocks { height, width }
     }
 
     /// The same on the board with rows and columns exchanged.

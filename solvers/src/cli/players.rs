@@ -127,7 +127,9 @@ pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> i
             Kind::Hashi => {
                 all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?
             }
-            _ => 2,
+            Kind::Shikaku => {
+                all(asked, word, read(word, bundle::SHIKAKU, |text| one(shikaku::Puzzle::parse(text))), todo, out)?
+            }
         };
         code = code.max(done);
     }

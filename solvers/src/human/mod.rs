@@ -18,6 +18,7 @@ use crate::Budget;
 
 pub mod hashi;
 pub mod page;
+pub mod shikaku;
 pub mod sudoku;
 mod svg;
 

@@ -10,7 +10,7 @@
 //!
 //! let puzzle = Puzzle::parse("1...\n..1.\n.2..\n...3").unwrap();
 //! let walk = puzzle.walk(&puzzle.board(&[]), true, usize::MAX);
-//! assert_eq!(walk.steps[0].text, "Row 1: 3 can only go in column 3, since the 3 at r4c4 keeps it out of all other open cells.");
+//! assert_eq!(walk.steps[0].text, "Block 1: 2 can only go in r2c1, since the 2 at r3c2 keeps it out of all other open cells.");
 //! ```
 
 mod board;

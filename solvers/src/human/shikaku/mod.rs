@@ -22,10 +22,12 @@ pub use rules::{Techniques, TechniquesPut, TechniquesRuleOut, TechniquesStore};
 pub use technique::{Technique, Why};
 pub use words::Found;
 
+use std::time::Duration;
+
 use chr_core::trace::Trace;
 use chr_core::{Error, Observer, Recorder};
 
-use super::{End, Human, Move, Rating, Solutions, Step, Walk};
+use super::{Human, Move, Rating, Solutions, Step, Walk, ended, limits};
 use crate::Budget;
 use crate::shikaku::{Options, Puzzle, Rect, solve};
 
@@ -52,13 +54,16 @@ pub fn run<O: Observer>(program: &mut Techniques<O>, board: &Board, most: usize)
 
 /// What a program has found so far, in order.
 pub fn found(store: TechniquesStore<'_>) -> Vec<(Technique, Why, Found)> {
+    let tried = store.suppose().map(|it| it.id().age()).chain(store.suppose_deeply().map(|it| it.id().age())).min();
     let put = store.put().map(|it| {
         let place = Place { number: it.n, rect: it.r };
         (it.id().age(), (it.technique, it.why.clone(), Found::Put(place)))
     });
     let struck =
         store.rule_out().map(|it| (it.id().age(), (it.technique, it.why.clone(), Found::RuleOut(it.places.clone()))));
-    let mut all: Vec<_> = put.chain(struck).collect();
+    // What is found while something is supposed may be wrong.
+    let sure = put.chain(struck).filter(|(age, _)| tried.is_none_or(|tried| *age < tried));
+    let mut all: Vec<_> = sure.collect();
     all.sort_by_key(|(age, _)| *age);
     all.into_iter().map(|(_, it)| it).collect()
 }
@@ -124,9 +129,10 @@ impl Human for Puzzle {
         Solutions { found: found.collect(), complete: outcome.complete }
     }
 
-    fn walk(&self, board: &Board, _: bool, most: usize) -> Walk {
+    fn walk_within(&self, board: &Board, _: bool, most: usize, time: Option<Duration>) -> Walk {
         let mut program = program(());
-        let ended = run(&mut program, board, most);
+        program.set_limits(limits(time));
+        let end = run(&mut program, board, most);
         let mut board = board.clone();
         let mut steps = Vec::new();
         for (technique, why, found) in found(program.store()).into_iter().take(most) {
@@ -136,13 +142,7 @@ impl Human for Puzzle {
                 Found::RuleOut(places) => places.into_iter().for_each(|place| board.strike(place)),
             }
         }
-        let end = match ended {
-            Err(Error::Failed) => End::Contradiction,
-            Err(error) => panic!("a rule set of this crate is wrong: {error}"),
-            Ok(()) if board.is_full() => End::Solved,
-            Ok(()) if steps.len() == most => End::Enough,
-            Ok(()) => End::Stuck,
-        };
+        let end = ended(end, board.is_full(), steps.len() == most);
         Walk { steps, end, firings: program.firings().collect() }
     }
 

@@ -53,6 +53,8 @@ mod vars;
 #[doc = include_str!("language.md")]
 pub mod language {}
 
+pub mod guide;
+
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};

@@ -2,10 +2,10 @@
 
 use chr_solvers::hashi::{Connectivity, Model, Options, Order, Puzzle, Sum, Values};
 
-use super::{chosen, named, switch};
+use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
-const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add)];
+const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add), ("forward", Sum::Forward)];
 const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("reachable", Connectivity::Reachable),
     ("disjoint-set", Connectivity::DisjointSet),
@@ -20,7 +20,7 @@ pub(super) struct Flags {
     /// Which numbers there are: one per pair of islands, or four per cell [default: spans].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
-    /// How the number of an island is made up: a sum of four, or sums of two [default: direct].
+    /// How the number of an island is made up: a sum of four, sums of two, or a sum of four by forward checking [default: direct].
     #[arg(long, value_parser = named(SUMS))]
     sum: Option<Sum>,
     /// How all islands are kept connected [default: disjoint-set].
@@ -38,6 +38,12 @@ pub(super) struct Flags {
     /// A segment that is closed off while others exist fails at once, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     early_isolation: Option<bool>,
+    /// A segment's last way out is taken, with `disjoint-set` [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    last_exit: Option<bool>,
+    /// The flow out of an island with one bridge is one, with `flow` [default: off].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    implied_flow: Option<bool>,
     /// Which span is tried next [default: input].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
@@ -49,9 +55,35 @@ pub(super) struct Flags {
 impl Flags {
     /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
     pub(super) fn options(&self, _: &Puzzle) -> Result<Options, String> {
+        if let Some(why) = self.ignored() {
+            return Err(why);
+        }
         Ok(chosen!(
             self,
-            Options { model, sum, connectivity, no_pairs, small_cases, twice, early_isolation, order, values }
+            Options {
+                model,
+                sum,
+                connectivity,
+                no_pairs,
+                small_cases,
+                twice,
+                early_isolation,
+                last_exit,
+                implied_flow,
+                order,
+                values
+            }
         ))
+    }
+
+    /// An option that was given although the others make it have no effect, and why.
+    fn ignored(&self) -> Option<String> {
+        let connectivity = self.connectivity.unwrap_or_default();
+        let sets = connectivity == Connectivity::DisjointSet;
+        without_effect(&[
+            ("early-isolation", self.early_isolation.is_some(), sets, "--connectivity disjoint-set"),
+            ("last-exit", self.last_exit.is_some(), sets, "--connectivity disjoint-set"),
+            ("implied-flow", self.implied_flow.is_some(), connectivity == Connectivity::Flow, "--connectivity flow"),
+        ])
     }
 }

@@ -2,7 +2,7 @@
 
 use chr_solvers::meetings::{Model, Options, Pick, Puzzle};
 
-use super::{chosen, named, switch};
+use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
@@ -36,6 +36,20 @@ pub(super) struct Flags {
 impl Flags {
     /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
     pub(super) fn options(&self, _: &Puzzle) -> Result<Options, String> {
+        if let Some(why) = self.ignored() {
+            return Err(why);
+        }
         Ok(chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick }))
+    }
+
+    /// An option that was given although the others make it have no effect, and why.
+    fn ignored(&self) -> Option<String> {
+        let order = self.model.unwrap_or_default() == Model::Order;
+        without_effect(&[
+            ("dominance", self.dominance.is_some(), order, "--model order"),
+            ("memo", self.memo.is_some(), order, "--model order"),
+            ("edge-finding", self.edge_finding.is_some(), !order, "--model starts"),
+            ("pick", self.pick.is_some(), !order, "--model starts"),
+        ])
     }
 }

@@ -24,6 +24,7 @@ mod output;
 mod players;
 mod rate;
 mod report;
+mod reports;
 mod shikaku;
 mod show;
 mod solve;
@@ -66,6 +67,8 @@ enum Command {
     Walk(walk::Walk),
     /// How hard a puzzle is, by the hardest step that it takes.
     Rate(rate::Rate),
+    /// The experiments of the reports that the rules come from, ours beside theirs.
+    Reports(reports::Reports),
     /// The rules themselves, with how often each fired; what happens, event by event; the solution as a film.
     Show(show::Show),
 }
@@ -83,6 +86,7 @@ fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
         Command::Walk(asked) => walk::run(asked, out),
         Command::Rate(asked) => rate::run(asked, out),
         Command::Show(asked) => show::run(asked, out),
+        Command::Reports(asked) => reports::run(asked, out),
     }
 }
 
@@ -129,6 +133,13 @@ fn blocks(text: &str) -> Result<Blocks, String> {
     let blocks = sides.map(|(height, width): (usize, usize)| Blocks { height, width });
     let fits = |it: &Blocks| it.height.checked_mul(it.width).is_some_and(|n| (1..=LARGEST).contains(&n));
     blocks.filter(fits).ok_or_else(|| "rows by columns are needed, such as 2x3, of at most 25 cells".to_string())
+}
+
+/// The first option that was given although it has no effect: each is its name, whether it was given, whether it has an
+/// effect, and with what it would have one.
+fn without_effect(options: &[(&str, bool, bool, &str)]) -> Option<String> {
+    let (name, _, _, with) = options.iter().find(|(_, given, effect, _)| *given && !effect)?;
+    Some(format!("--{name} has no effect here: it is for {with}"))
 }
 
 /// An option that is on or off.

@@ -4,8 +4,12 @@ use chr_solvers::shikaku::{Options, Order, Puzzle};
 
 use super::{chosen, named, switch};
 
-const ORDERS: &[(&str, Order)] =
-    &[("input", Order::Input), ("first-fail", Order::FirstFail), ("largest-first", Order::LargestFirst)];
+const ORDERS: &[(&str, Order)] = &[
+    ("input", Order::Input),
+    ("first-fail", Order::FirstFail),
+    ("anti-first-fail", Order::AntiFirstFail),
+    ("largest-first", Order::LargestFirst),
+];
 
 /// The flags of `chr-solve shikaku`.
 #[derive(clap::Args, Debug, Default)]
@@ -19,6 +23,9 @@ pub(super) struct Flags {
     /// Whether the cells that all rectangles of a number share are taken at once [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     core: Option<bool>,
+    /// Whether a number with one rectangle left has it without a choice [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    single: Option<bool>,
     /// Which number is tried next [default: first-fail].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
@@ -30,6 +37,6 @@ impl Flags {
         if puzzle.has_unknown() && self.cover == Some(false) {
             return Err("with `?` on the board, --cover cannot be off: otherwise cells could be left over".to_string());
         }
-        Ok(chosen!(self, Options { redundant, cover, core, order }))
+        Ok(chosen!(self, Options { redundant, cover, core, single, order }))
     }
 }

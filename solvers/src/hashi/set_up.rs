@@ -139,7 +139,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
             }
             self.program.sum(i, island.number, n, e, s, w)?;
             match self.program.options.sum {
-                Sum::Direct => {
+                Sum::Direct | Sum::Forward => {
                     for x in [n, e, s, w].into_iter().filter(|x| !NONE.contains(x)) {
                         self.program.term(x, i)?;
                     }
@@ -222,11 +222,15 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
             program.set_limits((self.limits)());
             program.add(x, y, z)?;
         }
+        if options.connectivity == Connectivity::Flow && options.implied_flow {
+            program.leaves()?;
+        }
         for i in 0..islands {
             program.set_limits((self.limits)());
             match options.sum {
-                Sum::Direct if self.puzzle.islands()[i as usize].number == 0 => {}
-                Sum::Direct => program.balance(i)?,
+                // An island whose number is not told has no sum.
+                Sum::Direct | Sum::Forward if self.puzzle.islands()[i as usize].number == 0 => {}
+                Sum::Direct | Sum::Forward => program.balance(i)?,
                 Sum::Add => {}
             }
             match options.connectivity {

@@ -29,6 +29,7 @@ mod lookup;
 mod machine;
 mod methods;
 mod minimize;
+mod naive;
 mod names;
 mod names_in_rust;
 mod observe;
@@ -49,6 +50,8 @@ mod tried;
 mod value;
 mod var;
 mod vars;
+mod why_not;
+mod written;
 
 #[doc = include_str!("language.md")]
 pub mod language {}
@@ -70,3 +73,4 @@ pub use store::{StoreIter, Stored};
 pub use trace::Recorder;
 pub use value::Term;
 pub use var::{AsVar, IntoVar, NoValue, Var};
+pub use why_not::{Near, Reason, WhyNot};

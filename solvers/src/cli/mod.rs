@@ -12,8 +12,10 @@ use clap::{Parser, Subcommand};
 
 use self::output::Out;
 
+mod batch;
 mod convert;
 mod demo;
+mod generate;
 mod hashi;
 mod hint;
 mod input;
@@ -61,6 +63,10 @@ enum Command {
     Meetings(solve::Asked<meetings::Flags>),
     /// The same puzzles in another format, or as a drawing.
     Convert(convert::Convert),
+    /// New puzzles, with one solution each.
+    Generate(generate::Generate),
+    /// Many puzzles, one per line, each with a line of JSON as its result.
+    Batch(batch::Batch),
     /// A hint: the next step, as a person would take it.
     Hint(hint::Hint),
     /// All the steps to the solution, as a person would take them.
@@ -74,7 +80,7 @@ enum Command {
 }
 
 /// Does what is asked for, and gives the exit code.
-fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
+fn run(command: &Command, out: &mut Out) -> io::Result<u8> {
     match command {
         Command::Solve(asked) => solve::run(asked, out),
         Command::Sudoku(asked) => solve::run(asked, out),
@@ -82,6 +88,8 @@ fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
         Command::Shikaku(asked) => solve::run(asked, out),
         Command::Meetings(asked) => solve::run(asked, out),
         Command::Convert(asked) => convert::run(asked, out),
+        Command::Generate(asked) => generate::run(asked, out),
+        Command::Batch(asked) => batch::run(asked, out),
         Command::Hint(asked) => hint::run(asked, out),
         Command::Walk(asked) => walk::run(asked, out),
         Command::Rate(asked) => rate::run(asked, out),

@@ -14,7 +14,7 @@ mod values;
 
 pub use board::{Island, LARGEST, Puzzle, Sight};
 pub use check::check;
-pub use generate::{Shape, generate};
+pub use generate::{Shape, generate, try_generate};
 pub use rules::Hashi;
 use values::X;
 

@@ -9,7 +9,7 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-pub use generate::{generate, harder};
+pub use generate::{generate, harder, try_generate};
 pub use puzzle::{LARGEST, LARGEST_UNKNOWN, Puzzle, Solution, check};
 pub use rect::{Cell, Rect};
 

@@ -95,6 +95,87 @@ pub fn generate(size: usize, clues: usize, seed: u64) -> Option<Puzzle> {
     Some(dig(blocks, &full, clues, &mut random))
 }
 
+/// Which cells go together when givens are taken away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Each on its own.
+    #[default]
+    None,
+    /// Half a turn.
+    Half,
+    /// A quarter of a turn.
+    Quarter,
+    /// Left and right.
+    Mirror,
+    /// Above and below.
+    Flip,
+    /// Rows and columns.
+    Diagonal,
+}
+
+impl Symmetry {
+    /// The cells that go together with one, itself among them.
+    fn orbit(self, n: usize, cell: usize) -> Vec<usize> {
+        let last = n - 1;
+        let turn = |(row, col): (usize, usize)| match self {
+            Symmetry::None => (row, col),
+            Symmetry::Half => (last - row, last - col),
+            Symmetry::Quarter => (col, last - row),
+            Symmetry::Mirror => (row, last - col),
+            Symmetry::Flip => (last - row, col),
+            Symmetry::Diagonal => (col, row),
+        };
+        let mut orbit = vec![cell];
+        let mut next = turn((cell / n, cell % n));
+        while next.0 * n + next.1 != cell {
+            orbit.push(next.0 * n + next.1);
+            next = turn(next);
+        }
+        orbit
+    }
+}
+
+/// What to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The blocks, and so the size.
+    pub blocks: Blocks,
+    /// How many clues; as few as can be if there are still more.
+    pub clues: usize,
+    /// Which givens are taken away together.
+    pub symmetry: Symmetry,
+}
+
+/// A random puzzle with one solution, and the givens that were taken away, the last first. No more can be taken away in the
+/// same way, unless so many clues were wanted. None if there are more than 25 cells in a block.
+pub fn make(wanted: &Wanted, random: &mut Random) -> Option<(Puzzle, Vec<Vec<(usize, u8)>>)> {
+    let Wanted { blocks, clues, symmetry } = *wanted;
+    let n = blocks.size();
+    if !(1..=LARGEST).contains(&n) {
+        return None;
+    }
+    let mut given = full(blocks, random);
+    let mut orbits: Vec<Vec<usize>> = (0..n * n).map(|cell| symmetry.orbit(n, cell)).collect();
+    orbits.retain(|orbit| orbit[0] == *orbit.iter().min().unwrap_or(&0));
+    random.shuffle(&mut orbits);
+    let mut taken = Vec::new();
+    let mut left = n * n;
+    for orbit in orbits {
+        if left < clues + orbit.len() {
+            continue;
+        }
+        let numbers: Vec<(usize, u8)> = orbit.iter().map(|&cell| (cell, given[cell])).collect();
+        orbit.iter().for_each(|&cell| given[cell] = 0);
+        if Puzzle::with_blocks(blocks, given.clone()).is_some_and(|puzzle| is_single(&puzzle)) {
+            left -= orbit.len();
+            taken.insert(0, numbers);
+        } else {
+            numbers.iter().for_each(|&(cell, number)| given[cell] = number);
+        }
+    }
+    Puzzle::with_blocks(blocks, given).map(|puzzle| (puzzle, taken))
+}
+
 /// How many choices it takes to show that the solution is the only one.
 fn choices(puzzle: &Puzzle) -> u64 {
     find(puzzle, 2).stats.choices

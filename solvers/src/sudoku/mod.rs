@@ -17,7 +17,7 @@ mod rows;
 mod tests;
 mod viewpoints;
 
-pub use generate::{generate, harder};
+pub use generate::{Symmetry, Wanted, generate, harder, make};
 pub(crate) use puzzle::clash;
 pub use puzzle::{Blocks, LARGEST, Puzzle, Solution, check};
 

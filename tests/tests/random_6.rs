@@ -9,7 +9,6 @@ chr_tests::random_tests! {
     waits_0375 = "random/waits_0375.rs";
     waits_0378 = "random/waits_0378.rs";
     waits_0400 = "random/waits_0400.rs";
-    waits_0401 = "random/waits_0401.rs";
     waits_0412 = "random/waits_0412.rs";
     waits_0456 = "random/waits_0456.rs";
     waits_0493 = "random/waits_0493.rs";

@@ -35,6 +35,20 @@ pub trait AssociatedArgument {
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Eq + Hash + Debug> AssociatedArgument for T {}
 
+/// A type that an argument with an ordered index may have.
+#[diagnostic::on_unimplemented(
+    message = "an argument of type `{Self}` has no order",
+    label = "`#[order(…)]` names this argument, so its type must be `Ord`",
+    note = "derive `PartialOrd` and `Ord` for it, or leave the `#[order(…)]` out"
+)]
+pub trait OrderedArgument {
+    /// Asking for it asks for the trait.
+    const CHECKED: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord> OrderedArgument for T {}
+
 /// An argument of a constraint, whatever its type.
 #[derive(Clone, Copy)]
 pub enum Arg<'a> {

@@ -1,5 +1,6 @@
 //! The arguments of constraints: what their types must be able to do, and how they are shown.
 
+use std::cmp::Ordering;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
@@ -42,12 +43,17 @@ impl<T: Clone + Eq + Hash + Debug> AssociatedArgument for T {}
     note = "derive `PartialOrd` and `Ord` for it, or leave the `#[order(…)]` out"
 )]
 pub trait OrderedArgument {
-    /// Asking for it asks for the trait.
-    const CHECKED: () = ();
+    /// How its values are compared.
+    fn compare(&self, other: &Self) -> Ordering;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Ord> OrderedArgument for T {}
+impl<T: Ord> OrderedArgument for T {
+    #[inline]
+    fn compare(&self, other: &Self) -> Ordering {
+        self.cmp(other)
+    }
+}
 
 /// An argument of a constraint, whatever its type.
 #[derive(Clone, Copy)]

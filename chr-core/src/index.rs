@@ -29,7 +29,7 @@ mod ordered;
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
 pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
-pub use ordered::{OrderIndex, Within};
+pub use ordered::{Comparing, OrderIndex, OrderedField, Within};
 
 pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
 

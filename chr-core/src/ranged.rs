@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use crate::ids::{Age, Id, RowId};
-use crate::index::{ArgsSlot, Field, OrderIndex, Within};
+use crate::index::{ArgsSlot, OrderIndex, OrderedField, Within};
 use crate::partners::{Cursor, is_one_of};
 use crate::store::{RowIter, StoreIter};
 use crate::table::Table;
@@ -22,16 +22,13 @@ pub struct Ranged<'a, P, V, T, const F: usize, const L: usize> {
 impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// Starts the loop: at the newest row in the range, or where the cursor says.
     #[inline]
-    pub fn ranged<'a, P: Field<S::Args, V, F>, V, const F: usize, const L: usize>(
+    pub fn ranged<'a, P: OrderedField<S::Args, V, F>, V, const F: usize, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a OrderIndex<P, F, L>,
         _vars: &V,
         cursor: impl Into<Cursor>,
         within: Within<'a, P::Of>,
-    ) -> Ranged<'a, P, V, P::Of, F, L>
-    where
-        P::Of: Ord,
-    {
+    ) -> Ranged<'a, P, V, P::Of, F, L> {
         let index = index(&self.idx);
         let next = match cursor.into().at {
             None | Some(Id::FRONT) => index.first(self.rows(), within),
@@ -41,15 +38,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// The constraints in a range, the least first, and of equal ones the oldest first.
-    pub fn within<'a, P: Field<S::Args, V, F>, V, const F: usize, const L: usize>(
+    pub fn within<'a, P: OrderedField<S::Args, V, F>, V, const F: usize, const L: usize>(
         &'a self,
         index: impl FnOnce(&'a I) -> &'a OrderIndex<P, F, L>,
-        vars: &V,
+        _vars: &V,
         within: Within<'_, P::Of>,
-    ) -> StoreIter<'a, S::Args>
-    where
-        P::Of: Ord,
-    {
+    ) -> StoreIter<'a, S::Args> {
         let index = index(&self.idx);
         let mut rows = Vec::new();
         let mut row = index.first::<S, V, N>(self.rows(), within);
@@ -57,13 +51,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             rows.push((self.id(row), self.args(row)));
             row = index.next::<S, V, N>(self.rows(), within, row);
         }
-        let _ = vars;
-        rows.sort_by(|(_, one), (_, other)| (P::GET.0)(other).cmp((P::GET.0)(one)));
+        rows.sort_by(|(_, one), (_, other)| (P::COMPARE)((P::GET.0)(other), (P::GET.0)(one)));
         StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
     }
 }
 
-impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
+impl<P, V, T, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
     /// The next partner that is none of `others`: one constraint never fills two heads.
     #[inline]
     pub fn next<'t, S: ArgsSlot, I, const N: usize, const D: usize>(
@@ -72,7 +65,7 @@ impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
         others: [Id; D],
     ) -> Option<(Id, &'t S::Args)>
     where
-        P: Field<S::Args, V, F, Of = T>,
+        P: OrderedField<S::Args, V, F, Of = T>,
     {
         self.next_older(table, Age::NEVER_PASSED, others)
     }
@@ -86,7 +79,7 @@ impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
         others: [Id; D],
     ) -> Option<(Id, &'t S::Args)>
     where
-        P: Field<S::Args, V, F, Of = T>,
+        P: OrderedField<S::Args, V, F, Of = T>,
     {
         while !self.next.is_nil() {
             let row = self.next;
@@ -107,7 +100,7 @@ impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
         others: [Id; D],
     ) -> Result<(Id, &'t S::Args), Passed>
     where
-        P: Field<S::Args, V, F, Of = T>,
+        P: OrderedField<S::Args, V, F, Of = T>,
     {
         needs(self.next(table, others))
     }
@@ -121,7 +114,7 @@ impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
         others: [Id; D],
     ) -> Result<(Id, &'t S::Args), Passed>
     where
-        P: Field<S::Args, V, F, Of = T>,
+        P: OrderedField<S::Args, V, F, Of = T>,
     {
         needs(self.next_older(table, age, others))
     }
@@ -134,7 +127,7 @@ impl<P, V, T: Ord, const F: usize, const L: usize> Ranged<'_, P, V, T, F, L> {
         others: [Id; D],
     ) -> impl Iterator<Item = &S::Args>
     where
-        P: Field<S::Args, V, F, Of = T>,
+        P: OrderedField<S::Args, V, F, Of = T>,
     {
         std::iter::from_fn(move || self.next(table, others).map(|(_, args)| args))
     }

@@ -32,8 +32,8 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead};
 pub use crate::index::{
-    Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex, Placing, Plain, ScanIndex,
-    Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
+    Ask, By, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex, OrderedField,
+    Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
 };
 pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};

@@ -21,12 +21,22 @@
 //! is never larger than a few times the slab. Ages that going back has made void are at the end, and their places
 //! are given to the next rows.
 
+use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::{Bound, RangeBounds};
 
 use super::{ArgsSlot, ByVar, Field, Indexes, Link, Lists, Rows};
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
+
+/// How two values are compared.
+pub type Comparing<T> = for<'a> fn(&'a T, &'a T) -> Ordering;
+
+/// A [`Field`] with an order.
+pub trait OrderedField<A, V, const F: usize>: Field<A, V, F> {
+    /// How its values are compared.
+    const COMPARE: Comparing<Self::Of>;
+}
 
 /// Which keys are asked for.
 #[derive(Debug)]
@@ -44,7 +54,7 @@ impl<T> Clone for Within<'_, T> {
 
 impl<T> Copy for Within<'_, T> {}
 
-impl<'a, T: Ord> Within<'a, T> {
+impl<'a, T> Within<'a, T> {
     /// All.
     pub const ALL: Self = Within { lower: Bound::Unbounded, upper: Bound::Unbounded };
 
@@ -77,22 +87,20 @@ impl<'a, T: Ord> Within<'a, T> {
         Within { upper: end.map_or(self.upper, Bound::Excluded), ..self }
     }
 
+    /// Whether something between these two may be in it.
     #[inline]
-    fn is_below_upper(&self, key: &T) -> bool {
-        match self.upper {
+    fn meets(&self, [least, greatest]: [&T; 2], compare: Comparing<T>) -> bool {
+        let is_below = match self.upper {
             Bound::Unbounded => true,
-            Bound::Included(end) => key <= end,
-            Bound::Excluded(end) => key < end,
-        }
-    }
-
-    #[inline]
-    fn is_above_lower(&self, key: &T) -> bool {
-        match self.lower {
-            Bound::Unbounded => true,
-            Bound::Included(end) => key >= end,
-            Bound::Excluded(end) => key > end,
-        }
+            Bound::Included(end) => compare(least, end).is_le(),
+            Bound::Excluded(end) => compare(least, end).is_lt(),
+        };
+        is_below
+            && match self.lower {
+                Bound::Unbounded => true,
+                Bound::Included(end) => compare(greatest, end).is_ge(),
+                Bound::Excluded(end) => compare(greatest, end).is_gt(),
+            }
     }
 }
 
@@ -130,12 +138,12 @@ impl Tree {
 
     /// What is at a place is now this, or nothing.
     #[inline]
-    fn set<'a, T: Ord + 'a>(&mut self, place: usize, ends: Ends, key: impl Fn(RowId) -> &'a T) {
+    fn set(&mut self, place: usize, ends: Ends, less: impl Fn(RowId, RowId) -> bool) {
         let mut node = self.room() + place;
         self.nodes[node] = ends;
         while node > ROOT {
             node /= 2;
-            let above = self.joined(node, &key);
+            let above = self.joined(node, &less);
             if self.nodes[node] == above {
                 return;
             }
@@ -144,7 +152,7 @@ impl Tree {
     }
 
     #[inline]
-    fn joined<'a, T: Ord + 'a>(&self, node: usize, key: impl Fn(RowId) -> &'a T) -> Ends {
+    fn joined(&self, node: usize, less: impl Fn(RowId, RowId) -> bool) -> Ends {
         let (older, newer) = (self.nodes[2 * node], self.nodes[2 * node + 1]);
         if older.least.is_nil() {
             return newer;
@@ -153,26 +161,21 @@ impl Tree {
             return older;
         }
         Ends {
-            least: if key(newer.least) < key(older.least) { newer.least } else { older.least },
-            greatest: if key(newer.greatest) > key(older.greatest) { newer.greatest } else { older.greatest },
+            least: if less(newer.least, older.least) { newer.least } else { older.least },
+            greatest: if less(older.greatest, newer.greatest) { newer.greatest } else { older.greatest },
         }
     }
 
-    /// The newest row in the range under this node or to the left of it.
+    /// The newest row in a range under this node or to the left of it.
     #[inline]
-    fn newest<'a, T: Ord + 'a>(
-        &self,
-        mut node: usize,
-        within: Within<'_, T>,
-        key: impl Fn(RowId) -> &'a T,
-    ) -> RowId {
+    fn newest(&self, mut node: usize, meets: impl Fn(Ends) -> bool) -> RowId {
         loop {
             #[cfg(test)]
             crate::effort::spent(1);
-            let Ends { least, greatest } = self.nodes[node];
-            if !least.is_nil() && within.is_below_upper(key(least)) && within.is_above_lower(key(greatest)) {
+            let ends = self.nodes[node];
+            if !ends.least.is_nil() && meets(ends) {
                 if node >= self.room() {
-                    return least;
+                    return ends.least;
                 }
                 node = 2 * node + 1;
                 continue;
@@ -220,25 +223,39 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     }
 
     #[inline]
-    fn key<'a, S: ArgsSlot, V, const N: usize>(rows: &'a Rows<S, N>) -> impl Fn(RowId) -> &'a P::Of
+    fn key<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, row: RowId) -> &P::Of
     where
         P: Field<S::Args, V, F>,
-        S::Args: 'a,
     {
-        move |row| (P::GET.0)(rows[row].args())
+        (P::GET.0)(rows[row].args())
+    }
+
+    #[inline]
+    fn less<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>) -> impl Fn(RowId, RowId) -> bool
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        |one, other| (P::COMPARE)(Self::key(rows, one), Self::key(rows, other)).is_lt()
+    }
+
+    #[inline]
+    fn meets<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, within: Within<'_, P::Of>) -> impl Fn(Ends) -> bool
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        move |ends| within.meets([Self::key(rows, ends.least), Self::key(rows, ends.greatest)], P::COMPARE)
     }
 
     /// The newest row in the range.
     #[inline]
     pub(crate) fn first<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, within: Within<'_, P::Of>) -> RowId
     where
-        P: Field<S::Args, V, F>,
-        P::Of: Ord,
+        P: OrderedField<S::Args, V, F>,
     {
         if self.tree.nodes.is_empty() {
             return RowId::NIL;
         }
-        self.tree.newest(ROOT, within, Self::key::<S, V, N>(rows))
+        self.tree.newest(ROOT, Self::meets::<S, V, N>(rows, within))
     }
 
     /// The newest row in the range that is older than that one.
@@ -250,8 +267,7 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         row: RowId,
     ) -> RowId
     where
-        P: Field<S::Args, V, F>,
-        P::Of: Ord,
+        P: OrderedField<S::Args, V, F>,
     {
         self.before(rows, within, Self::place(rows, row))
     }
@@ -265,8 +281,7 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         cur: Id,
     ) -> RowId
     where
-        P: Field<S::Args, V, F>,
-        P::Of: Ord,
+        P: OrderedField<S::Args, V, F>,
     {
         if cur.row.is_nil() || rows[cur.row].is(cur.age) {
             return cur.row;
@@ -274,17 +289,21 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         self.before(rows, within, self.tree.ages.partition_point(|&age| age < cur.age))
     }
 
-    fn before<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, within: Within<'_, P::Of>, place: usize) -> RowId
+    fn before<S: ArgsSlot, V, const N: usize>(
+        &self,
+        rows: &Rows<S, N>,
+        within: Within<'_, P::Of>,
+        place: usize,
+    ) -> RowId
     where
-        P: Field<S::Args, V, F>,
-        P::Of: Ord,
+        P: OrderedField<S::Args, V, F>,
     {
         let room = self.tree.room();
         if place >= room {
             return self.first(rows, within);
         }
         match self.tree.left_of(room + place) {
-            Some(node) => self.tree.newest(node, within, Self::key::<S, V, N>(rows)),
+            Some(node) => self.tree.newest(node, Self::meets::<S, V, N>(rows, within)),
             None => RowId::NIL,
         }
     }
@@ -293,8 +312,7 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     #[cold]
     fn make_room<S: ArgsSlot, V, const N: usize>(&mut self, rows: &mut Rows<S, N>, than: Age)
     where
-        P: Field<S::Args, V, F>,
-        P::Of: Ord,
+        P: OrderedField<S::Args, V, F>,
     {
         let ids = (0..rows.len() as u32).map(RowId);
         let mut by_age: Vec<(Age, RowId)> = ids.map(|row| (rows[row].age(), row)).collect();
@@ -314,15 +332,13 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
             }
         }
         for node in (ROOT..room).rev() {
-            tree.nodes[node] = tree.joined(node, Self::key::<S, V, N>(rows));
+            tree.nodes[node] = tree.joined(node, Self::less::<S, V, N>(rows));
         }
     }
 }
 
-impl<P: Field<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: usize, const L: usize> Indexes<S, V, N>
+impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: usize, const L: usize> Indexes<S, V, N>
     for OrderIndex<P, F, L>
-where
-    P::Of: Ord,
 {
     fn link(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId) {
         let age = rows[row].age();
@@ -335,18 +351,18 @@ where
         let place = self.tree.ages.len();
         self.tree.ages.push(age);
         rows[row].links[L] = Link { prev: RowId(place as u32), next: RowId::NIL };
-        self.tree.set(place, Ends::one(row), Self::key::<S, V, N>(rows));
+        self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
     }
 
     fn unlink(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId, lists: Lists) {
         if lists.has(L) {
-            self.tree.set(Self::place(rows, row), Ends::NONE, Self::key::<S, V, N>(rows));
+            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
         }
     }
 
     fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
         if !left.has(L) {
-            self.tree.set(Self::place(rows, row), Ends::NONE, Self::key::<S, V, N>(rows));
+            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
         }
         self.link(rows, vars, row);
     }
@@ -355,7 +371,7 @@ where
         if lists.has(L) {
             let place = Self::place(rows, row);
             debug_assert_eq!(self.tree.ages[place], rows[row].age(), "its place is the one it had");
-            self.tree.set(place, Ends::one(row), Self::key::<S, V, N>(rows));
+            self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
         }
     }
 
@@ -385,7 +401,7 @@ where
         let taken = tree.nodes[room..].iter().filter(|ends| **ends != Ends::NONE).count();
         check(taken == live, "other rows have places than are alive", RowId::NIL)?;
         for node in ROOT..room {
-            let ends = tree.joined(node, Self::key::<S, V, N>(rows));
+            let ends = tree.joined(node, Self::less::<S, V, N>(rows));
             check(tree.nodes[node] == ends, "a node does not know the ends below it", ends.least)?;
         }
         Ok(())

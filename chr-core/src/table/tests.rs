@@ -2,7 +2,10 @@
 //! ones in `model`.
 
 use super::*;
-use crate::index::{Bare, DenseIndex, Field, Getting, HashIndex, KeyOf, OrderIndex, ScanIndex, Seen, VarIndex, Within};
+use crate::index::{
+    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, OrderIndex, OrderedField, ScanIndex, Seen, VarIndex,
+    Within,
+};
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
@@ -76,6 +79,9 @@ impl Field<Args, Env, 0> for Fields {
     const GET: Getting<Args, u32> = (|args| &args.ground, None);
 }
 
+impl OrderedField<Args, Env, 0> for Fields {
+    const COMPARE: Comparing<u32> = |one, other| one.cmp(other);
+}
 
 /// The real thing, driven as the engine drives it.
 struct Store {

@@ -116,7 +116,8 @@ impl Model {
             let mut found = table.ranged(|i| &i.8, env, Cursor::FRONT, within);
             let found = std::iter::from_fn(|| found.next(table, []).map(|(id, _)| id.age.0));
             assert_eq!(found.collect::<Vec<_>>(), self.ages(|r| (low..high).contains(&r.ground)));
-            let read = table.within(|i| &i.8, env, Within::range(&(low..high))).map(|row| (row.ground, row.id().id.age.0));
+            let read =
+                table.within(|i| &i.8, env, Within::range(&(low..high))).map(|row| (row.ground, row.id().id.age.0));
             let mut expected: Vec<_> = self.rows.iter().map(|(id, args)| (args.ground, id.age.0)).collect();
             expected.retain(|(ground, _)| (low..high).contains(ground));
             expected.sort_unstable();

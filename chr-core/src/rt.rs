@@ -10,7 +10,7 @@ pub use std::fmt;
 pub use std::mem::needs_drop;
 pub use std::string::String;
 
-pub use chr_macros::ChosenProgram;
+pub use chr_macros::{ChosenProgram, ChosenRules};
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
@@ -66,4 +66,4 @@ pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::{__methods, __no_index};
-pub use chr_macros::used;
+pub use chr_macros::{used, used_by_rules};

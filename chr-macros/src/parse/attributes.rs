@@ -11,12 +11,13 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 9] = [
+const OURS: [(&str, &str); 10] = [
     ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
     ("priority", "a rule: `#[priority(rank)]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
+    ("event", "a constraint: `#[event] constraint changed(u32);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
     ("index", "a constraint: `#[index(row)]`"),
     ("order", "a constraint: `#[order(at)]`"),
@@ -137,6 +138,7 @@ pub(super) struct ConstraintAttrs {
     /// Those that are not ours.
     pub passed: Vec<Attribute>,
     pub set: Option<Span>,
+    pub event: Option<Span>,
     pub passive: bool,
     pub keys: Vec<Attribute>,
     pub indexes: Vec<Attribute>,
@@ -151,6 +153,10 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
             if flag(&attr, diags) {
                 sorted.set = path.get_ident().map(|ident| ident.span());
             }
+        } else if path.is_ident("event") {
+            if flag(&attr, diags) {
+                sorted.event = path.get_ident().map(|ident| ident.span());
+            }
         } else if path.is_ident("passive") {
             sorted.passive |= flag(&attr, diags);
         } else if path.is_ident("key") {
@@ -159,9 +165,14 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
             sorted.indexes.push(attr);
         } else if path.is_ident("order") {
             sorted.orders.push(attr);
-        } else if !misplaced(&attr, "a constraint", &["set", "passive", "key", "index", "order"], diags) {
+        } else if !misplaced(&attr, "a constraint", &["set", "event", "passive", "key", "index", "order"], diags) {
             sorted.passed.push(attr);
         }
+    }
+    if let Some(event) = sorted.event.filter(|_| sorted.passive) {
+        let help = "leave out one of the two: what is passive stays until a rule removes it";
+        diags.push_at(event, "an event is handled when it is told, which a passive constraint is not", help);
+        sorted.event = None;
     }
     sorted
 }

@@ -149,9 +149,10 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
             Err(error) => diags.add(error),
         }
     }
-    let (passed, set, passive) = (attrs.passed.clone(), attrs.set, attrs.passive);
+    let (passed, passive) = (attrs.passed.clone(), attrs.passive);
+    let (set, event) = (attrs.set, attrs.event);
     let (public, from, gone) = (false, None, None);
-    Ok(Constraint { attrs: passed, name, public, from, args, set, passive, keys, indexes, orders, gone })
+    Ok(Constraint { attrs: passed, name, public, from, args, set, event, passive, keys, indexes, orders, gone })
 }
 
 /// The argument that an `#[order(…)]` names.

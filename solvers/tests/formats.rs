@@ -279,6 +279,7 @@ fn sizes_and_blocks_are_seen_or_said() {
     assert_eq!(blocks("12|..|..\n..|..|..\n..|..|..\n--------\n..|..|..\n..|..|..\n..|..|..", &hints), "3x2");
     assert_eq!(blocks("12. ...\n... ...\n\n... ...\n... ...\n\n... ...\n... ...", &hints), "2x3");
     assert_eq!(blocks("12 .. ..\n.. .. ..\n.. .. ..\n\n.. .. ..\n.. .. ..\n.. .. ..", &hints), "3x2");
+    assert_eq!(blocks("6\n12....\n......\n......\n......\n......\n......", &hints), "2x3");
     let five = ".....\n".repeat(5);
     assert!(found(&five, &hints).puzzle.unwrap_err().message.contains("say --blocks 1x5"));
     assert_eq!(blocks(&five, &Hints { blocks: Some(Blocks { height: 1, width: 5 }), ..hints }), "1x5");
@@ -335,6 +336,9 @@ fn puzzles_in_one_file_are_never_merged() {
     // Without blank lines, two boards are too much for one.
     let error = found(&format!("{four}\n{four}"), &Kind::Sudoku.into()).puzzle.unwrap_err();
     assert_eq!(error.line, 5);
+    // A board and the same on one line, as forums have it.
+    let both = format!("{}\n{}", KNOWN.join("\n"), KNOWN.concat());
+    assert_eq!(kinds(&both, Kind::Sudoku), [(None, true, 1), (None, true, 10)]);
     // Addresses, and other things between them.
     let mixed =
         "https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3\nmine: https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j\n";

@@ -275,9 +275,7 @@ fn result(batch: &Batch, number: u64, line: Vec<u8>) -> (String, u8) {
 }
 
 fn results(batch: &Batch, number: u64, line: &[u8]) -> Vec<Value> {
-    let invalid = |error: &ParseError| {
-        json!({ "line": number, "status": "invalid", "error": { "column": error.column, "message": error.message } })
-    };
+    let invalid = |error: &ParseError| json!({ "line": number, "status": "invalid", "error": { "column": error.column, "message": error.message } });
     if line.len() as u64 >= LONGEST {
         return vec![invalid(&ParseError::new(1, 1, "this line is longer than any puzzle"))];
     }
@@ -330,7 +328,8 @@ fn solved(batch: &Batch, puzzle: &Puzzle) -> Value {
         _ => "limit",
     };
     let solutions: Vec<Value> = found.iter().map(solution_json).collect();
-    let stats = json!({ "fired": ended.stats.fired, "choices": ended.stats.choices, "backtracks": ended.stats.backtracks });
+    let stats =
+        json!({ "fired": ended.stats.fired, "choices": ended.stats.choices, "backtracks": ended.stats.backtracks });
     let mut object = json!({ "kind": puzzle.kind().name(), "status": status, "solutions": solutions, "stats": stats });
     if batch.unique {
         object["unique"] = match (found.len(), ended.complete) {

@@ -19,7 +19,7 @@ const SHOWN: [(Kind, &str, &str); 4] = [
 ];
 
 const GO_ON: &str = "\
-How to go on:
+How to go on (chr-solve is target/release/chr-solve, or cargo run --release -p chr-solvers --):
   chr-solve sudoku 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   chr-solve solve 'https://puzz.link/p?hashi/5/5/4g2i3h23k3g1g3g4g3'   (or a file, or from a pipe)
   chr-solve hint sudoku 9x9-hard      the next step, as a person would take it; walk: all of them; rate: how hard

@@ -70,7 +70,10 @@ fn kind(text: &str) -> Result<Kind, String> {
     Kind::named(text).ok_or_else(|| {
         let names = Kind::ALL.map(Kind::name);
         let near = chr_solvers::format::nearest(text, names).map(|it| format!("; did you mean {it}?"));
-        format!("there is no such kind of puzzle{}", near.unwrap_or_else(|| format!("; there are {}", names.join(", "))))
+        format!(
+            "there is no such kind of puzzle{}",
+            near.unwrap_or_else(|| format!("; there are {}", names.join(", ")))
+        )
     })
 }
 
@@ -156,19 +159,37 @@ impl Generate {
                 let blocks = self.shape();
                 let same = self.size.is_none() && self.blocks.is_some() || rows == cols && blocks.size() == rows;
                 match () {
-                    () if !same => Some(format!("blocks of {blocks} make a board of {0} rows and columns, not {rows}x{cols}", blocks.size())),
-                    () if !(4..=sudoku::LARGEST).contains(&blocks.size()) => Some("a sudoku has from 4 to 25 rows".to_string()),
-                    () if blocks.height == 1 || blocks.width == 1 => Some(format!("a board of {} rows has no blocks of several rows and columns: 4, 6, 8, 9, 10, 12, 14, 15, 16, … rows have", blocks.size())),
-                    () => self.clues.filter(|clues| clues.0 > blocks.size().pow(2)).map(|_| format!("the board has only {} cells", blocks.size().pow(2))),
+                    () if !same => Some(format!(
+                        "blocks of {blocks} make a board of {0} rows and columns, not {rows}x{cols}",
+                        blocks.size()
+                    )),
+                    () if !(4..=sudoku::LARGEST).contains(&blocks.size()) => {
+                        Some("a sudoku has from 4 to 25 rows".to_string())
+                    }
+                    () if blocks.height == 1 || blocks.width == 1 => Some(format!(
+                        "a board of {} rows has no blocks of several rows and columns: 4, 6, 8, 9, 10, 12, 14, 15, 16, … rows have",
+                        blocks.size()
+                    )),
+                    () => self
+                        .clues
+                        .filter(|clues| clues.0 > blocks.size().pow(2))
+                        .map(|_| format!("the board has only {} cells", blocks.size().pow(2))),
                 }
             }
             Kind::Hashi => match () {
-                () if !within(1, 60) || rows.max(cols) < 3 => Some("boards of hashi are made from 1x3 to 60x60: islands are at least two cells apart".to_string()),
-                () => self.clues.filter(|it| it.1 < 2 || it.0 > (rows * cols).div_ceil(2)).map(|_| format!("a board of {rows}x{cols} has room for 2 to {} islands", (rows * cols).div_ceil(2))),
+                () if !within(1, 60) || rows.max(cols) < 3 => {
+                    Some("boards of hashi are made from 1x3 to 60x60: islands are at least two cells apart".to_string())
+                }
+                () => self.clues.filter(|it| it.1 < 2 || it.0 > (rows * cols).div_ceil(2)).map(|_| {
+                    format!("a board of {rows}x{cols} has room for 2 to {} islands", (rows * cols).div_ceil(2))
+                }),
             },
             Kind::Shikaku => match () {
                 () if !within(1, 60) => Some("boards of shikaku are made from 1x1 to 60x60".to_string()),
-                () => self.clues.filter(|it| it.0 > rows * cols || it.1 == 0).map(|_| format!("a board of {rows}x{cols} has room for 1 to {} rectangles", rows * cols)),
+                () => self
+                    .clues
+                    .filter(|it| it.0 > rows * cols || it.1 == 0)
+                    .map(|_| format!("a board of {rows}x{cols} has room for 1 to {} rectangles", rows * cols)),
             },
             Kind::Meetings => (!(2..=16).contains(&rows)).then(|| "meetings are made for 2 to 16 persons".to_string()),
         }
@@ -207,7 +228,8 @@ impl Generate {
                 Some(rated(puzzle, islands))
             }
             Kind::Shikaku => {
-                let largest = self.clues.map_or((cells as u32 / 16).clamp(6, 30), |clues| (2 * cells).div_ceil(clues.1) as u32);
+                let largest =
+                    self.clues.map_or((cells as u32 / 16).clamp(6, 30), |clues| (2 * cells).div_ceil(clues.1) as u32);
                 let puzzle = shikaku::try_generate(rows as u16, cols as u16, largest, seed, 3)?;
                 let clues = puzzle.numbers().len();
                 Some(rated(puzzle, clues))
@@ -265,20 +287,18 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
         }
         let name = format!("{} {nth}", asked.kind);
         match nearest {
-            Some((0, made)) => {
-                match convert::written(&name, &made.puzzle, asked.to, asked.look) {
-                    Ok(text) => {
-                        let apart = if nth > 1 && convert::is_apart(asked.to) { "\n" } else { "" };
-                        write!(out, "{apart}{text}")?;
-                        out.flush()?;
-                        eprintln!("chr-solve: {name}: {}, in {tries} tries, --seed {seed}", made.said());
-                    }
-                    Err(message) => {
-                        eprintln!("chr-solve: {name}: {message}");
-                        return Ok(2);
-                    }
+            Some((0, made)) => match convert::written(&name, &made.puzzle, asked.to, asked.look) {
+                Ok(text) => {
+                    let apart = if nth > 1 && convert::is_apart(asked.to) { "\n" } else { "" };
+                    write!(out, "{apart}{text}")?;
+                    out.flush()?;
+                    eprintln!("chr-solve: {name}: {}, in {tries} tries, --seed {seed}", made.said());
                 }
-            }
+                Err(message) => {
+                    eprintln!("chr-solve: {name}: {message}");
+                    return Ok(2);
+                }
+            },
             other => {
                 out.flush()?;
                 let near = other.map_or("no board with one solution came up".to_string(), |(_, made)| {
@@ -286,7 +306,8 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
                         Kind::Sudoku => format_named("line"),
                         _ => format_named("puzzlink"),
                     };
-                    let text = short.unwrap_or(&FORMATS[0]).write(&made.puzzle).or_else(|_| FORMATS[0].write(&made.puzzle));
+                    let text =
+                        short.unwrap_or(&FORMATS[0]).write(&made.puzzle).or_else(|_| FORMATS[0].write(&made.puzzle));
                     format!("the nearest is {}: {}", made.said(), text.unwrap_or_default().trim())
                 });
                 eprintln!("chr-solve: {name}: not found in {tries} tries; {near} (--tries N tries more)");

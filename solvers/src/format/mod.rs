@@ -187,8 +187,14 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Found> {
         }
     }
     if found.is_empty() {
-        let nothing = ParseError::new(1, 1, "there is no puzzle here, the text is empty");
-        found.push(Found::new(1, "text", Err(nothing)));
+        let other = text.lines().any(|line| !line.trim().is_empty() && !line.trim().starts_with(['#', '%']));
+        let nothing = match other {
+            true => {
+                "nothing here looks like a puzzle: rows of cells, an address or a file of another program is expected (chr-solve convert --list)"
+            }
+            false => "there is no puzzle here, the text is empty",
+        };
+        found.push(Found::new(1, "text", Err(ParseError::new(1, 1, nothing))));
     }
     found
 }

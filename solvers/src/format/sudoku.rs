@@ -42,25 +42,50 @@ pub(super) fn boards(parts: &[Vec<Line<'_>>], hints: &Hints) -> Vec<Found> {
             whole || short && list.iter().flatten().any(|it| it.puzzle.is_err())
         };
         if list.iter().any(Option::is_some) && !rows {
-            // A list, one per line; whatever else is in between is a heading or a mistake.
-            let heading = |nth: usize| nth == 0 && !part[nth].text.trim().chars().all(|c| is_symbol(c) || c == ' ');
-            for (nth, (line, it)) in part.iter().zip(list).enumerate() {
-                match it {
-                    Some(it) => found.push(Found { format: "line", ..it }),
-                    None if heading(nth) => {}
-                    None => {
-                        let row = line.row();
-                        let have = if row.tokens.len() > 1 { row.tokens.len() } else { row.chars.len() };
-                        let error = wrong_width(&row, have, 81, "where a list has one puzzle per line, such as of");
-                        found.push(Found::new(line.number, "line", Err(error)));
-                    }
-                }
-            }
+            listed(part, list, hints, &mut found);
             continue;
         }
         found.push(board(part, &mut rest, hints));
     }
     found
+}
+
+/// A list, one per line. Between them there may be boards of several lines; whatever else there is, is a heading or a mistake.
+fn listed(part: &[Line<'_>], list: Vec<Option<Found>>, hints: &Hints, found: &mut Vec<Found>) {
+    let mut list = list.into_iter().peekable();
+    let mut at = 0;
+    while let Some(it) = list.next() {
+        if let Some(it) = it {
+            found.push(Found { format: "line", ..it });
+            at += 1;
+            continue;
+        }
+        let start = at;
+        at += 1;
+        while list.next_if(Option::is_none).is_some() {
+            at += 1;
+        }
+        let between = &part[start..at];
+        let rows = between.iter().filter(|line| !line.is_rule()).count();
+        if rows >= SMALLEST {
+            found.push(board(between, &mut Vec::new(), hints));
+            continue;
+        }
+        let heading = start == 0 && !between[0].text.trim().chars().all(|c| is_symbol(c) || c == ' ');
+        for line in between.iter().filter(|line| !heading && !line.is_rule()) {
+            let row = line.row();
+            let have = if row.tokens.len() > 1 { row.tokens.len() } else { row.chars.len() };
+            let error = wrong_width(&row, have, 81, "where a list has one puzzle per line, such as of");
+            found.push(Found::new(line.number, "line", Err(error)));
+        }
+    }
+}
+
+/// Whether the first line says how many rows follow.
+fn says_size(lines: &[Line<'_>]) -> bool {
+    let Some((first, rest)) = lines.split_first() else { return false };
+    let size = first.text.trim().parse::<usize>().ok().filter(|n| (SMALLEST..=LARGEST).contains(n));
+    size.is_some_and(|n| rows_of(rest, n).0.len() == n)
 }
 
 /// A puzzle on one line, with its name before it and anything behind it. The format is `row` if it may as well be a row of a
@@ -111,7 +136,7 @@ fn split<T, N: Default>(read: Result<(T, N), ParseError>) -> (Result<T, ParseErr
 /// The board that begins with a part, and takes as many of the next ones as it needs.
 fn board(first: &[Line<'_>], rest: &mut Vec<&[Line<'_>]>, hints: &Hints) -> Found {
     // Twice as many lines as the largest board can have, with what is drawn between them.
-    let first = &first[..first.len().min(4 * LARGEST)];
+    let first = &first[usize::from(says_size(first))..first.len().min(4 * LARGEST)];
     let mut lines: Vec<Line<'_>> = first.to_vec();
     let start = first[0].number;
     let Some(n) = width(&lines, rest) else {

@@ -407,13 +407,10 @@ fn a_puzzle_may_be_given_as_it_is() {
 
 #[test]
 fn boards_of_any_size_and_blocks_are_solved() {
-    for (blocks, solved) in
-        [("2x3", "123456"), ("3x2", "123456"), ("2x6", ""), ("1x5", "12345"), ("4x5", ""), ("2x7", "")]
-    {
+    for blocks in ["2x3", "3x2", "2x4", "2x5", "3x4", "4x3", "2x6", "3x5", "1x5", "2x7", "4x5"] {
         let n: usize = blocks.split('x').map(|it| it.parse::<usize>().unwrap()).product();
         let (code, object) = solve("sudoku", &".".repeat(n * n), &["--blocks", blocks]);
         assert_eq!((code, &object["status"]), (0, &json!("solved")), "{blocks}");
-        let _ = solved;
     }
     // A 6 × 6 with blocks of two rows, and the same turned: the solutions are turned too.
     let board = "12....\n3.....\n....1.\n......\n...4..\n.....2";

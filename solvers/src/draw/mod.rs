@@ -102,7 +102,13 @@ pub struct Drawing {
 
 /// Draws a puzzle, with its solution if there is one; where the solution differs from another one, that is marked.
 pub fn text(puzzle: &Puzzle, solution: Option<&Solution>, other: Option<&Solution>, look: &Look) -> Drawing {
-    fitting(look, |scale| text::draw(puzzle, solution, other, scale))
+    let mut drawing = fitting(look, |scale| text::draw(puzzle, solution, other, scale));
+    if let (Some(note), Puzzle::Sudoku(it)) = (&mut drawing.note, puzzle)
+        && it.size() > 9
+    {
+        note.push_str("; A is 10, B is 11, and so on");
+    }
+    drawing
 }
 
 /// Draws a Sudoku with its pencil marks: in each open cell what its row, column and block leave.

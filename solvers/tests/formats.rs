@@ -392,6 +392,49 @@ fn a_question_mark_is_any_number() {
 }
 
 #[test]
+fn a_question_mark_is_any_number_whatever_the_options() {
+    use hashi::{Connectivity, Model, Sum};
+    let all = chr_solvers::Budget { solutions: usize::MAX, time: None };
+    let board = hashi::Puzzle::parse("2.?\n...\n?.?").unwrap();
+    for model in [Model::Spans, Model::Cells] {
+        for sum in [Sum::Direct, Sum::Add, Sum::Forward] {
+            for connectivity in [Connectivity::Reachable, Connectivity::DisjointSet, Connectivity::Flow] {
+                for improved in [true, false] {
+                    let options = hashi::Options {
+                        model,
+                        sum,
+                        connectivity,
+                        no_pairs: improved,
+                        small_cases: improved,
+                        twice: improved,
+                        ..hashi::Options::default()
+                    };
+                    assert_eq!(hashi::solve(&board, &options, &all).solutions.len(), 16, "{options:?}");
+                }
+            }
+        }
+    }
+    let board = shikaku::Puzzle::parse("?.3.\n....\n.?.?\n....").unwrap();
+    let solve = |options: &shikaku::Options| {
+        let mut rects: Vec<_> =
+            shikaku::solve(&board, options, &all).solutions.iter().map(|it| it.rects().to_vec()).collect();
+        rects.sort();
+        rects
+    };
+    let expected = solve(&shikaku::Options::default());
+    assert!(!expected.is_empty());
+    use shikaku::Order;
+    for order in [Order::Input, Order::FirstFail, Order::AntiFirstFail, Order::LargestFirst] {
+        for (redundant, cover, core) in
+            [(false, true, true), (true, false, true), (true, true, false), (false, false, false)]
+        {
+            let options = shikaku::Options { redundant, cover, core, order, ..shikaku::Options::default() };
+            assert_eq!(solve(&options), expected, "{options:?}");
+        }
+    }
+}
+
+#[test]
 fn addresses_of_f_puzzles_and_penpa_hold_plain_grids_only() {
     let format = |name: &str| FORMATS.iter().find(|it| it.name == name).unwrap();
     for name in ["f-puzzles", "sudokupad", "penpa"] {

@@ -41,7 +41,8 @@ fn trace() -> Result<Vec<String>, chr_core::Error> {
 
 /// Lines of text from a place on.
 fn text(svg: &mut String, x: usize, title: &str, lines: &[impl AsRef<str>]) {
-    let escaped = |line: &str| line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(' ', "\u{a0}");
+    let escaped =
+        |line: &str| line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace(' ', "\u{a0}");
     let _ = writeln!(svg, r##"<text x="{x}" y="28" class="t">{title}</text>"##);
     for (i, line) in lines.iter().enumerate() {
         let _ = writeln!(svg, r#"<text x="{x}" y="{}" class="c">{}</text>"#, 56 + 17 * i, escaped(line.as_ref()));
@@ -54,10 +55,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = bundle::SUDOKU.iter().find(|(bundled, _)| *bundled == name).expect("it is bundled").1;
     let puzzle = Puzzle::parse(board)?;
     let outcome = solve(&puzzle, &Options::default(), &Budget::default());
-    let cells = |text: &str| text.lines().flat_map(|line| line.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect::<Vec<_>>()).collect::<Vec<_>>();
+    let cells = |text: &str| {
+        text.lines()
+            .flat_map(|line| line.chars().filter(|c| c.is_ascii_digit() || *c == '.').collect::<Vec<_>>())
+            .collect::<Vec<_>>()
+    };
     let (given, found) = (cells(&puzzle.to_string()), cells(&outcome.solutions[0].to_string()));
 
-    let (width, height) = (1330, 80 + 17 * rules.len().max(trace.len()));
+    let (width, height) = (1330, (80 + 17 * rules.len().max(trace.len())).max(408));
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
          <style>.t {{ font: bold 15px sans-serif; fill: #1864ab }} .c {{ font: 13px monospace; fill: #212529 }} \
@@ -67,7 +72,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     text(&mut svg, 20, "Rules", &rules);
     text(&mut svg, 510, "What they did", &trace);
     let (left, top, side) = (960, 46, 38);
-    let _ = writeln!(svg, r#"<text x="{left}" y="28" class="t">A Sudoku, solved by {} firings of rules</text>"#, outcome.stats.fired);
+    let _ = writeln!(
+        svg,
+        r#"<text x="{left}" y="28" class="t">A Sudoku, solved by {} firings of rules</text>"#,
+        outcome.stats.fired
+    );
     let _ = writeln!(svg, r##"<rect x="{left}" y="{top}" width="{0}" height="{0}" fill="#fff"/>"##, 9 * side);
     for i in 0..=9 {
         let (at, stroke) = (i * side, if i % 3 == 0 { 2.5 } else { 0.7 });

@@ -4,10 +4,10 @@ use crate::argument::ShownVariable;
 use crate::deep::env::Variable;
 use crate::deep::{Env, compare, unify, watch};
 use crate::ids::{ArenaId, VarId};
-use crate::index::Seen;
+use crate::index::{Change, Seen};
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
-use crate::state::{State, StateExt};
+use crate::state::{Mistake, State, StateExt};
 use crate::trail::Trail;
 use crate::tried::Flow;
 use crate::value::{Child, Known, Term};
@@ -129,36 +129,33 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
         return equate_looking(program, unify, left, right);
     }
     observe(program, &unify, left, right);
-    let lost = match &unify {
+    let mut change = match &unify {
         Unify::Same => return Flow::Stop,
         Unify::Clash => return fail(program),
         Unify::Bind { var, .. } => {
-            if P::WATCHED {
-                wake(program, ArenaId(P::ARENA), &[*var]);
-            }
-            *var
+            Change { arena: ArenaId(P::ARENA), var: *var, binds: true, wakes: true, other: None }
         }
         Unify::Alias { loser, winner } => {
-            // Aliasing with a variable that no constraint mentions does not change any match.
-            let state = program.state();
-            if P::WATCHED && state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
-                wake(program, ArenaId(P::ARENA), &[*loser, *winner]);
-            }
-            *loser
+            let arena = ArenaId(P::ARENA);
+            Change { arena, var: *loser, binds: false, wakes: true, other: Some(*winner) }
         }
         Unify::Deep => unreachable!("its values are not looked into"),
     };
-    if P::WATCHED {
-        let (machine, state, _) = program.parts();
-        state.detach(ArenaId(P::ARENA), lost, &mut machine.trail);
-    }
+    let moved = P::WATCHED && {
+        let state = program.state();
+        // Aliasing with a variable that no constraint mentions does not change any match.
+        change.wakes = change
+            .other
+            .is_none_or(|winner| state.mentioned(P::ARENA, change.var) && state.mentioned(P::ARENA, winner));
+        about_to(program, change)
+    };
     let (vars, trail) = program.arena_mut();
     match unify {
         Unify::Bind { var, value } => vars.bind(var, value, trail),
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
         Unify::Same | Unify::Clash | Unify::Deep => unreachable!("returned above"),
     }
-    if !P::WATCHED {
+    if !moved {
         return Flow::Stop;
     }
     let (machine, state, _) = program.parts();
@@ -268,14 +265,17 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, 
     true
 }
 
-/// Pushes the constraints that a change of these variables can affect on the stack, with the first to run on top.
-fn wake<P: Rules>(program: &mut P, arena: ArenaId, vars: &[VarId]) {
+/// Before something happens to a variable: pushes the constraints that this can affect on the stack, with the first to run on
+/// top. Returns whether rows were taken out of their lists, to be attached again.
+fn about_to<P: Rules>(program: &mut P, mut change: Change) -> bool {
     let (machine, state, _) = program.parts();
-    state.woken(arena, vars, &mut machine.waking);
+    change.wakes &= !P::State::MISTAKES.contains(&Mistake::Wake);
+    let moved = state.change(&change, &mut machine.trail, &mut machine.waking);
     if !machine.waking.is_empty() {
         machine.last_wake = machine.newest;
+        for (kind, id) in machine.waking.drain(..) {
+            machine.stack.push((P::WAKE)(kind.0, id));
+        }
     }
-    while let Some((kind, id)) = machine.waking.pop() {
-        machine.stack.push((P::WAKE)(kind.0, id));
-    }
+    moved
 }

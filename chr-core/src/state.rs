@@ -11,6 +11,7 @@ use crate::deep::watch::{self, Changed, Why};
 use crate::deep::{Env, show};
 use crate::history::Log;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
+use crate::index::Change;
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
@@ -146,12 +147,15 @@ pub trait StateExt: State {
         self.table_mut(table.0).0.release(row);
     }
 
-    /// Takes rows that mention a variable out of the lists that depend on it.
-    fn detach(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
-        for kind in Self::mentioning() {
-            let (table, vars) = self.table_mut(kind.0);
-            table.detach(arena, var, vars, trail);
+    /// Before something happens to an unbound variable: appends the constraints that this wakes, the last to run first, and takes
+    /// rows out of the lists that it re-keys. Returns whether there are any of these.
+    fn change(&mut self, change: &Change, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
+        let mut moved = false;
+        for &kind in Self::MENTIONING.iter().rev() {
+            let (table, vars) = self.table_mut(kind);
+            moved |= table.change(change, vars, trail, woken);
         }
+        moved
     }
 
     /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
@@ -168,18 +172,6 @@ pub trait StateExt: State {
             let (one, other) = self.any_table(kind).moved_clash(link)?;
             Some((ConstraintId { kind, id: one }, ConstraintId { kind, id: other }))
         })
-    }
-
-    /// Constraints that a change of the variables can affect, kinds in order, oldest first.
-    fn woken(&self, arena: ArenaId, vars: &[VarId], out: &mut Vec<(KindId, Id)>) {
-        if Self::MISTAKES.contains(&Mistake::Wake) {
-            return;
-        }
-        let mut ids = Vec::new();
-        for kind in Self::mentioning() {
-            vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
-            out.extend(ids.drain(..).map(|id| (kind, id)));
-        }
     }
 
     /// All kinds.
@@ -352,6 +344,9 @@ pub trait StateExt: State {
     fn forget_moves(&mut self) {
         for kind in Self::mentioning() {
             self.table_mut(kind.0).0.forget_moves();
+        }
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).forget_bound();
         }
     }
 

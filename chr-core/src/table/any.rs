@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::argument::Arg;
-use crate::ids::{Age, ArenaId, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Indexes};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
+use crate::index::{ArgsSlot, ByVar, Change, Indexes};
 use crate::trail::{Entry, Trail};
 
 /// A table, whatever its constraints. Only one that is `CHECKED` can be validated, so that the checks are not compiled
@@ -14,7 +14,7 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
-    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail);
+    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool;
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
     fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
@@ -43,10 +43,8 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
         self.remove_for_host(row, vars, trail);
     }
-    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail) {
-        if I::ANY {
-            self.detach(arena, var, vars, trail);
-        }
+    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
+        I::ANY && self.change(change, vars, trail, woken)
     }
     fn attach(&mut self, vars: &V, trail: &mut Trail) {
         if I::ANY {

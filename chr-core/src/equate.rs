@@ -109,10 +109,37 @@ fn env<P: Rules>(program: &P) -> &dyn Env {
 /// Equates; pushes the constraints to be woken on the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
-    if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
-        return Flow::Stop;
+    if !P::Observer::ACTIVE
+        && let Repr::Val(value) = &right.0
+        && let Some(var) = program.arena().unbound(left)
+    {
+        if bind_at_once(program, var, &right, value) {
+            return Flow::Stop;
+        }
+        if !P::State::LOOKS {
+            return bind_mentioned(program, var, value.clone());
+        }
     }
     equate_both(program, left.clone(), right)
+}
+
+/// An unbound variable that constraints mention, and a value.
+#[inline(never)]
+fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: T::Known) -> Flow {
+    let change = Change { arena: ArenaId(P::ARENA), var, binds: true, wakes: true, other: None };
+    let moved = about_to(program, change);
+    let (vars, trail) = program.arena_mut();
+    vars.bind(var, value, trail);
+    if moved { attach(program) } else { Flow::Stop }
+}
+
+/// Puts the rows that were taken out of their lists where their keys are now.
+fn attach<P: Rules>(program: &mut P) -> Flow {
+    let (machine, state, _) = program.parts();
+    match state.attach(&mut machine.trail) {
+        Some((one, other)) => key_clash(program, one, other),
+        None => Flow::Stop,
+    }
 }
 
 /// By value, so that the shortcut above need not store them in memory.
@@ -155,14 +182,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
         Unify::Same | Unify::Clash | Unify::Deep => unreachable!("returned above"),
     }
-    if !moved {
-        return Flow::Stop;
-    }
-    let (machine, state, _) = program.parts();
-    match state.attach(&mut machine.trail) {
-        Some((one, other)) => key_clash(program, one, other),
-        None => Flow::Stop,
-    }
+    if moved { attach(program) } else { Flow::Stop }
 }
 
 /// The same in a program whose values may have variables inside, which other constraints mention.
@@ -241,7 +261,10 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
     let now = match unify {
         // As it was told: what is inside will be bound next.
         Unify::Bind { .. } | Unify::Deep => Some(if known { left.clone() } else { right.clone() }),
-        Unify::Alias { winner, .. } => Some(show(&vars.handle(*winner))),
+        Unify::Alias { loser, winner } => {
+            let older = if vars.is_older(*loser, *winner) { loser } else { winner };
+            Some(show(&vars.handle(*older)))
+        }
         Unify::Same | Unify::Clash => None,
     };
     program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
@@ -249,8 +272,7 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
 
 /// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
-    let (Some(var), Repr::Val(value)) = (program.arena().unbound(left), &right.0) else { return false };
+fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, right: &Var<T>, value: &T::Known) -> bool {
     if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
         return false;
     }

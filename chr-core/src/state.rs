@@ -9,7 +9,7 @@ use std::fmt::{self, Display};
 use crate::argument::{Arg, Call};
 use crate::deep::watch::{self, Changed, Why};
 use crate::deep::{Env, show};
-use crate::history::Log;
+use crate::history::{Log, strike_dead};
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::index::Change;
 use crate::names::Numbers;
@@ -308,11 +308,13 @@ pub trait StateExt: State {
             if log.wants_sweep(floor) {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
+                let mut looked_at = 0;
                 for (head, plan) in heads.iter().enumerate() {
                     let table = self.any_table(KindId::at(plan.kind));
-                    table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
+                    looked_at += table.slots();
+                    strike_dead(table.ages(), log.instances(floor), head, &mut living);
                 }
-                self.log_mut(nth).retain(floor, &living);
+                self.log_mut(nth).retain(floor, &living, looked_at);
             }
         }
     }
@@ -360,10 +362,7 @@ pub trait StateExt: State {
             let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)
         })?;
-        Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
-            let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id))
-        })
+        (0..Self::LOGGED.len()).try_for_each(|nth| self.log(nth).validate(newest))
     }
 }
 

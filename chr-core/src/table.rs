@@ -181,6 +181,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
+        if self.live == 0 {
+            return false;
+        }
         if change.wakes {
             let (first, rows) = (woken.len(), self.rows.0.as_slice());
             let mut wake = |row: RowId| woken.push((self.kind, Id { row, age: rows[row].age() }));
@@ -255,6 +258,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         self.rekeyed.clear();
+        if self.detached.is_empty() {
+            return;
+        }
         swap(&mut self.detached, &mut self.rekeyed);
         self.idx.place(&mut self.rows.0, vars, &self.rekeyed);
         for &(row, lists) in &self.rekeyed {

@@ -485,7 +485,7 @@ impl<T: Term> Vars<T> {
 
     /// Whether the first of two classes is older, given their roots.
     #[inline]
-    fn is_older(&self, a: VarId, b: VarId) -> bool {
+    pub(crate) fn is_older(&self, a: VarId, b: VarId) -> bool {
         self.cells[self.face(a).ix()].birth < self.cells[self.face(b).ix()].birth
     }
 

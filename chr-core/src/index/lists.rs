@@ -218,6 +218,7 @@ fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
 impl<K, H: HeadStore, S: ArgsSlot, const N: usize, const L: usize> ByVar<S, N> for Listed<K, H, L> {
     const ANY: bool = H::BY_VAR;
 
+    #[inline]
     fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
@@ -269,6 +270,7 @@ macro_rules! tuple {
         impl<S: ArgsSlot, const N: usize, $($index: ByVar<S, N>),*> ByVar<S, N> for ($($index,)*) {
             const ANY: bool = false $(|| $index::ANY)*;
 
+            #[inline]
             fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }

@@ -19,11 +19,11 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
     fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
-    fn may_have_had(&self, id: Id) -> bool;
     fn keeps(&self, id: Id) -> bool;
     fn ids_oldest_first(&self) -> Vec<Id>;
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
+    fn slots(&self) -> usize;
+    fn ages(&self) -> Vec<Age>;
     fn forget_moves(&mut self);
     fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String>;
 }
@@ -62,9 +62,6 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn alive(&self, id: Id) -> bool {
         self.alive(id)
     }
-    fn may_have_had(&self, id: Id) -> bool {
-        self.may_have_had(id)
-    }
     fn keeps(&self, id: Id) -> bool {
         self.keeps(id)
     }
@@ -74,8 +71,11 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
         self.with_args(row, see);
     }
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        self.strike_dead(head, of, instances, living);
+    fn slots(&self) -> usize {
+        self.rows().len()
+    }
+    fn ages(&self) -> Vec<Age> {
+        self.ages()
     }
     fn forget_moves(&mut self) {
         self.forget_moves();

@@ -333,16 +333,3 @@ fn merging_long_lists_takes_linear_time() {
     store.undo();
     assert_eq!(store.table.live(), 0);
 }
-
-#[test]
-fn an_instance_with_a_dead_constraint_at_some_head_is_not_living() {
-    let mut store = Store::new();
-    let [one, gone, other] = [1, 2, 3].map(|value| store.insert_a(&Var::known(value)));
-    store.remove(gone);
-    let instances = [[one, other], [gone, one], [other, gone], [other, one]];
-    let mut living = vec![true; instances.len()];
-    store.table.strike_dead(0, 2, instances.as_flattened(), &mut living);
-    assert_eq!(living, [true, false, true, true]);
-    store.table.strike_dead(1, 2, instances.as_flattened(), &mut living);
-    assert_eq!(living, [true, false, false, true]);
-}

@@ -382,7 +382,7 @@ impl<T: Term> Vars<T> {
 
     /// The same, and the last variable of its chain, if it is not a literal value.
     #[inline]
-    pub fn see_end<'a>(&'a self, var: &'a Var<T>) -> (Seen<'a, T>, Option<VarId>) {
+    pub fn end<'a>(&'a self, var: &'a Var<T>) -> (Seen<'a, T>, Option<VarId>) {
         let end = self.id(var).map(|var| self.find(var));
         (self.see(var), end)
     }

@@ -68,7 +68,7 @@ impl KeyOf<Args, Env> for ByB {
         env.nums.see(&args.b)
     }
     fn mentioned(args: &Args, env: &Env) -> Option<VarId> {
-        env.nums.see_end(&args.b).1
+        env.nums.end(&args.b).1
     }
     fn free<'a>(key: &Seen<'a, u8>) -> Option<VarId>
     where

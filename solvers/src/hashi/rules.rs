@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, values::*};
+use super::{Options, Sum, values::*};
 use chr_core::chr;
 
 chr! {
@@ -12,6 +12,9 @@ chr! {
     ///
     /// What is known is in passive constraints; what happens (`narrow`, `built`, `closed`, …) is told, handled and gone.
     pub struct Hashi { pub(super) options: Options, pub(super) choices: u64 }
+
+    // Numbers with bounds: `within`, `narrow` and `changed`, `eq` and `add`.
+    use chr_sets::bounds<X, u8>;
 
     // The board.
 
@@ -33,27 +36,10 @@ chr! {
     /// `x` occurs in the sum of `i`.
     #[passive]
     constraint term(x: X, i: u32);
-    /// x + y = z
-    #[passive] #[key(k)]
-    constraint add(k: u32, x: X, y: X, z: X);
-    /// `x` occurs in the sum `k`.
-    #[passive]
-    constraint addend(x: X, k: u32);
-    /// Two numbers are the same.
-    #[passive]
-    constraint eq(x: X, y: X);
-
-    // Domains.
-
-    /// `lo <= x <= hi`
-    #[passive] #[key(x)]
-    constraint within(x: X, lo: u8, hi: u8);
-    /// Makes the domain smaller.
-    constraint narrow(x: X, lo: u8, hi: u8);
-    /// The domain has become smaller; and in particular, `x` has become more than 0, or 0.
-    constraint changed(x: X), built(x: X), closed(x: X);
+    /// `x` has become more than 0, or 0.
+    constraint built(x: X), closed(x: X);
     /// Takes the bounds of the numbers in a sum from each other.
-    constraint balance(i: u32), add_up(k: u32);
+    constraint balance(i: u32);
 
     // Improvements.
 
@@ -105,6 +91,8 @@ chr! {
     constraint flow(x: X, lo: i32, hi: i32);
     /// Makes the bounds of a flow smaller; takes those of an island's flows from each other.
     constraint press(x: X, lo: i32, hi: i32), pass(i: u32);
+    /// Bounds the flow of islands with one bridge.
+    constraint leaves;
     /// At the end: the flow from the island gets to the sink, and first of all over `x`.
     #[index(i)]
     constraint drained(i: u32, x: Option<X>);
@@ -112,23 +100,16 @@ chr! {
     /// Searches for bridges; checks at the end that the islands are connected.
     constraint search, connected;
 
-    implied   @ within(x, a, b) / narrow(x, c, d)                <=> c <= a, b <= d      | true;
-    empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | fail;
-    meet      @ narrow(x, c, d), within(x, a, b)                 <=> let lo: u8 = a.max(c), let hi: u8 = b.min(d),
-                within(x, lo, hi), if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
+    builds    @ changed(x, 0, _, 1.., _)                         ==> built(x);
+    closes    @ changed(x, _, _, _, 0)                           ==> closed(x);
+    sums      @ changed(x, _, _, _, _), term(x, i)               ==> balance(i);
 
-    equal     @ changed(x), eq(x, y), within(x, lo, hi)          ==> narrow(y, lo, hi);
-    likewise  @ changed(x), eq(y, x), within(x, lo, hi)          ==> narrow(y, lo, hi);
-    sums      @ changed(x), term(x, i)                           ==> balance(i);
-    additions @ changed(x), addend(x, k)                         ==> add_up(k);
-    unchanged @ changed(_)                                       <=> true;
-
+    // Forward checking: as long as two are undecided nothing follows but that the others are not too much.
+    waits     @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
+                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { fail };
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
                 let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
-    add_up    @ add(k, x, y, z), within(x, a, b), within(y, c, d), within(z, e, f) / add_up(k) <=>
-                let [p, q, r]: [Bounds; 3] = add((a, b), (c, d), (e, f)),
-                narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1);
 
     crossing  @ built(x) / cross(x, y)                           <=> narrow(y, 0, 0);
     crossed   @ built(x) / cross(y, x)                           <=> narrow(y, 0, 0);
@@ -165,10 +146,9 @@ chr! {
     no_matter @ closed(_)                                        <=> true;
     lose      @ member(i, s) / lose(i, x), segment(s, n, e)      <=> segment(s, n, e.without(x)), look(s);
 
-    // Early isolation: a segment with no way out while there are others fails, and a last way out must be taken.
-    late      @ look(_)                                          <=> !self.options.early_isolation  | true;
-    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> e.none()                       | fail;
-    last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> let Some(x) = e.only()         | narrow(x, 1, 2);
+    // Early isolation: a segment with no way out while there are others fails. And a last way out must be taken.
+    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.early_isolation, e.none() | fail;
+    last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.last_exit, let Some(x) = e.only() | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
     // Search, a span at a time.
@@ -193,7 +173,10 @@ chr! {
     undrained @ connected, net(i, _, _, _, _, _), !drained(i, _) <=> fail;
     end       @ connected                                        <=> true;
 
-    // Flow.
+    // Flow. What an island with one bridge sends goes over that bridge.
+    leaf_out  @ leaves, sum(i, 1, _, _, _, _), net(i, 1, _, _, _, _), span(x, i, _) ==> press(x, 0, 1);
+    leaf_back @ leaves, sum(i, 1, _, _, _, _), net(i, 1, _, _, _, _), span(x, _, i) ==> press(x, -1, 0);
+    leafless  @ leaves                                           <=> true;
     same_flow @ flow(x, a, b) / press(x, c, d)                   <=> c <= a, b <= d      | true;
     no_flow   @ flow(x, a, b) / press(x, c, d)                   <=> a.max(c) > b.min(d) | fail;
     tide      @ span(x, i, j) / press(x, c, d), flow(x, a, b)    <=> let lo: i32 = a.max(c), let hi: i32 = b.min(d),

@@ -49,19 +49,15 @@ impl Exits {
     }
 }
 
+/// How many of these are not decided.
+pub fn undecided(given: [Bounds; 4]) -> usize {
+    given.iter().filter(|(lo, hi)| lo < hi).count()
+}
+
 /// The bounds of four numbers that add up to `n`, each from the other three.
 pub fn share(n: u8, given: [Bounds; 4]) -> [Bounds; 4] {
     let (least, most) = given.iter().fold((0, 0), |(least, most), (lo, hi)| (least + lo, most + hi));
     given.map(|(lo, hi)| (lo.max((n + hi).saturating_sub(most)), hi.min((n + lo).saturating_sub(least))))
-}
-
-/// The bounds of x, y and z with x + y = z, each from the other two.
-pub fn add((a, b): Bounds, (c, d): Bounds, (e, f): Bounds) -> [Bounds; 3] {
-    [
-        (a.max(e.saturating_sub(d)), b.min(f.saturating_sub(c))),
-        (c.max(e.saturating_sub(b)), d.min(f.saturating_sub(a))),
-        (e.max(a + c), f.min(b + d)),
-    ]
 }
 
 /// The bounds of the flows at an island, to the north, east, south and west, of which `net` more leave than come. Flows

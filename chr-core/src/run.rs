@@ -301,7 +301,9 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
 /// come, takes one out. This saves closing and reopening the choice, which is most of what it costs.
 fn retry_in_place<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    machine.trail.rewind(|entry| state.undo(entry, false));
+    if !machine.trail.is_rewound() {
+        machine.trail.rewind(|entry| state.undo(entry, false));
+    }
     state.undo_histories(machine.newest_history_marks());
     machine.rewind();
     machine.stack.push(P::RETRY);

@@ -29,11 +29,13 @@ pub struct History<const N: usize> {
     swept: usize,
     /// What the last sweep looked at besides the log: that many new entries pay for the next.
     pause: usize,
+    /// How many constraints had died when all of it was swept last.
+    deaths: Option<u64>,
 }
 
 impl<const N: usize> Default for History<N> {
     fn default() -> Self {
-        History { log: Vec::new(), table: HashTable::new(), hashed: 0, swept: 0, pause: 0 }
+        History { log: Vec::new(), table: HashTable::new(), hashed: 0, swept: 0, pause: 0, deaths: Some(0) }
     }
 }
 
@@ -111,11 +113,23 @@ impl<const N: usize> History<N> {
         self.log[floor..].as_flattened()
     }
 
-    /// Drops entries above `floor` that have a dead member. So many constraints were looked at to find out.
-    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize) {
+    /// Whether nobody has died since all of it was swept last, given how many have in all.
+    fn is_swept(&self, deaths: u64) -> bool {
+        self.deaths == Some(deaths)
+    }
+
+    /// The sweep that is due would find nothing.
+    fn postpone(&mut self) {
+        self.swept = self.log.len();
+    }
+
+    /// Drops entries above `floor` that have a dead member. So many constraints were looked at to find out; so many have died in
+    /// all.
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64) {
         #[cfg(test)]
         crate::effort::spent(living.len());
         self.pause = looked_at;
+        self.deaths = (floor == 0).then_some(deaths);
         self.unhash_from(floor);
         let mut kept = floor;
         for (at, &living) in (floor..).zip(living) {
@@ -181,7 +195,9 @@ pub trait Log {
     fn undo_to(&mut self, mark: usize);
     fn wants_sweep(&self, floor: usize) -> bool;
     fn instances(&self, floor: usize) -> &[Age];
-    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize);
+    fn is_swept(&self, deaths: u64) -> bool;
+    fn postpone(&mut self);
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64);
     fn validate(&self, newest: Age) -> Result<(), String>;
 }
 
@@ -198,8 +214,14 @@ impl<const N: usize> Log for History<N> {
     fn instances(&self, floor: usize) -> &[Age] {
         self.instances(floor)
     }
-    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize) {
-        self.retain(floor, living, looked_at);
+    fn is_swept(&self, deaths: u64) -> bool {
+        self.is_swept(deaths)
+    }
+    fn postpone(&mut self) {
+        self.postpone();
+    }
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64) {
+        self.retain(floor, living, looked_at, deaths);
     }
     fn validate(&self, newest: Age) -> Result<(), String> {
         self.validate(newest)
@@ -262,7 +284,7 @@ mod tests {
         fn sweep(&mut self, floor: usize) {
             let kept = |ages: &[Age; 2]| ages.iter().all(|age| self.live.contains(&age.0));
             let living: Vec<bool> = self.history.log[floor..].iter().map(kept).collect();
-            self.history.retain(floor, &living, 0);
+            self.history.retain(floor, &living, 0, 0);
             assert!(self.history.log[floor..].iter().all(kept));
             assert!(!self.history.wants_sweep(floor));
         }
@@ -358,7 +380,7 @@ mod tests {
             assert!(history.fire([id(age)], Age(age), Age(age - age % 2)));
             if history.wants_sweep(0) {
                 let living: Vec<bool> = history.instances(0).iter().map(|told| told.0 + 10 > age).collect();
-                history.retain(0, &living, 0);
+                history.retain(0, &living, 0, 0);
             }
             assert!(history.len() <= MIN_SWEEP);
         }

@@ -73,6 +73,8 @@ pub struct Machine<F> {
     pub live: usize,
     /// The most there were at once, before their number fell.
     peak: usize,
+    /// How many stored ones were removed or replaced, if some rule has a history: while none was, there is nothing to sweep.
+    pub(crate) deaths: u64,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(KindId, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -121,6 +123,7 @@ impl<F: Clone> Machine<F> {
             last_wake: Age(0),
             live: 0,
             peak: 0,
+            deaths: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             opened: 0,

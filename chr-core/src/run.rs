@@ -232,7 +232,7 @@ pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
 /// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.
 pub(crate) fn reclaim<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    state.sweep_histories(machine.newest_history_marks());
+    state.sweep_histories(machine.newest_history_marks(), machine.deaths);
     if machine.trail.recording() || !state.wants_variable_sweep() {
         return;
     }

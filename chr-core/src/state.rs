@@ -301,11 +301,13 @@ pub trait StateExt: State {
         }
     }
 
-    /// Drops what the logs say about dead constraints, above the marks.
-    fn sweep_histories(&mut self, floors: &[usize]) {
+    /// Drops what the logs say about dead constraints, above the marks. So many have died in all.
+    fn sweep_histories(&mut self, floors: &[usize], deaths: u64) {
         for (nth, &rule) in Self::LOGGED.iter().enumerate() {
             let (log, floor) = (self.log(nth), floors.get(nth).copied().unwrap_or(0));
-            if log.wants_sweep(floor) {
+            if log.wants_sweep(floor) && log.is_swept(deaths) {
+                self.log_mut(nth).postpone();
+            } else if log.wants_sweep(floor) {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
                 let mut looked_at = 0;
@@ -314,7 +316,7 @@ pub trait StateExt: State {
                     looked_at += table.slots();
                     strike_dead(table.ages(), log.instances(floor), head, &mut living);
                 }
-                self.log_mut(nth).retain(floor, &living, looked_at);
+                self.log_mut(nth).retain(floor, &living, looked_at, deaths);
             }
         }
     }

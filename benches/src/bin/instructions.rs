@@ -1,8 +1,8 @@
 //! Instructions counted by callgrind: the same on a busy machine as on an idle one.
 //!
 //! `instructions [--write]` counts single operations: each is run [`TIMES`] and twice [`TIMES`], and the difference is
-//! what [`TIMES`] operations take, so that the setup drops out. `instructions programs [NAME …]` counts whole programs
-//! at their small sizes, in this engine and by hand, minus what a process that does nothing takes. `instructions sets` counts
+//! what [`TIMES`] operations take, so that the setup drops out. `instructions programs [--write] [NAME …]` counts whole
+//! programs at their small sizes, in this engine and by hand, minus what a process that does nothing takes. `instructions sets` counts
 //! programs that use rule sets beside the same text written in the program, and fails if they differ.
 #![forbid(unsafe_code)]
 
@@ -84,13 +84,14 @@ fn operations(write: bool) -> Result<(), String> {
     Ok(())
 }
 
-fn programs(names: &[&str]) -> Result<(), String> {
+fn programs(words: &[&str]) -> Result<(), String> {
+    let names: Vec<&str> = words.iter().copied().filter(|&word| word != "--write").collect();
     let size = |name: &str| {
         let size = catalogue::named(name).map(|program| program.quick);
         size.or_else(|| textbook::named(name).map(|program| program.quick))
     };
     let all = PROGRAMS.iter().map(|program| program.name).chain(TEXTBOOK.iter().map(|program| program.name));
-    let chosen: Vec<&str> = if names.is_empty() { all.collect() } else { names.to_vec() };
+    let chosen: Vec<&str> = if names.is_empty() { all.collect() } else { names };
     let empty = counted(&[&Side::Engine.to_string(), EMPTY, "0"])?;
     let mut table = Table::new(["program", "size", "engine", "by hand", "ratio"]);
     let mut ratios = Vec::new();
@@ -105,7 +106,11 @@ fn programs(names: &[&str]) -> Result<(), String> {
     }
     let mean = digits(geometric_mean(ratios));
     table.row(["geometric mean", "", "", "", &mean].map(str::to_owned));
-    println!("{}", table.markdown());
+    let text = format!("{}\n\n{}", page::machine(), table.markdown());
+    println!("{text}");
+    if words.contains(&"--write") {
+        page::write_section(&page::folder().join("README.md"), "programs", &text)?;
+    }
     Ok(())
 }
 

@@ -217,7 +217,7 @@ fn classes(facts: &[Fact]) -> Option<[usize; TERMS]> {
                 let equal = |x: usize, y: usize| class[x] == class[y];
                 match (one, other) {
                     (Fact::Apply(f, x, r), Fact::Apply(g, y, s)) if f == g && equal(*x, *y) => {
-                        unite(&mut class, *r, *s)
+                        unite(&mut class, *r, *s);
                     }
                     (Fact::Apply2(f, x, a, r), Fact::Apply2(g, y, b, s))
                         if f == g && equal(*x, *y) && equal(*a, *b) =>

@@ -50,6 +50,7 @@ pub use crate::removal::{remove_host, take_host};
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };
+pub use crate::restarts::restarts;
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
 pub use crate::state::{Mistake, State, StateExt};

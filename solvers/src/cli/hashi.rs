@@ -14,7 +14,7 @@ const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("disjoint-set", Connectivity::DisjointSet),
     ("flow", Connectivity::Flow),
 ];
-const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail)];
+const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail), ("learned", Order::Learned)];
 const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 
 /// The flags of `chr-solve hashi`.
@@ -41,7 +41,7 @@ pub(super) struct Flags {
     /// A segment that is closed off while others exist fails at once, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     early_isolation: Option<bool>,
-    /// Which span is tried next [default: input].
+    /// Which span is tried next; `learned` goes by where the search has failed, and begins again now and then [default: learned].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
     /// In which order its values are tried [default: max].

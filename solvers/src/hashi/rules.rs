@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, values::*};
+use super::{Open, Options, learned::Learned, values::*};
 use chr_core::chr;
 
 chr! {
@@ -11,7 +11,7 @@ chr! {
     /// report, every cell has numbers of its own for its directions, and `eq` links those of neighbouring cells.
     ///
     /// What is known is in passive constraints; what happens (`narrow`, `built`, `closed`, …) is told, handled and gone.
-    pub struct Hashi { pub(super) options: Options, pub(super) choices: u64 }
+    pub struct Hashi { pub(super) options: Options, pub(super) learned: Learned, pub(super) choices: u64 }
 
     // The board.
 
@@ -113,9 +113,9 @@ chr! {
     constraint search, connected;
 
     implied   @ within(x, a, b) / narrow(x, c, d)                <=> c <= a, b <= d      | true;
-    empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | fail;
+    empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | { self.learned.empty(x); }, fail;
     meet      @ narrow(x, c, d), within(x, a, b)                 <=> let lo: u8 = a.max(c), let hi: u8 = b.min(d),
-                within(x, lo, hi), if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
+                { self.learned.changed(x, lo, hi); }, within(x, lo, hi), if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
 
     equal     @ changed(x), eq(x, y), within(x, lo, hi)          ==> narrow(y, lo, hi);
     likewise  @ changed(x), eq(y, x), within(x, lo, hi)          ==> narrow(y, lo, hi);
@@ -124,7 +124,8 @@ chr! {
     unchanged @ changed(_)                                       <=> true;
 
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
-                let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
+                let Some([p, q, r, s]): Option<[Bounds; 4]> = share(n, [(a, b), (c, d), (e, f), (g, h)])
+                else { { self.learned.unfit(i); }, fail },
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
     add_up    @ add(k, x, y, z), within(x, a, b), within(y, c, d), within(z, e, f) / add_up(k) <=>
                 let [p, q, r]: [Bounds; 3] = add((a, b), (c, d), (e, f)),
@@ -167,17 +168,16 @@ chr! {
 
     // Early isolation: a segment with no way out while there are others fails, and a last way out must be taken.
     late      @ look(_)                                          <=> !self.options.early_isolation  | true;
-    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> e.none()                       | fail;
+    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> e.none()                       | { self.learned.failed(); }, fail;
     last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> let Some(x) = e.only()         | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
     // Search, a span at a time.
     search    @ search <=>
-                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(store.span()
-                    .filter_map(|it| store.within_by_x(it.x).map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi)))
+                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(open(store), &self.learned)
                 else { connected },
-                { self.choices += 1; },
-                choose v: u8 in self.options.values.order(lo, hi) { narrow(x, v, v) },
+                { self.choices += 1; self.learned.trying(x); },
+                choose v: u8 in self.options.values(x, lo, hi, &self.learned) { narrow(x, v, v) },
                 search;
 
     // At the end.
@@ -201,4 +201,12 @@ chr! {
     pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
                 let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
+}
+
+/// The undecided spans, in the order of the board.
+fn open(store: HashiStore<'_>) -> impl Iterator<Item = Open> {
+    store.span().filter_map(move |span| {
+        let within = store.within_by_x(span.x).next().filter(|it| it.lo < it.hi)?;
+        Some(Open { x: span.x, lo: within.lo, hi: within.hi, between: (span.a, span.b) })
+    })
 }

@@ -17,7 +17,7 @@ use crate::host::{change, commit, enter, step};
 use crate::machine::Status;
 use crate::minimize::{Branch, Cut};
 use crate::program::Program;
-use crate::run::{back, cut};
+use crate::run::{back, cut, limit};
 use crate::solutions::{Solution, solutions};
 
 /// So many parts for each thread, if the search has as many: enough for all threads to be busy until the end, although
@@ -33,8 +33,8 @@ const STRETCH: u64 = 50_000;
 /// Search with all threads of the current pool of `rayon`, for programs that can be cloned and sent.
 ///
 /// Every part of the search is made by a clone of the program, with a clone of its observer. What rules do to
-/// *parameters* stays in the clones. Limits on time, steps and steps back are for all threads together; when one is reached, or a
-/// thread panics, all end.
+/// *parameters* stays in the clones. Limits on time, steps and steps back are for all threads together, in shares that each of
+/// them draws; when one is reached, or a thread panics, all end.
 ///
 /// ```
 /// use chr_core::{ParallelSearch, chr};
@@ -63,12 +63,13 @@ pub trait ParallelSearch: Program + Clone + Send {
             let mut here = Vec::new();
             let mut all = solutions(part);
             while let Some(stretch) = work.stretch(all.program()) {
-                match all.advance() {
+                let result = all.advance();
+                stretch.end(all.program());
+                match result {
                     Ok(true) => here.push(read(Solution(all.program()))),
                     Ok(false) => break,
                     Err(error) => stretch.passes(error)?,
                 }
-                stretch.end(all.program());
             }
             lock(&found).push((work.number, here));
             Ok(())
@@ -102,6 +103,7 @@ pub trait ParallelSearch: Program + Clone + Send {
                     Some(best) => bound(program, best),
                     None => Ok(()),
                 });
+                stretch.end(branch.program());
                 match result {
                     Ok(true) => {
                         let program = branch.program();
@@ -110,7 +112,6 @@ pub trait ParallelSearch: Program + Clone + Send {
                     Ok(false) => break,
                     Err(error) => stretch.passes(error)?,
                 }
-                stretch.end(branch.program());
             }
             Ok(())
         });
@@ -240,12 +241,14 @@ impl Team {
 
     /// The limits of the next stretch, and what was drawn.
     fn draw<P: Program>(&self, part: &mut P) -> Stretch<'_> {
+        // A share that leaves enough for the others.
+        let share = |left: u64| left.div_ceil(4 * rayon::current_num_threads() as u64).min(STRETCH);
         let draw = |account: &AtomicU64, limit: Option<u64>| {
             if limit.is_none() {
                 return STRETCH;
             }
-            let taken = account.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(STRETCH)));
-            taken.unwrap_or_else(|left| left).min(STRETCH)
+            let left = account.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left - share(left)));
+            left.map_or(0, share)
         };
         let (steps, backtracks) = (draw(&self.steps, self.limits.steps), draw(&self.backtracks, self.limits.backtracks));
         part.set_limits(Limits {
@@ -276,8 +279,8 @@ impl Stretch<'_> {
 
     fn is_over(&self, report: &LimitReport) -> bool {
         match report.kind {
-            LimitKind::Steps => self.steps == STRETCH,
-            LimitKind::Backtracks => self.backtracks == STRETCH,
+            LimitKind::Steps => self.steps > 0,
+            LimitKind::Backtracks => self.backtracks > 0,
             LimitKind::Time => self.team.deadline.is_some_and(|end| Instant::now() + Duration::from_nanos(1) < end),
             LimitKind::Live => false,
         }
@@ -383,41 +386,28 @@ fn split<P: ParallelSearch>(program: &P, wanted: usize, team: &Team) -> Result<V
 /// Runs until a choice is open; false if there is none, and this is a solution.
 fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team) -> Result<bool, Error> {
     let base = part.machine().choices.len();
-    loop {
+    while part.machine().choices.len() == base && part.machine().pending() > 0 {
         let stretch = team.draw(part);
-        let mut left = stretch.steps;
-        let mut gone = 0;
-        while left > 0 && gone <= stretch.backtracks && !team.deadline.is_some_and(|end| end <= Instant::now()) {
-            if part.machine().choices.len() > base {
-                stretch.end(part);
-                return Ok(true);
+        let (mut steps, mut backs) = (0, 0);
+        while steps < stretch.steps && (backs == 0 || backs <= stretch.backtracks) {
+            if part.machine().choices.len() > base || part.machine().pending() == 0 {
+                break;
             }
-            if part.machine().pending() == 0 {
-                stretch.end(part);
-                return Ok(false);
+            if team.deadline.is_some_and(|end| end <= Instant::now()) {
+                return Err(limit(part, LimitKind::Time));
             }
             step(part)?;
-            left = stretch.steps.saturating_sub(fired(part) - stretch.fired);
-            gone = part.epoch() - stretch.epoch;
+            (steps, backs) = (fired(part) - stretch.fired, part.epoch() - stretch.epoch);
         }
-        if stretch.steps < STRETCH || stretch.backtracks < STRETCH || left > 0 {
-            // An account is empty, or the time is up: the call that finds that out says so.
-            part.set_limits(Limits::steps(0));
-            return match part.resume() {
-                Ok(()) => Ok(part.machine().choices.len() > base),
-                Err(Error::Limit(mut report)) => {
-                    report.kind = match left {
-                        0 => LimitKind::Steps,
-                        _ if gone > stretch.backtracks => LimitKind::Backtracks,
-                        _ => LimitKind::Time,
-                    };
-                    Err(Error::Limit(report))
-                }
-                Err(error) => Err(error),
-            };
+        if stretch.steps == 0 {
+            return Err(limit(part, LimitKind::Steps));
+        }
+        if stretch.backtracks == 0 && backs > 0 {
+            return Err(limit(part, LimitKind::Backtracks));
         }
         stretch.end(part);
     }
+    Ok(part.machine().choices.len() > base)
 }
 
 /// A program without open choices for what comes next, and for what each open choice leaves, the newest first.

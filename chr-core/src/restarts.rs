@@ -125,23 +125,24 @@ where
         let Stage::Begun(mark) = self.stage else { return Ok(()) };
         enter(self.program)?;
         loop {
-            // Of the program's own bound, and of this run's.
+            // The program's own bound, and this run's.
             let own = self.program.machine_mut().fuel().backs();
             let most = self.left.map_or(own, |left| left.min(own));
             self.program.machine_mut().fuel().set_backs(most);
             let result = guarded(self.program, run);
-            let spent = most - self.program.machine_mut().fuel().backs();
-            self.left = self.left.map(|left| left - spent);
             let too_often = matches!(&result, Err(Error::Limit(report)) if report.kind == LimitKind::Backtracks);
             let ended = leave(self.program, result);
-            if !too_often || most == own {
+            if !too_often || self.left != Some(most) {
+                // If the host has the run go on, it does so from one step back more than were to be.
+                let spent = most - self.program.machine_mut().fuel().backs() + u64::from(too_often);
+                self.left = self.left.map(|left| left - spent);
                 ended?;
                 self.stage = Stage::Over;
                 drop_mark(self.program, mark);
                 return Ok(());
             }
             let mut fuel = self.program.machine_mut().fuel().clone();
-            fuel.set_backs(own - spent);
+            fuel.set_backs(own - most);
             if back_to_mark(self.program, mark)? {
                 self.count += 1;
                 self.tell()?;

@@ -104,7 +104,7 @@ pub enum Pending {
 
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
-fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+pub(crate) fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
     settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);

@@ -276,10 +276,7 @@ impl<'a, P: Program> Branch<'a, P> {
 
 /// After going back: puts the goals that `bound` tells on top of what is pending, first told first. If `bound` says
 /// that nothing in the branch is better, it has failed.
-fn collect_bound<P: Rules>(
-    program: &mut P,
-    bound: impl FnOnce(&mut P) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn collect_bound<P: Rules>(program: &mut P, bound: impl FnOnce(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     /// Stops collecting even if `bound` panics, so that the next call finds the program poisoned.
     struct Collecting<'a, P: Rules>(&'a mut P);
     impl<P: Rules> Drop for Collecting<'_, P> {

@@ -250,7 +250,8 @@ impl Team {
             let left = account.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left - share(left)));
             left.map_or(0, share)
         };
-        let (steps, backtracks) = (draw(&self.steps, self.limits.steps), draw(&self.backtracks, self.limits.backtracks));
+        let (steps, backtracks) =
+            (draw(&self.steps, self.limits.steps), draw(&self.backtracks, self.limits.backtracks));
         part.set_limits(Limits {
             steps: Some(steps),
             backtracks: self.limits.backtracks.map(|_| backtracks),
@@ -292,7 +293,9 @@ impl Stretch<'_> {
             self.team.steps.fetch_add(self.steps.saturating_sub(fired(part) - self.fired), Ordering::Relaxed);
         }
         if self.team.limits.backtracks.is_some() {
-            self.team.backtracks.fetch_add(self.backtracks.saturating_sub(part.epoch() - self.epoch), Ordering::Relaxed);
+            self.team
+                .backtracks
+                .fetch_add(self.backtracks.saturating_sub(part.epoch() - self.epoch), Ordering::Relaxed);
         }
     }
 }

@@ -10,12 +10,12 @@ pub use std::fmt;
 pub use std::mem::needs_drop;
 pub use std::string::String;
 
-pub use chr_macros::ChosenProgram;
+pub use chr_macros::{ChosenProgram, ChosenRules};
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
-pub use crate::audit::{Matched, audit, test};
+pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::deep::{
     Changed, Env, Looked, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved, same_terms,
@@ -40,6 +40,7 @@ pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
 pub use crate::machine::Machine;
 pub use crate::minimize::{minimize, minimizing};
+pub use crate::naive::{Matched, Saw, SawDebug, SawOpaque, Testing, test};
 pub use crate::names::Numbers;
 pub use crate::names_in_rust::{ByCopy, ByRef, Itself, Own, Referred, See};
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
@@ -47,10 +48,10 @@ pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::removal::{remove_host, take_host};
+pub use crate::restarts::restarts;
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };
-pub use crate::restarts::restarts;
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
 pub use crate::state::{Mistake, State, StateExt};
@@ -65,5 +66,6 @@ pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs,
 pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
-pub use crate::{__methods, __no_index};
-pub use chr_macros::used;
+pub use crate::why_not::why_not;
+pub use crate::{__drive, __methods, __no_index};
+pub use chr_macros::{used, used_by_rules};

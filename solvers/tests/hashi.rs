@@ -3,8 +3,8 @@
 
 use chr_core::{Audit, Recorder};
 use chr_solvers::hashi::{
-    Bridges, Connectivity, Hashi, Learned, Model, Options, Order, Puzzle, Shape, Sum, Values, check, generate, read, scatter, solve,
-    tell,
+    Bridges, Connectivity, Hashi, Learned, Model, Options, Order, Puzzle, Shape, Sum, Values, check, generate, read,
+    scatter, solve, tell,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};

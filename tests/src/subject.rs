@@ -1,7 +1,9 @@
 //! What the comparison needs from a compiled program, without its type: the comparison is compiled once, not once per
 //! program.
 
-use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, ParallelSearch, Plan, Program, Var};
+use chr_core::{
+    AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, ParallelSearch, Plan, Program, Var,
+};
 
 use crate::event::{Event, Witness};
 

@@ -250,10 +250,12 @@ fn a_goal_that_panics_poisons_the_program() {
     let mut queens = Queens::new(5, 0, 0);
     let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         let mut first = true;
-        queens.restarts([0, 0], move |queens| {
-            assert!(std::mem::take(&mut first), "not again");
-            queens.place(1)
-        }).run()
+        queens
+            .restarts([0, 0], move |queens| {
+                assert!(std::mem::take(&mut first), "not again");
+                queens.place(1)
+            })
+            .run()
     }));
     assert!(panicked.is_err());
     assert!(matches!(queens.place(1), Err(Error::Poisoned(_))));

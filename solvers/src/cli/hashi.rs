@@ -14,7 +14,8 @@ const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("disjoint-set", Connectivity::DisjointSet),
     ("flow", Connectivity::Flow),
 ];
-const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail), ("learned", Order::Learned)];
+const ORDERS: &[(&str, Order)] =
+    &[("input", Order::Input), ("first-fail", Order::FirstFail), ("learned", Order::Learned)];
 const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 
 /// The flags of `chr-solve hashi`.

@@ -5,7 +5,7 @@ use super::values::X;
 /// Weights, phases, and where the search has failed last.
 #[derive(Clone, Debug, Default)]
 pub struct Learned {
-    /// How often a number ran out of values, or was the last one to change before something else did.
+    /// How often a number was the last one to change before the search failed.
     numbers: Vec<u32>,
     /// How often an island could not get its number.
     islands: Vec<u32>,
@@ -14,6 +14,8 @@ pub struct Learned {
     /// The number that changed last, and the one that was tried last.
     changed: X,
     tried: Option<X>,
+    /// None of its values was tried yet.
+    first: bool,
     /// The one that was tried when the search failed last.
     conflict: Option<X>,
 }
@@ -38,30 +40,26 @@ impl Learned {
         }
     }
 
-    /// The values of a number are tried.
+    /// The values of a number are to be tried.
     pub fn trying(&mut self, x: X) {
         if self.conflict == Some(x) {
             self.conflict = None;
         }
         self.tried = Some(x);
+        self.first = true;
     }
 
-    /// No value is left for a number.
-    pub fn empty(&mut self, x: X) {
-        self.numbers[x as usize] += 1;
-        self.failed();
+    /// One of the values is tried; if it is not the first, the search has failed and gone back.
+    pub fn attempt(&mut self) {
+        if !std::mem::replace(&mut self.first, false) {
+            self.numbers[self.changed as usize] += 1;
+            self.conflict = self.tried;
+        }
     }
 
     /// An island cannot get its number.
     pub fn unfit(&mut self, i: u32) {
         self.islands[i as usize] += 1;
-        self.failed();
-    }
-
-    /// Something else is wrong after the last change.
-    pub fn failed(&mut self) {
-        self.numbers[self.changed as usize] += 1;
-        self.conflict = self.tried;
     }
 
     /// The number that was tried when the search failed last, unless it was tried again.

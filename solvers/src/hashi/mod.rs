@@ -17,9 +17,9 @@ mod values;
 pub use board::{Island, Puzzle, Sight};
 pub use check::check;
 pub use generate::{Shape, generate};
+pub use learned::Learned;
 pub use rules::Hashi;
 pub use scatter::scatter;
-pub use learned::Learned;
 use values::X;
 
 /// Which numbers there are.
@@ -85,7 +85,8 @@ impl Order {
             Order::Learned => {
                 let again = learned.conflict();
                 // With three values, weighed as two of three.
-                let weight = |it: &Open| learned.weight(it.x, it.between.0, it.between.1) * (4 - u32::from(it.hi - it.lo));
+                let weight =
+                    |it: &Open| learned.weight(it.x, it.between.0, it.between.1) * (4 - u32::from(it.hi - it.lo));
                 let weight = |it: &Open| if again == Some(it.x) { u32::MAX } else { weight(it) };
                 open.reduce(|best, it| if weight(&it) > weight(&best) { it } else { best })
             }

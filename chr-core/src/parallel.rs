@@ -399,7 +399,10 @@ fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team) -> Result<bool, E
             if team.deadline.is_some_and(|end| end <= Instant::now()) {
                 return Err(limit(part, LimitKind::Time));
             }
-            step(part)?;
+            if let Err(error) = step(part) {
+                stretch.end(part);
+                return Err(error);
+            }
             (steps, backs) = (fired(part) - stretch.fired, part.epoch() - stretch.epoch);
         }
         if stretch.steps == 0 {

@@ -202,7 +202,7 @@ fn minimizing_is_cut_short_and_can_be_done_again() {
     let items: Vec<(i64, i64)> = (1..12).map(|n| (n * 7 % 11 + 1, n * 5 % 13)).collect();
     let mut program = knapsack(&items, 20);
     let least = program.clone().minimize(|it| lacks(&it), |program, best| program.below(*best)).unwrap();
-    program.set_limits(Limits::steps(2_000));
+    program.set_limits(Limits::steps(100));
     let cut = program.par_minimize(|it| lacks(&it), |program, best| program.below(*best)).unwrap_err();
     assert!(matches!(cut.error, Error::Limit(_)));
     assert!(cut.best.is_none_or(|best| best >= least));

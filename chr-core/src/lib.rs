@@ -38,6 +38,7 @@ mod parallel;
 mod partners;
 mod plan;
 mod program;
+mod ranged;
 mod removal;
 mod restarts;
 mod run;

@@ -117,8 +117,7 @@ pub trait ParallelSearch: Program + Clone + Send {
         });
         let best = record.best();
         match (searched, best) {
-            (Ok(()), Some((cost, program))) => {
-                let mut program = program;
+            (Ok(()), Some((cost, mut program))) => {
                 change(self, |this| {
                     let ((machine, state, ()), (there, its_state, ())) = (this.parts(), program.parts());
                     there.keep_counts(machine);

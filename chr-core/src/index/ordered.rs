@@ -190,7 +190,7 @@ impl Tree {
     /// The largest node right before this one.
     #[inline]
     fn left_of(&self, mut node: usize) -> Option<usize> {
-        while node % 2 == 0 {
+        while node.is_multiple_of(2) {
             node /= 2;
         }
         (node > ROOT).then(|| node - 1)

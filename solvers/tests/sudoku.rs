@@ -147,11 +147,10 @@ fn all_options() -> impl Iterator<Item = Options> {
 /// On large boards the search learns, begins again, and rules out what a row, column or block cannot do without elsewhere.
 #[test]
 fn a_search_that_learns_finds_the_same_solutions() {
-    let mut several = 0;
-    for seed in 1..=if cfg!(debug_assertions) { 3 } else { 12 } {
+    for seed in 1..=if cfg!(debug_assertions) { 2 } else { 12 } {
         let puzzle = generate(16, 0, seed);
         let clues: Vec<usize> = (0..256).filter(|&cell| puzzle.cells()[cell] != 0).collect();
-        for gone in 0..4 {
+        for gone in [0, 2, 6] {
             let mut cells = puzzle.cells().to_vec();
             (0..gone).for_each(|at| cells[clues[(at * 31 + seed as usize) % clues.len()]] = 0);
             let puzzle = Puzzle::new(16, cells).unwrap();
@@ -161,11 +160,9 @@ fn a_search_that_learns_finds_the_same_solutions() {
                 if outcome.complete { Some(all(&outcome, |it| it.cells().to_vec(), &options)) } else { None }
             });
             assert_eq!(learned.is_some(), plain.is_some());
-            several += usize::from(learned.as_ref().is_some_and(|all| all.len() > 1));
             assert_eq!(learned, plain, "{puzzle}");
         }
     }
-    assert!(several > 0);
     // Almost nothing given.
     let mut cells = vec![0; 625];
     (0..25).for_each(|at| cells[at * 26] = at as u8 + 1);

@@ -130,8 +130,8 @@ impl<const N: usize> History<N> {
 
     /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice,
     /// and none has a constraint that cannot have existed: one newer than the newest, or one for which `may_have_been`
-    /// is false.
-    pub fn validate(&self, newest: Age, may_have_been: impl Fn(usize, Id) -> bool) -> Result<(), String> {
+    /// is false; and one with a constraint at two heads only if the rule `reuses`.
+    pub fn validate(&self, newest: Age, reuses: bool, may_have_been: impl Fn(usize, Id) -> bool) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("history: {what}")) };
         check(self.hashed <= self.log.len() && self.swept <= self.log.len(), "more is hashed or swept than there is")?;
         check(self.table.len() == self.hashed, "the table has more or fewer entries than are hashed")?;
@@ -141,7 +141,7 @@ impl<const N: usize> History<N> {
         instances.sort_unstable();
         check(instances.is_sorted_by(|one, other| one < other), "an instance is there twice")?;
         let distinct = |ages: &[Age; N]| (1..N).all(|at| !ages[..at].contains(&ages[at]));
-        check(instances.iter().all(distinct), "a constraint fills two heads")?;
+        check(reuses || instances.iter().all(distinct), "a constraint fills two heads")?;
         let may_have_been = |(head, &id): (usize, &Id)| id.age <= newest && may_have_been(head, id);
         let possible = |ids: &[Id; N]| ids.iter().enumerate().all(may_have_been);
         check(self.log.iter().all(possible), "an instance of a constraint that cannot have been")
@@ -166,7 +166,7 @@ pub trait Log {
     fn wants_sweep(&self, floor: usize) -> bool;
     fn instances(&self, floor: usize) -> &[Id];
     fn retain(&mut self, floor: usize, living: &[bool]);
-    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
+    fn validate(&self, newest: Age, reuses: bool, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
 }
 
 impl<const N: usize> Log for History<N> {
@@ -185,8 +185,8 @@ impl<const N: usize> Log for History<N> {
     fn retain(&mut self, floor: usize, living: &[bool]) {
         self.retain(floor, living);
     }
-    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String> {
-        self.validate(newest, may_have_been)
+    fn validate(&self, newest: Age, reuses: bool, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String> {
+        self.validate(newest, reuses, may_have_been)
     }
 }
 
@@ -278,7 +278,7 @@ mod tests {
                     }
                     18 => {
                         engine.sweep(marks.last().map_or(0, |(mark, _)| *mark));
-                        engine.history.validate(Age(engine.newest), |_, _| true).unwrap();
+                        engine.history.validate(Age(engine.newest), false, |_, _| true).unwrap();
                     }
                     _ => {}
                 }
@@ -304,7 +304,7 @@ mod tests {
             assert!(history.fire([id(1), id(2)], Age(1), Age(9)) && history.fire([id(2), id(3)], Age(2), Age(9)));
             history
         };
-        let validate = |history: &History<2>| history.validate(Age(20), |_, id| id.age != Age(10));
+        let validate = |history: &History<2>| history.validate(Age(20), false, |_, id| id.age != Age(10));
         let wrong = |change: fn(&mut History<2>)| {
             let mut history = sound();
             change(&mut history);

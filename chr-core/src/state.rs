@@ -13,7 +13,7 @@ use crate::history::Log;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
-use crate::plan::Plan;
+use crate::plan::{Plan, RulePlan};
 use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
 use crate::value::Child;
@@ -366,8 +366,9 @@ pub trait StateExt: State {
             table.validate(vars, trail)
         })?;
         Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
-            let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id))
+            let RulePlan { heads, reuses, .. } = Self::PLAN.rules[rule];
+            let may_have_had = |head: usize, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id);
+            self.log(nth).validate(newest, reuses, &may_have_had)
         })
     }
 }

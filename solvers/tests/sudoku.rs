@@ -129,12 +129,12 @@ fn by_rules(puzzle: &Puzzle, options: &Options) -> Vec<Vec<u8>> {
 /// Every choice of options.
 fn all_options() -> impl Iterator<Item = Options> {
     let likelihoods = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
-    let cells = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
+    let cells = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail, CellOrder::Learned];
     let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Likelihood];
-    (0..MODELS.len() * 3 * 3 * 3 * 2).map(move |at| Options {
-        model: MODELS[at / 54],
-        likelihood: likelihoods[at / 18 % 3],
-        cells: cells[at / 6 % 3],
+    (0..MODELS.len() * 3 * 4 * 3 * 2).map(move |at| Options {
+        model: MODELS[at / 72],
+        likelihood: likelihoods[at / 24 % 3],
+        cells: cells[at / 6 % 4],
         values: values[at / 2 % 3],
         locked: at % 2 == 0,
         cut: at % 2 == 0,
@@ -144,9 +144,35 @@ fn all_options() -> impl Iterator<Item = Options> {
     })
 }
 
+/// On large boards the search learns, begins again, and rules out what a row, column or block cannot do without elsewhere.
+#[test]
+fn a_search_that_learns_finds_the_same_solutions() {
+    for seed in 1..=if cfg!(debug_assertions) { 2 } else { 12 } {
+        let puzzle = generate(16, 0, seed);
+        let clues: Vec<usize> = (0..256).filter(|&cell| puzzle.cells()[cell] != 0).collect();
+        for gone in [0, 2, 6] {
+            let mut cells = puzzle.cells().to_vec();
+            (0..gone).for_each(|at| cells[clues[(at * 31 + seed as usize) % clues.len()]] = 0);
+            let puzzle = Puzzle::new(16, cells).unwrap();
+            let [plain, learned] = [CellOrder::FirstFail, CellOrder::Learned].map(|cells| {
+                let options = Options { cells, ..Options::default() };
+                let outcome = solve(&puzzle, &options, &Budget { solutions: 200, time: None });
+                if outcome.complete { Some(all(&outcome, |it| it.cells().to_vec(), &options)) } else { None }
+            });
+            assert_eq!(learned.is_some(), plain.is_some());
+            assert_eq!(learned, plain, "{puzzle}");
+        }
+    }
+    // Almost nothing given.
+    let mut cells = vec![0; 625];
+    (0..25).for_each(|at| cells[at * 26] = at as u8 + 1);
+    let solved = solve(&Puzzle::new(25, cells).unwrap(), &Options::default(), &Budget { solutions: 1, time: None });
+    assert_eq!(solved.status, Status::Solved);
+}
+
 #[test]
 fn every_choice_of_options_agrees_with_brute_force() {
-    assert_eq!(all_options().collect::<std::collections::HashSet<_>>().len(), 15 * 54);
+    assert_eq!(all_options().collect::<std::collections::HashSet<_>>().len(), 15 * 72);
     for seed in 1..=4 {
         let puzzle = generate(4, 0, seed);
         let mut cells = puzzle.cells().to_vec();

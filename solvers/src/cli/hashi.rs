@@ -14,7 +14,8 @@ const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("disjoint-set", Connectivity::DisjointSet),
     ("flow", Connectivity::Flow),
 ];
-const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail)];
+const ORDERS: &[(&str, Order)] =
+    &[("input", Order::Input), ("first-fail", Order::FirstFail), ("learned", Order::Learned)];
 const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 
 /// The flags of `chr-solve hashi`.
@@ -47,7 +48,7 @@ pub(super) struct Flags {
     /// The flow out of an island with one bridge is one, with `flow` [default: off].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     implied_flow: Option<bool>,
-    /// Which span is tried next [default: input].
+    /// Which span is tried next; `learned` goes by where the search has failed, and begins again now and then [default: learned].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
     /// In which order its values are tried [default: max].

@@ -31,8 +31,12 @@ const ALL_DIFFERENT: &[(&str, AllDifferent)] =
     &[("inequalities", AllDifferent::Inequalities), ("bounds", AllDifferent::Bounds)];
 const LIKELIHOODS: &[(&str, Likelihood)] =
     &[("off", Likelihood::Off), ("before", Likelihood::Before), ("always", Likelihood::Always)];
-const CELLS: &[(&str, CellOrder)] =
-    &[("input", CellOrder::Input), ("first-fail", CellOrder::FirstFail), ("anti-first-fail", CellOrder::AntiFirstFail)];
+const CELLS: &[(&str, CellOrder)] = &[
+    ("input", CellOrder::Input),
+    ("first-fail", CellOrder::FirstFail),
+    ("anti-first-fail", CellOrder::AntiFirstFail),
+    ("learned", CellOrder::Learned),
+];
 const VALUES: &[(&str, ValueOrder)] =
     &[("min", ValueOrder::Min), ("max", ValueOrder::Max), ("likelihood", ValueOrder::Likelihood)];
 
@@ -45,7 +49,7 @@ pub(super) struct Flags {
     /// When likelihoods are computed [default: always].
     #[arg(long, value_parser = named(LIKELIHOODS))]
     likelihood: Option<Likelihood>,
-    /// Which cell is tried next [default: first-fail].
+    /// Which cell is tried next; `learned` is `first-fail`, and on boards larger than 9 × 9 goes by where the search has failed [default: learned].
     #[arg(long, value_name = "ORDER", value_parser = named(CELLS))]
     cells: Option<CellOrder>,
     /// In which order its values are tried [default: likelihood].

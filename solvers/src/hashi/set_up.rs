@@ -48,6 +48,7 @@ pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl F
         equal: Vec::new(),
         sums: Vec::new(),
     };
+    set_up.program.learned.islands(puzzle.islands().len());
     for _ in NONE {
         set_up.number(0, 0)?;
     }
@@ -64,6 +65,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
     /// A new number with these bounds.
     fn number(&mut self, lo: u8, hi: u8) -> Result<X, Error> {
         self.numbers += 1;
+        self.program.learned.number();
         self.program.set_limits((self.limits)());
         self.program.within(self.numbers - 1, lo, hi)?;
         Ok(self.numbers - 1)

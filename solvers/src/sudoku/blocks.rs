@@ -47,7 +47,7 @@ fn pick(store: BlocksStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u
     let mut open = shape.pairs().filter_map(|(block, value)| store.place_by_block_value(block, value).next());
     let picked = match order {
         CellOrder::Input => open.next(),
-        CellOrder::FirstFail => fewest(open, |it| it.spots.len()),
+        CellOrder::FirstFail | CellOrder::Learned => fewest(open, |it| it.spots.len()),
         CellOrder::AntiFirstFail => open.min_by_key(|it| !it.spots.len()),
     };
     picked.map(|it| (it.block, it.value))

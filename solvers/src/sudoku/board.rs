@@ -83,6 +83,17 @@ impl<const N: usize> Cells<N> {
         (0..N).flat_map(move |row| (0..N).filter(move |&col| self.has(row, col)).map(move |col| (row, col)))
     }
 
+    /// Calls for each cell, row by row.
+    pub fn each(&self, mut call: impl FnMut(usize, usize)) {
+        for (row, &columns) in self.0.iter().enumerate() {
+            let mut left = columns;
+            while left != 0 {
+                call(row, left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+    }
+
     /// The first cell.
     pub fn first(&self) -> Option<(usize, usize)> {
         let row = (0..N).find(|&row| self.0[row] != 0)?;
@@ -295,6 +306,11 @@ impl<const N: usize> Tally<N> {
     /// Whether nothing may go into some cell.
     pub fn is_dead(&self) -> bool {
         self.once != Cells::ALL
+    }
+
+    /// The cells into which nothing may go.
+    pub fn dead(&self) -> Cells<N> {
+        Cells::ALL.without(&self.once)
     }
 
     /// Whether each cell is down to one.

@@ -83,7 +83,7 @@ fn pick(store: ChannelledStore<'_>, order: CellOrder) -> Option<Next> {
     let picked = match order {
         CellOrder::Input => cells.min_by_key(|(_, next)| key(next)),
         CellOrder::AntiFirstFail => cells.min_by_key(|(len, next)| (!len, key(next))),
-        CellOrder::FirstFail => {
+        CellOrder::FirstFail | CellOrder::Learned => {
             let values =
                 store.position().map(|it| (it.columns.len(), Next { cell: false, first: it.value, second: it.row }));
             cells.chain(values).min_by_key(|(len, next)| (*len, key(next)))

@@ -3,7 +3,7 @@
 use chr_core::chr;
 
 use super::puzzle::Puzzle;
-use super::{Options, run};
+use super::{CellOrder, Options, run};
 use crate::random::Random;
 use crate::run::Run;
 use crate::{Budget, Outcome, sudoku::Solution};
@@ -48,7 +48,9 @@ fn is_single(puzzle: &Puzzle) -> bool {
 
 /// Solves by the default rules, within bounds.
 fn find(puzzle: &Puzzle, solutions: usize) -> Outcome<Solution> {
-    run(puzzle, &Options::default(), Run::start(&Budget { solutions, time: None }).within(STEPS))
+    // What is found within the bounds decides which givens stay: the same on every version.
+    let options = Options { cells: CellOrder::FirstFail, ..Options::default() };
+    run(puzzle, &options, Run::start(&Budget { solutions, time: None }).within(STEPS))
 }
 
 /// A random full board: the blocks of the diagonal are drawn, as they do not restrict each other; the rules find the rest.

@@ -9,6 +9,7 @@ mod channelled;
 mod classic;
 mod domain;
 mod generate;
+mod learned;
 mod numbers;
 mod positions;
 mod puzzle;
@@ -115,8 +116,11 @@ pub enum CellOrder {
     /// The first one.
     Input,
     /// One with the fewest values.
-    #[default]
     FirstFail,
+    /// As first-fail; on boards larger than 9 × 9, the model `numbers` goes by where the search has failed, and begins again now
+    /// and then.
+    #[default]
+    Learned,
     /// One with the most values.
     AntiFirstFail,
 }
@@ -126,7 +130,7 @@ impl CellOrder {
     fn rank(self, values: impl Into<i64>) -> i64 {
         match self {
             CellOrder::Input => 0,
-            CellOrder::FirstFail => values.into(),
+            CellOrder::FirstFail | CellOrder::Learned => values.into(),
             CellOrder::AntiFirstFail => -values.into(),
         }
     }

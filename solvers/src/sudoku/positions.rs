@@ -57,7 +57,7 @@ fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8
     let mut open = shape.pairs().filter_map(|(value, row)| store.position_by_value_row(value, row).next());
     let picked = match order {
         CellOrder::Input => open.next(),
-        CellOrder::FirstFail => fewest(open, |it| it.columns.len()),
+        CellOrder::FirstFail | CellOrder::Learned => fewest(open, |it| it.columns.len()),
         CellOrder::AntiFirstFail => open.min_by_key(|it| !it.columns.len()),
     };
     picked.map(|it| (it.value, it.row))

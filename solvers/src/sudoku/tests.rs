@@ -6,6 +6,7 @@ use chr_core::{Audit, Recorder};
 use super::*;
 use crate::random::Random;
 use domain::Shape;
+use learned::Learned;
 
 const MODELS: [Model; 15] = [
     Model::Numbers,
@@ -25,7 +26,7 @@ const MODELS: [Model; 15] = [
     Model::Boolean,
 ];
 const LIKELIHOODS: [Likelihood; 3] = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
-const CELLS: [CellOrder; 3] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
+const CELLS: [CellOrder; 4] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail, CellOrder::Learned];
 const VALUES: [ValueOrder; 3] = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Likelihood];
 
 /// Every choice of options.
@@ -79,9 +80,10 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
             audited!(program, |it: &mut viewpoints::Viewpoints<_>| it.puzzle(puzzle.given()))
         }
         Model::Numbers => {
-            audited!(numbers::Numbers::<4, _>::with_observer(options, 0, Audit::new()), |it: &mut _| numbers::tell(
-                it, puzzle
-            ))
+            audited!(
+                numbers::Numbers::<4, _>::with_observer(options, Learned::default(), 0, Audit::new()),
+                |it: &mut _| numbers::tell_and_look(it, puzzle)
+            )
         }
         Model::Classic | Model::SinglePosition => {
             let program = classic::Classic::with_observer(shape, options, classic::counts(&options), 0, Audit::new());
@@ -123,8 +125,9 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
 /// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
-    let mut program = numbers::Numbers::<4, _>::with_observer(Options::default(), 0, Recorder::new());
-    numbers::tell(&mut program, &puzzle).unwrap();
+    let mut program =
+        numbers::Numbers::<4, _>::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
+    numbers::tell_and_look(&mut program, &puzzle).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["only", "take", "single", "either", "guess"];
     let constraints = ["force", "play", "guess"];

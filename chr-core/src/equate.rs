@@ -69,6 +69,11 @@ pub fn give_back<P: HasVars<T, Ix>, T: Term, Ix, const N: usize>(program: &mut P
 /// The user's Rust is given a variable and may keep it out of sight: like one of the host's, it is not reclaimed.
 pub fn keep<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: &Var<T>) {
     program.arena_mut().0.keep(var);
+    if P::State::LOOKS
+        && let Some(child) = T::child(var)
+    {
+        watch::keep(program.parts().1, watch::handles_in(child));
+    }
 }
 
 /// The value of a variable.

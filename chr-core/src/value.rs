@@ -50,7 +50,7 @@ use crate::var::{Repr, Var};
 /// # Ok::<(), chr_core::Error>(())
 /// ```
 ///
-/// A field is a `Var<T>`, a type that derives `Term`, a `Vec`, `Option`, `Box` or tuple of those, or anything that is
+/// A field is a `Var<T>`, a type that derives `Term`, an array, `Vec`, `Option`, `Box` or tuple of those, or anything that is
 /// `Clone + Eq + Hash + Debug`, which is compared. Types may mention themselves and each other. A variable cannot come to
 /// stand for a value that contains it: such an equation fails. `#[term(cyclic)]` on the type allows it.
 #[diagnostic::on_unimplemented(
@@ -120,6 +120,47 @@ impl<T: Clone + Eq + Hash + Debug> Term for T {
     }
     fn resolve<'a>(_var: &'a Var<Self>, _env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>> {
         None
+    }
+}
+
+/// What a field of a value may be, where its type is not written out: a [`Term`], or a variable by another name.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be part of a `Term`",
+    label = "it is neither a `Var` nor a `Term`",
+    note = "if it has variables inside, derive `Term` for it: `#[derive(Clone, Debug, Term)]`; if not, `#[derive(Clone, PartialEq, Eq, Hash, Debug)]`; a `Vec`, `Option`, `Box`, array or tuple with variables inside must be written out in the field"
+)]
+#[allow(missing_docs, reason = "as in `Term`")]
+pub trait Part {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Term> Part for T {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
+        Term::pair(self, other, pairs)
+    }
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        Term::walk(self, walk);
+    }
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
+        Term::rebuild(self, with)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Term + 'static> Part for Var<T> {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
+        pairs.push((child(self), child(other)));
+        true
+    }
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        walk.var(child(self));
+    }
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
+        rebuilt(self, with)
     }
 }
 

@@ -1,7 +1,8 @@
 //! `#[derive(Term)]`: where the variables are in the values of a type, and how two of its values are taken apart together.
 //!
-//! A field's type is read as far as it is written out: `Var<T>`, a tuple, `Vec`, `Option` or `Box`. Whatever else it is made of must be a
-//! `Term` itself: one that derives it, or one that is compared. Only rustc knows which, and says so at the type.
+//! A field's type is read as far as it is written out: `Var<T>`, a tuple, an array, `Vec`, `Option` or `Box`. Whatever else it is made of
+//! is a variable by another name, or a `Term` itself: one that derives it, or one that is compared. Only rustc knows which, and says
+//! so at the type if it is none of these.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -16,7 +17,8 @@ enum Shape<'a> {
     Option(Box<Shape<'a>>),
     Box(Box<Shape<'a>>),
     Tuple(Vec<Shape<'a>>),
-    /// A `Term`.
+    Array(Box<Shape<'a>>),
+    /// A `Term`, or a variable by another name.
     Other(&'a Type),
 }
 
@@ -27,6 +29,7 @@ impl<'a> Shape<'a> {
             Type::Group(group) => Self::of(&group.elem),
             Type::Paren(paren) => Self::of(&paren.elem),
             Type::Tuple(tuple) if !tuple.elems.is_empty() => Shape::Tuple(tuple.elems.iter().map(Self::of).collect()),
+            Type::Array(array) => Shape::Array(Box::new(Self::of(&array.elem))),
             Type::Path(path) => {
                 let Some(last) = path.path.segments.last() else { return Shape::Other(ty) };
                 if last.ident == "Var" {
@@ -61,6 +64,10 @@ impl<'a> Shape<'a> {
                 let inner = inner.pair(a, b);
                 quote!((#a.len() == #b.len() && #a.iter().zip(#b.iter()).all(|(#a, #b)| #inner)))
             }
+            Shape::Array(inner) => {
+                let inner = inner.pair(a, b);
+                quote!(#a.iter().zip(#b.iter()).all(|(#a, #b)| #inner))
+            }
             Shape::Option(inner) => {
                 let inner = inner.pair(a, b);
                 quote!(match (#a, #b) {
@@ -85,7 +92,7 @@ impl<'a> Shape<'a> {
                     true #(&& #all)*
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::pair(#a, #b, pairs)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::pair(#a, #b, pairs)),
         }
     }
 
@@ -93,7 +100,7 @@ impl<'a> Shape<'a> {
     fn walk(&self, a: &Ident) -> TokenStream {
         match self {
             Shape::Var => quote!(walk.var(__rt::child(#a));),
-            Shape::Vec(inner) => {
+            Shape::Vec(inner) | Shape::Array(inner) => {
                 let inner = inner.walk(a);
                 quote! {
                     walk.open("", "[");
@@ -138,7 +145,7 @@ impl<'a> Shape<'a> {
                     walk.close(")");
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::walk(#a, walk);),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::walk(#a, walk);),
         }
     }
 
@@ -149,6 +156,10 @@ impl<'a> Shape<'a> {
             Shape::Vec(inner) => {
                 let inner = inner.rebuild(a);
                 quote!(#a.iter().map(|#a| #inner).collect())
+            }
+            Shape::Array(inner) => {
+                let inner = inner.rebuild(a);
+                quote!(#a.each_ref().map(|#a| #inner))
             }
             Shape::Option(inner) => {
                 let inner = inner.rebuild(a);
@@ -169,7 +180,7 @@ impl<'a> Shape<'a> {
                     (#(#all,)*)
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::rebuild(#a, with)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::rebuild(#a, with)),
         }
     }
 }

@@ -181,8 +181,7 @@ impl Both {
             assert_eq!(self.read(&self.program.resolve(&self.trees[at])), self.bound.resolve(&Naive::Var(at)));
         }
         let equal = |a: &Naive, b: &Naive| self.bound.resolve(a) == self.bound.resolve(b);
-        let met: Vec<usize> =
-            (0..self.pairs.len()).filter(|&at| equal(&self.pairs[at].0, &self.pairs[at].1)).collect();
+        let met: Vec<usize> = (0..self.pairs.len()).filter(|&at| equal(&self.pairs[at].0, &self.pairs[at].1)).collect();
         let mut has: Vec<usize> = self.program.store().met().map(|met| met.0 as usize).collect();
         has.sort_unstable();
         assert_eq!(has, met, "who is woken");

@@ -147,8 +147,7 @@ impl<T: Term + 'static> Looked for Vars<T> {
     }
 
     fn keep_inner(&mut self, free: u64) {
-        let var = self.checked(free);
-        self.keep(&self.handle(var));
+        self.keep_again(self.checked(free));
     }
 }
 

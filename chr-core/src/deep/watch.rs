@@ -1,10 +1,12 @@
 //! Which constraints mention a variable inside a value, and what happens to them when it is bound. See [`super`].
 
+use std::any::TypeId;
+
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 use super::compare::reach;
-use super::env::{Env, Side, Variable};
+use super::env::{Env, Side, Variable, each_child, number};
 use crate::ids::{Id, KindId, RowId, VarId};
 use crate::observe::ConstraintId;
 use crate::run::Rules;
@@ -275,6 +277,38 @@ pub(crate) fn validate<S: State>(state: &S) -> Result<(), String> {
     Ok(())
 }
 
+/// The variables in a known value, without what they stand for. A value that was seen is not looked into again.
+fn handles(value: Child<'_>, seen: &mut HashSet<usize, FxBuildHasher>) -> Vec<Handle> {
+    let (mut found, mut left) = (Vec::new(), vec![value]);
+    while let Some(child) = left.pop() {
+        match child {
+            Child::Free(of, free) => found.push((of, free)),
+            Child::Bound(bound) => {
+                if !bound.ground && seen.insert(bound.place()) {
+                    each_child(bound, &mut |child| left.push(child));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// A variable in a known value, by the type of its values and its handle.
+pub(crate) type Handle = (TypeId, u64);
+
+/// The variables in the value that a handle is, if it is one.
+pub(crate) fn handles_in(value: Child<'_>) -> Vec<Handle> {
+    if let Child::Free(..) = value { Vec::new() } else { handles(value, &mut HashSet::default()) }
+}
+
+/// These variables may be kept where no sweep sees them.
+pub(crate) fn keep<S: State>(state: &mut S, handles: Vec<Handle>) {
+    for (of, free) in handles {
+        let env = env_mut(state);
+        env.looked_mut(number(env, of)).keep_inner(free);
+    }
+}
+
 /// Marks all variables that known values in use have inside.
 pub(crate) fn mark(env: &mut dyn Env, arenas: u16) {
     let mut seen: HashSet<usize, FxBuildHasher> = HashSet::default();
@@ -284,21 +318,9 @@ pub(crate) fn mark(env: &mut dyn Env, arenas: u16) {
             let Some(looked) = env.has(arena).then(|| env.looked_mut(arena)) else { continue };
             for known in looked.take_pending() {
                 any = true;
-                let mut found: Vec<(std::any::TypeId, u64)> = Vec::new();
-                let mut left = vec![Child::Bound(env.looked(arena).pending(&*known))];
-                while let Some(child) = left.pop() {
-                    match child {
-                        Child::Free(of, free) => found.push((of, free)),
-                        Child::Bound(bound) => {
-                            if !bound.ground && seen.insert(bound.place()) {
-                                super::env::each_child(bound, &mut |child| left.push(child));
-                            }
-                        }
-                    }
-                }
-                for (of, free) in found {
-                    let arena = super::env::number(env, of);
-                    env.looked_mut(arena).mark_inner(free);
+                let handles = handles(Child::Bound(env.looked(arena).pending(&*known)), &mut seen);
+                for (of, free) in handles {
+                    env.looked_mut(number(env, of)).mark_inner(free);
                 }
             }
         }

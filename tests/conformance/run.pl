@@ -92,10 +92,11 @@ print_answer(Names) :-
     set_prolog_flag(gc, true),
     term_string([Bindings|Store], Text),
     name_variables(Bindings),
+    numbervars(Bindings, 1, Next, [functor_name('$free')]),
     print_bindings(Bindings),
     copy_term(Store, ToSort), mark_free(ToSort), pairs_keys_values(Pairs, ToSort, Store),
     keysort(Pairs, Sorted), pairs_values(Sorted, Ordered),
-    numbervars(Ordered, 1, _, [functor_name('$free')]),
+    numbervars(Ordered, Next, _, [functor_name('$free')]),
     print_line(store, Ordered).
 
 write_bindings(Names) :- write('['), pairs(Names, Values), write_raw(Values).

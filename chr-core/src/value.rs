@@ -18,6 +18,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::deep::Env;
+use crate::deep::show::{Beside, Pieces};
 use crate::var::{Repr, Var};
 
 /// A type that logical variables can have values of: `Var<T>` needs `T: Term`.
@@ -88,6 +89,11 @@ pub trait Term: Clone + Debug {
     /// A variable, if values of this type are looked into.
     #[doc(hidden)]
     fn child(var: &Var<Self>) -> Option<Child<'_>>;
+    /// Says how it is written, if not as `Debug` would.
+    #[doc(hidden)]
+    fn text<'a>(&'a self, _beside: Beside, _pieces: &mut Pieces<'a>) -> bool {
+        false
+    }
     /// The variable with its bindings followed as deep as they go, if values of this type are looked into.
     #[doc(hidden)]
     fn resolve<'a>(var: &'a Var<Self>, env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>>;
@@ -384,6 +390,8 @@ pub trait Node: Any {
     fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool;
     #[allow(missing_docs, reason = "as in `Term`")]
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    #[allow(missing_docs, reason = "as in `Term`")]
+    fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool;
     /// A `T::Known`: this one if there is one, else a copy of the value.
     fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any>;
     /// A `Var<T>` of the same value with other variables.
@@ -405,6 +413,9 @@ impl<T: Term + 'static> Node for T {
     }
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>) {
         self.walk(walk);
+    }
+    fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool {
+        self.text(beside, pieces)
     }
     fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any> {
         let known = known.and_then(|known| known.downcast_ref::<T::Known>());

@@ -266,11 +266,13 @@ impl Constructor<'_> {
 struct Options {
     cyclic: bool,
     chr_core: TokenStream,
+    /// A function that says how a value is written; our own types have one.
+    text: Option<syn::Path>,
 }
 
 impl Options {
     fn of(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
-        let mut options = Options { cyclic: false, chr_core: quote!(::chr_core) };
+        let mut options = Options { cyclic: false, chr_core: quote!(::chr_core), text: None };
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("term")) {
             let read = attribute.parse_nested_meta(|meta| {
                 if meta.path.is_ident("cyclic") {
@@ -278,6 +280,8 @@ impl Options {
                 } else if meta.path.is_ident("crate") {
                     let path: syn::Path = meta.value()?.parse()?;
                     options.chr_core = path.into_token_stream();
+                } else if meta.path.is_ident("text") {
+                    options.text = Some(meta.value()?.parse()?);
                 } else {
                     let help =
                         "write `#[term(cyclic)]`, to allow values that contain themselves, or `#[term(crate = path)]`";
@@ -296,7 +300,7 @@ impl Options {
 /// The implementation for a type.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let Options { cyclic, chr_core } = Options::of(&input.attrs, &mut diagnostics);
+    let Options { cyclic, chr_core, text } = Options::of(&input.attrs, &mut diagnostics);
     let name = &input.ident;
     let constructors: Vec<Constructor<'_>> = match &input.data {
         Data::Enum(data) => {
@@ -334,6 +338,14 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     for param in params {
         generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #chr_core::Term + 'static));
     }
+    let text = text.map(|text| {
+        quote! {
+            fn text<'__a>(&'__a self, beside: __rt::Beside, pieces: &mut __rt::Pieces<'__a>) -> bool {
+                #text(self, beside, pieces);
+                true
+            }
+        }
+    });
     let (impls, uses, wheres) = generics.split_for_impl();
     let (pairs, walks) = (constructors.iter().map(Constructor::pair), constructors.iter().map(Constructor::walk));
     let rebuilds = constructors.iter().map(Constructor::rebuild);
@@ -377,6 +389,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                 fn show(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result {
                     __rt::show_term(self, f)
                 }
+                #text
                 fn child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
                     ::core::option::Option::Some(__rt::child(var))
                 }

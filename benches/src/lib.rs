@@ -13,6 +13,7 @@ pub mod micro;
 pub mod programs;
 pub mod random;
 pub mod report;
+pub mod sets;
 pub mod waiting;
 pub mod zebra;
 

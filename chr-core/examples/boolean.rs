@@ -1,7 +1,8 @@
 //! A Boolean solver, and a circuit run forwards and backwards.
 //!
-//! What it teaches: patterns on what is known of a logical variable (`Some(true)`), rules that wake when a variable
-//! gets its value or becomes one with another, and search over what propagation leaves open.
+//! What it teaches: logical variables, and a rule set about them. The gates are those of `booleans` in the crate `chr-sets`; its
+//! rules, such as `and(Some(true), y, z) <=> z = y`, have patterns on what is known of a variable. They wake when a variable gets its value or becomes one with another,
+//! and what they leave open is found by search.
 
 use chr_core::{Error, Var, chr};
 
@@ -9,51 +10,13 @@ chr! {
     /// Gates over truth values that may not be known yet.
     pub struct Circuit;
 
-    /// `and(x, y, z)`: z is x and y. The others likewise.
-    constraint and(Var<bool>, Var<bool>, Var<bool>);
-    constraint or(Var<bool>, Var<bool>, Var<bool>);
-    constraint xor(Var<bool>, Var<bool>, Var<bool>);
-    constraint not(Var<bool>, Var<bool>);
+    use chr_sets::booleans;
+
     /// A full adder: x + y + carry in = sum + 2 × carry out.
     constraint adder(x: Var<bool>, y: Var<bool>, carry_in: Var<bool>, sum: Var<bool>, carry_out: Var<bool>);
-    /// Tries both values.
-    constraint label(Var<bool>);
 
-    and_x0   @ and(_, Some(false), z)        <=> z = false;
-    and_0y   @ and(Some(false), _, z)        <=> z = false;
-    and_x1   @ and(x, Some(true), z)         <=> z = x;
-    and_1y   @ and(Some(true), y, z)         <=> z = y;
-    and_out  @ and(x, y, Some(true))         <=> x = true, y = true;
-    and_xx   @ and(x, x, z)                  <=> z = x;
-    and_same @ and(x, y, z) / and(x, y, w)   <=> w = z;
-
-    or_x1    @ or(_, Some(true), z)          <=> z = true;
-    or_1y    @ or(Some(true), _, z)          <=> z = true;
-    or_x0    @ or(x, Some(false), z)         <=> z = x;
-    or_0y    @ or(Some(false), y, z)         <=> z = y;
-    or_out   @ or(x, y, Some(false))         <=> x = false, y = false;
-    or_xx    @ or(x, x, z)                   <=> z = x;
-    or_same  @ or(x, y, z) / or(x, y, w)     <=> w = z;
-
-    xor_x0   @ xor(x, Some(false), z)        <=> z = x;
-    xor_0y   @ xor(Some(false), y, z)        <=> z = y;
-    xor_x1   @ xor(x, Some(true), z)         <=> not(x, z);
-    xor_1y   @ xor(Some(true), y, z)         <=> not(y, z);
-    xor_out0 @ xor(x, y, Some(false))        <=> x = y;
-    xor_out1 @ xor(x, y, Some(true))         <=> not(x, y);
-    xor_xx   @ xor(x, x, z)                  <=> z = false;
-    xor_same @ xor(x, y, z) / xor(x, y, w)   <=> w = z;
-
-    not_in   @ not(Some(x), y)               <=> y = !x;
-    not_out  @ not(x, Some(y))               <=> x = !y;
-    not_self @ not(x, x)                     <=> fail;
-    not_same @ not(x, y) / not(x, z)         <=> z = y;
-
-    adder    @ adder(x, y, c, sum, carry)    <=> fresh half, c1, c2: bool,
-               xor(x, y, half), xor(half, c, sum), and(x, y, c1), and(half, c, c2), or(c1, c2, carry);
-
-    known    @ label(Some(_))                <=> true;
-    label    @ label(x)                      <=> ( x = false ; x = true );
+    adder @ adder(x, y, c, sum, carry) <=> fresh half, c1, c2: bool,
+            xor(x, y, half), xor(half, c, sum), and(x, y, c1), and(half, c, c2), or(c1, c2, carry);
 }
 
 /// The wires of a number, lowest bit first.

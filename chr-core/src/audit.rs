@@ -9,9 +9,11 @@ use std::fmt;
 
 use crate::ids::{Id, KindId};
 use crate::machine::Status;
+use crate::naive::{Testing, Unmatched};
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
 use crate::run::Rules;
 use crate::state::StateExt;
+use crate::trace::Trace;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,27 +115,10 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
     Ok(report)
 }
 
-/// Why constraints are not an instance of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unmatched {
-    /// A test fails.
-    No,
-    /// No test fails that can be made without another head.
-    More,
-}
-
-/// Whether constraints match the first heads of a rule, as many as are given.
-pub type Matched = Result<(), Unmatched>;
-
-/// For the naive matcher: goes on if the test holds.
-pub fn test(holds: bool) -> Matched {
-    if holds { Ok(()) } else { Err(Unmatched::No) }
-}
-
 /// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.
 fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut Vec<Id>, report: &mut AuditReport) {
     let heads = program.state().plan().rules[rule].heads;
-    match program.match_naively(rule, ids) {
+    match program.match_naively(rule, &mut Testing::new(ids)) {
         Err(Unmatched::No) => {}
         Ok(()) if ids.len() == heads.len() => {
             let heads: Vec<ConstraintId> =
@@ -242,6 +227,10 @@ impl<O: Observer> Observer for Audit<O> {
     fn firings(&self) -> Option<&Firings> {
         Some(&self.firings)
     }
+
+    fn recorded(&self) -> Option<&Trace> {
+        self.inner.recorded()
+    }
 }
 
 /// The instances of propagation rules that have fired and were not undone.
@@ -266,7 +255,7 @@ const MIN_SWEEP: usize = 1024;
 
 impl Firings {
     /// Whether this instance has fired, if that is known.
-    fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
+    pub(crate) fn fired(&self, rule: usize, heads: &[ConstraintId]) -> Option<bool> {
         let fired = self.fired.contains(&(rule, heads.to_vec()));
         (fired || !self.late).then_some(fired)
     }

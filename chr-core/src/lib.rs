@@ -1,35 +1,6 @@
-//! Constraint Handling Rules for Rust.
-//!
-//! Rules are written in the [`chr!`] macro and compiled, at Rust compile time, into typed and indexed
-//! matching code. The runtime keeps the constraint store, logical variables, a trail and choice points.
-//!
-//! ```
-//! use chr_core::{Var, chr};
-//!
-//! chr! {
-//!     /// A partial order over logical variables.
-//!     pub struct Leq;
-//!
-//!     constraint leq(Var, Var);
-//!
-//!     reflexivity  @ leq(x, x)             <=> true;
-//!     antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
-//!     idempotence  @ leq(x, y) / leq(x, y) <=> true;
-//!     transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
-//! }
-//!
-//! let mut order = Leq::new();
-//! let [a, b, c] = order.vars();
-//! order.leq(a, b)?;
-//! order.leq(b, c)?;
-//! order.leq(c, a)?;
-//! assert!(order.same(a, c));
-//! assert_eq!(order.store().leq().count(), 0);
-//! # Ok::<(), chr_core::Error>(())
-//! ```
-//!
-//! The language is described in [`language`]; examples are in `chr-core/examples`.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate self as chr_core;
 
@@ -58,6 +29,7 @@ mod lookup;
 mod machine;
 mod methods;
 mod minimize;
+mod naive;
 mod names;
 mod names_in_rust;
 mod observe;
@@ -79,14 +51,13 @@ mod tried;
 mod value;
 mod var;
 mod vars;
+mod why_not;
+mod written;
 
 #[doc = include_str!("language.md")]
 pub mod language {}
 
-// The README's programs are compiled and run as doc tests.
-#[doc = include_str!("../../README.md")]
-#[cfg(doctest)]
-struct Readme;
+pub mod guide;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};
@@ -103,3 +74,4 @@ pub use store::{StoreIter, Stored};
 pub use trace::Recorder;
 pub use value::Term;
 pub use var::{AsVar, IntoVar, NoValue, Var};
+pub use why_not::{Near, Reason, WhyNot};

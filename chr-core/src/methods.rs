@@ -189,6 +189,11 @@ macro_rules! __methods {
         /// and no plan. Propagation rules are checked if the program is watched by `Audit`.
         $vis fn audit(&self) -> ::core::result::Result<$crate::AuditReport, $crate::NotAFixpoint> { $crate::__rt::audit(self) }
 
+        /// Why a rule did not fire for these constraints, which may be some of its heads or all: which head has no partner and
+        /// what comes near, which conjunct of the guard is false and for what values, what is there that must not be, that it has
+        /// fired already, that a constraint was removed first. If the program is recorded, it says by which firing.
+        $vis fn why_not(&self, rule: &str, constraints: &[$crate::ConstraintId]) -> $crate::WhyNot { $crate::__rt::why_not(self, rule, constraints) }
+
         /// The observer.
         $vis fn observer(&self) -> &$O { $crate::__rt::Rules::see(self).2 }
 
@@ -205,6 +210,25 @@ macro_rules! __methods {
         {
             $crate::trace::Recording::trace(self.observer()).explain(constraint)
         }
+    };
+}
+
+/// What every program says to the run loop in the same words.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __drive {
+    () => {
+        type Observer = __O;
+        #[inline]
+        fn see(&self) -> (&$crate::__rt::Machine<Self::Frame>, &Self::State, &__O) {
+            (&self.__m, &self.__s, &self.__o)
+        }
+        #[inline]
+        fn parts(&mut self) -> (&mut $crate::__rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
+            (&mut self.__m, &mut self.__s, &mut self.__o)
+        }
+        const WAKE: fn(u16, $crate::__rt::Id) -> Self::Frame = __F::Wake;
+        const RETRY: Self::Frame = __F::Retry;
     };
 }
 

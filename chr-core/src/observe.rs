@@ -9,6 +9,7 @@ use std::hash::{Hash, Hasher};
 use crate::audit::Firings;
 use crate::ids::{Id, KindId};
 use crate::plan::Plan;
+use crate::trace::Trace;
 
 /// A constraint's identity: which constraint it is, not what it says. It stays the same until the constraint is
 /// removed, and does not name another constraint after that, except after backtracking: constraints told then take the
@@ -201,6 +202,11 @@ pub trait Observer {
     /// What [`Audit`](crate::Audit) remembers.
     #[doc(hidden)]
     fn firings(&self) -> Option<&Firings> {
+        None
+    }
+    /// What it has recorded, if it does.
+    #[doc(hidden)]
+    fn recorded(&self) -> Option<&Trace> {
         None
     }
 }

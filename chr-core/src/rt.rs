@@ -10,12 +10,12 @@ pub use std::fmt;
 pub use std::mem::needs_drop;
 pub use std::string::String;
 
-pub use chr_macros::ChosenProgram;
+pub use chr_macros::{ChosenProgram, ChosenRules};
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
-pub use crate::audit::{Matched, audit, test};
+pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::deep::{
     Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved,
@@ -40,6 +40,7 @@ pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
 pub use crate::machine::Machine;
 pub use crate::minimize::{minimize, minimizing};
+pub use crate::naive::{Matched, Saw, SawDebug, SawOpaque, Testing, test};
 pub use crate::names::Numbers;
 pub use crate::names_in_rust::{ByCopy, ByRef, Itself, Own, Referred, See};
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
@@ -64,5 +65,6 @@ pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs,
 pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
-pub use crate::{__methods, __no_index};
-pub use chr_macros::used;
+pub use crate::why_not::why_not;
+pub use crate::{__drive, __methods, __no_index};
+pub use chr_macros::{used, used_by_rules};

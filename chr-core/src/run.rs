@@ -9,10 +9,10 @@
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
 use crate::agenda::settle;
-use crate::audit::Matched;
 use crate::error::{Error, LimitKind};
 use crate::ids::Id;
 use crate::machine::{HostGoal, Interruption, Machine, Way};
+use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::removal::run_removal;
@@ -37,7 +37,7 @@ pub trait Rules: Sized {
     /// Rules that may have an instance left at a fixpoint.
     const ADVISORY: &'static [usize] = &[];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
-    fn match_naively(&self, rule: usize, ids: &[Id]) -> Matched;
+    fn match_naively(&self, rule: usize, testing: &mut Testing<'_>) -> Matched;
     /// Resumes a frame.
     fn run_frame(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:

@@ -160,6 +160,8 @@ pub(crate) struct Constraint {
     pub args: Vec<Arg>,
     /// `#[set]`
     pub set: Option<Span>,
+    /// `#[event]`
+    pub event: Option<Span>,
     /// `#[passive]`: all its heads are.
     pub passive: bool,
     /// `#[key(row, col)]`, as argument positions; none of them in `#[key()]`.
@@ -224,6 +226,15 @@ pub(crate) struct Rule {
     pub allowed: Vec<Lint>,
     /// The rule as written, on one line, with single spaces, without its attributes.
     pub text: String,
+    /// What constraints that have another name in the program are called in the rule set that it is from.
+    pub renamed: Vec<Renamed>,
+}
+
+/// A constraint's name in the program, and as it was written.
+#[derive(Clone)]
+pub(crate) struct Renamed {
+    pub name: String,
+    pub written: String,
 }
 
 /// What `#[allow(…)]` on a rule allows.
@@ -243,6 +254,29 @@ impl Lint {
 }
 
 impl Rule {
+    /// A text in which constraints have the names that the user wrote, given one with those of the program.
+    pub(crate) fn as_written(&self, text: String) -> String {
+        if self.renamed.is_empty() {
+            return text;
+        }
+        let is_part = |ch: char| ch.is_alphanumeric() || ch == '_';
+        let mut out = String::new();
+        let mut rest = text.as_str();
+        while let Some(start) = rest.find(is_part) {
+            let end = rest[start..].find(|ch| !is_part(ch)).map_or(rest.len(), |end| start + end);
+            let (word, before) = (&rest[start..end], &rest[..start]);
+            // `find`, and `find_by_node` where it is read by an index.
+            let renamed = self.renamed.iter().filter_map(|Renamed { name, written }| {
+                let index = word.strip_prefix(name.as_str())?;
+                (index.is_empty() || index.starts_with("_by_")).then(|| (name.len(), format!("{written}{index}")))
+            });
+            out += before;
+            out += &renamed.max().map_or_else(|| word.to_owned(), |(_, written)| written);
+            rest = &rest[end..];
+        }
+        out + rest
+    }
+
     pub(crate) fn allows(&self, lint: Lint) -> bool {
         self.allowed.contains(&lint)
     }

@@ -1,4 +1,4 @@
-//! `#[cfg(…)]` on constraints, on rules and on the struct: what is not configured is not part of the program, and nothing in
+//! `#[cfg(…)]` on constraints, on rules and on the struct, in programs and in rule sets: what is not configured is not part of the program, and nothing in
 //! it is looked at.
 //!
 //! A macro cannot ask rustc whether a condition holds. But rustc removes what is not configured from an item before it
@@ -12,7 +12,8 @@
 //! ```
 //!
 //! The derive macro sees which variants are left, and expands the program without the other items. Conditions are passed on
-//! as the user's own tokens, so that rustc reports a wrong one there.
+//! as the user's own tokens, so that rustc reports a wrong one there. Those of a rule set are decided where it is written, by the features of
+//! that crate, before any program uses it.
 
 use crate::ordered::Set;
 
@@ -24,34 +25,64 @@ use crate::parse::{Written, chr_core, struct_name, written};
 
 /// What a program with conditions expands to at first; nothing for one that has none.
 pub(crate) fn deferred(program: &TokenStream) -> Option<TokenStream> {
-    let trees: Vec<TokenTree> = program.clone().into_iter().collect();
-    if !(0..trees.len()).any(|at| is_condition_at(&trees, at)) {
+    if !has_conditions(program) {
         return None;
     }
     let items = written(program.clone());
-    let conditional: Vec<(usize, &Written)> =
-        items.iter().enumerate().filter(|(_, item)| is_conditional(item)).collect();
     let main = items.iter().find(|item| item.is_struct);
     let name =
         main.and_then(|main| struct_name(main.tokens.clone())).map_or("Program".to_owned(), |name| name.to_string());
     let chr_core = chr_core(main.map_or(&[], |main| &main.attrs));
-    let (name, variants) = (format_ident!("__{name}Chosen"), conditional.iter().map(|(at, _)| variant(*at)));
+    Some(asked(&quote!(#chr_core::__rt::ChosenProgram), program, &format_ident!("__{name}Chosen"), &items))
+}
+
+/// The same for what a rule set has between its braces. `handed` is what `derive` gets back besides what is left.
+pub(crate) fn deferred_set(
+    items: &TokenStream,
+    derive: &TokenStream,
+    name: &Ident,
+    handed: &TokenStream,
+) -> Option<TokenStream> {
+    has_conditions(items).then(|| asked(derive, handed, name, &written(items.clone())))
+}
+
+fn has_conditions(items: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = items.clone().into_iter().collect();
+    (0..trees.len()).any(|at| is_condition_at(&trees, at))
+}
+
+/// The enum from which rustc removes variants before it calls `derive`, which gets `handed` too.
+fn asked(derive: &TokenStream, handed: &TokenStream, name: &Ident, items: &[Written]) -> TokenStream {
+    let conditional: Vec<(usize, &Written)> =
+        items.iter().enumerate().filter(|(_, item)| is_conditional(item)).collect();
+    let variants = conditional.iter().map(|(at, _)| variant(*at));
     let conditions = conditional.iter().map(|(_, item)| {
         let conditions = item.attrs.iter().filter(|attr| is_condition(attr));
         quote!(#(#conditions)*)
     });
-    Some(quote! {
-        #[derive(#chr_core::__rt::ChosenProgram)]
-        #[chosen(#program)]
+    quote! {
+        #[derive(#derive)]
+        #[chosen(#handed)]
         #[doc(hidden)]
         #[allow(clippy::all, clippy::pedantic, clippy::nursery, dead_code, non_camel_case_types)]
         enum #name { #(#conditions #variants,)* }
-    })
+    }
 }
 
 /// The program in what [`deferred`] made and rustc has removed variants from, without the items that they stand for. Nothing,
 /// if the struct is one of them.
 pub(crate) fn chosen(item: TokenStream) -> syn::Result<TokenStream> {
+    let (program, left) = answered(item)?;
+    let has_struct = written(program.clone()).iter().any(|item| item.is_struct);
+    let items = left_of(program, &left);
+    if has_struct && !written(items.clone()).iter().any(|item| item.is_struct) {
+        return Ok(TokenStream::new());
+    }
+    Ok(items)
+}
+
+/// What was handed to the enum, and the variants that rustc has left.
+pub(crate) fn answered(item: TokenStream) -> syn::Result<(TokenStream, Set<Ident>)> {
     let DeriveInput { attrs, data, .. } = syn::parse2(item)?;
     let left: Set<Ident> = match data {
         Data::Enum(data) => data.variants.into_iter().map(|variant| variant.ident).collect(),
@@ -62,14 +93,14 @@ pub(crate) fn chosen(item: TokenStream) -> syn::Result<TokenStream> {
         Meta::List(list) => Some(list.tokens),
         Meta::Path(_) | Meta::NameValue(_) => None,
     });
-    let items = written(program.collect());
+    Ok((program.collect(), left))
+}
+
+/// The items that are configured, without their conditions.
+pub(crate) fn left_of(items: TokenStream, left: &Set<Ident>) -> TokenStream {
     let is_left = |(at, item): &(usize, Written)| !is_conditional(item) || left.contains(&variant(*at));
-    let has_struct = items.iter().any(|item| item.is_struct);
-    let items: Vec<Written> = items.into_iter().enumerate().filter(is_left).map(|(_, item)| item).collect();
-    if has_struct && !items.iter().any(|item| item.is_struct) {
-        return Ok(TokenStream::new());
-    }
-    Ok(items.into_iter().map(|item| without_conditions(item.tokens)).collect())
+    let items = written(items).into_iter().enumerate().filter(is_left);
+    items.map(|(_, item)| without_conditions(item.tokens)).collect()
 }
 
 fn variant(at: usize) -> Ident {

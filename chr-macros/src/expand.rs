@@ -13,7 +13,7 @@ use crate::lower::lower;
 use crate::ordered::Set;
 use crate::parse::{chr_core_of, has_uses, parse};
 use crate::plan::{deny_scans, limits, plan};
-use crate::sets::{self, Given, Instance, Stop, gather};
+use crate::sets::{self, Given, Instance, Stop, ask, gather};
 
 /// If `CHR_EXPAND_DIR` names a folder, writes the expansion of each program there as `Program.rs`, for reading (format
 /// it with rustfmt).
@@ -36,9 +36,10 @@ pub(crate) fn expand_given(given: &Given) -> (TokenStream, bool) {
     if !has_uses(&given.program) {
         return expand_program(given.program.clone(), &[]);
     }
-    match gather(given, &chr_core_of(&given.program)) {
+    let chr_core = chr_core_of(&given.program);
+    match gather(given, &chr_core) {
         Ok(used) => expand_program(given.program.clone(), &used),
-        Err(Stop::Ask(call)) => (call, true),
+        Err(Stop::Ask(path)) => (ask(&path, &quote!(#chr_core::__rt::used), &given.program, &given.sets), true),
         Err(Stop::Wrong(wrong)) => {
             let mut diagnostics = Diagnostics::new();
             let program = parse(given.program.clone(), &[], &mut diagnostics);

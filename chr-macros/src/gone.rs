@@ -26,6 +26,7 @@ fn of(constraint: &Constraint) -> Constraint {
         from: None,
         args: constraint.args.clone(),
         set: None,
+        event: None,
         passive: false,
         keys: Vec::new(),
         indexes: Vec::new(),

@@ -57,9 +57,16 @@ fn program(input: TokenStream) -> TokenStream {
 #[proc_macro]
 pub fn rules(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     let site = proc_macro::Span::call_site();
-    let file = site.file();
-    let file = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let (file, folder) = (site.file(), std::env::var("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let file = file.strip_prefix(&folder).unwrap_or(&file);
     sets::define(input.into(), &format!("{file}:{}:{}", site.line(), site.column())).into()
+}
+
+/// Goes on with a rule set with conditions, as it is left. Not to be used by hand.
+#[doc(hidden)]
+#[proc_macro_derive(ChosenRules, attributes(chosen))]
+pub fn chosen_rules(item: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    sets::chosen(item.into()).unwrap_or_else(syn::Error::into_compile_error).into()
 }
 
 /// What the macro of a rule set calls: a program goes on with the rule set that it has asked for.
@@ -68,6 +75,16 @@ pub fn rules(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
 pub fn used(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     match sets::Given::answer(input.into()) {
         Some(given) => with_this(this::first(&given.program), expand::expand_given(&given).0).into(),
+        None => quote::quote!(compile_error! { "this is called by rule sets only" }).into(),
+    }
+}
+
+/// What the macro of a rule set calls: a rule set goes on with one that it uses.
+#[doc(hidden)]
+#[proc_macro]
+pub fn used_by_rules(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
+    match sets::Given::answer(input.into()) {
+        Some(given) => sets::go_on(given).unwrap_or_else(syn::Error::into_compile_error).into(),
         None => quote::quote!(compile_error! { "this is called by rule sets only" }).into(),
     }
 }

@@ -232,7 +232,8 @@ impl Follower {
             Ok(true) => Outcome::Fixpoint,
             Ok(false) => Outcome::NoOther,
             Err(Error::Failed) => Outcome::Failed,
-            Err(Error::Unbound { rule, .. }) => Outcome::Unbound(rule),
+            // A rule of a set is called after it.
+            Err(Error::Unbound { rule, .. }) => Outcome::Unbound(rule.rsplit("::").next().unwrap_or(rule)),
             Err(Error::KeyClash { .. }) => Outcome::KeyClash,
             Err(error) => panic!("{}: {error}", about()),
         };

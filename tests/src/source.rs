@@ -1,24 +1,91 @@
-//! A program that is data, written as source: in the language of `chr!`, and as the Rust constant that it is.
+//! A program that is data, written as source: in the language of `chr!`, and as the Rust constant that it is. Some are
+//! written with rule sets, which must not make a difference.
 
 use std::fmt::Write;
 
 use crate::program::{Absent, Aggregate, Arm, Expr, Fold, Goal, Head, Pat, Program, Rule, Sort, Test};
 
-/// A file with the program in both forms.
-pub fn file(program: &Program, ends: bool) -> String {
+/// How much of a program stands in rule sets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Parts {
+    /// Nothing.
+    Whole,
+    /// All constraints and the first half of the rules.
+    Set,
+    /// The same, where the constraints and rules up to a point are in a set that this one uses.
+    SetOfSet,
+}
+
+/// The source of a program in parts: its rule sets, and what is left.
+struct Split {
+    /// Each with its name; a set uses the one before.
+    sets: Vec<(&'static str, String)>,
+    rest: String,
+}
+
+/// What a rule must have declared: one more than the last of the kinds in it.
+fn needs(program: &Program, rule: &Rule) -> usize {
+    // The text is the only walk over all forms that there is no other need for.
+    let text = [heads(program, rule), guard(program, rule), goals(program, rule.body)].join(" ");
+    let mentions = |name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|word| word == name);
+    (0..program.kinds.len()).filter(|&kind| mentions(program.kinds[kind].name)).max().map_or(0, |last| last + 1)
+}
+
+fn split(program: &Program, parts: Parts) -> Split {
+    let (kinds, rules) = (declared(program, 0..program.kinds.len()), written(program));
+    let half = rules.len().div_ceil(2);
+    // The kinds and rules that the first rule can do with.
+    let (first_kinds, first_rules) = match (parts, rules.first()) {
+        (Parts::SetOfSet, Some(first)) => {
+            let kinds = needs(program, first);
+            (kinds, rules[..half].iter().take_while(|rule| needs(program, rule) <= kinds).count())
+        }
+        _ => (0, 0),
+    };
+    let text = |kinds: std::ops::Range<usize>, rules: &[&Rule]| {
+        declared(program, kinds).replace("constraint ", "pub constraint ") + &lines(program, rules)
+    };
+    let all = program.kinds.len();
+    match parts {
+        Parts::Whole => Split { sets: Vec::new(), rest: kinds + &lines(program, &rules) },
+        Parts::Set => {
+            Split { sets: vec![("outer", text(0..all, &rules[..half]))], rest: lines(program, &rules[half..]) }
+        }
+        Parts::SetOfSet => Split {
+            sets: vec![
+                ("inner", text(0..first_kinds, &rules[..first_rules])),
+                ("outer", text(first_kinds..all, &rules[first_rules..half])),
+            ],
+            rest: lines(program, &rules[half..]),
+        },
+    }
+}
+
+/// A file with the program in both forms. Its name is that of a module at the root of a crate.
+pub fn file(program: &Program, name: &str, ends: bool, parts: Parts) -> String {
     let with_vars = program.kinds.iter().any(|kind| kind.args.contains(&Sort::Variable));
-    let (import, vars) = if with_vars { ("Var, chr", "vars") } else { ("chr", "ground") };
-    let import = if with_vars { format!("{{{import}}}") } else { import.to_owned() };
+    let vars = if with_vars { "vars" } else { "ground" };
+    // A rule set knows `Var` by itself.
+    let import = if with_vars && parts == Parts::Whole { "{Var, chr}" } else { "chr" };
+    let Split { sets, rest } = split(program, parts);
     let mut text = format!(
         "//! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.\n\
          use chr_core::{import};\n\
          use chr_tests::program::words::*;\n\n"
     );
+    let mut before = String::new();
+    for (set, items) in &sets {
+        let _ = writeln!(text, "chr_core::rules! {{\n    /// A part of it.\n    pub mod {set} {{{before}");
+        items.lines().for_each(|line| text += &format!("        {line}\n"));
+        text += "    }\n}\n\n";
+        before = format!("\n        pub use crate::{name}::{set};");
+    }
+    let uses = sets.last().map(|(set, _)| format!("use {set};\n")).unwrap_or_default();
     for (doc, head) in
         [("As it is.", "pub struct Fast;"), ("Without optimisations.", "#[without(all)]\n    pub struct Slow;")]
     {
         let _ = writeln!(text, "chr! {{\n    /// {doc}\n    {head}");
-        for line in source(program).lines() {
+        for line in format!("{uses}{rest}").lines() {
             let _ = writeln!(text, "    {line}");
         }
         text += "}\n\n";
@@ -47,19 +114,36 @@ fn sorts(args: &[Sort]) -> String {
 
 /// The constraints and rules in the language of `chr!`.
 pub fn source(program: &Program) -> String {
+    split(program, Parts::Whole).rest
+}
+
+/// Some of the constraints in the language of `chr!`.
+fn declared(program: &Program, kinds: std::ops::Range<usize>) -> String {
     let mut text = String::new();
-    for kind in program.kinds {
+    for kind in &program.kinds[kinds] {
         let set = if kind.set { "#[set] " } else { "" };
         let key: Vec<String> = kind.key.iter().map(usize::to_string).collect();
+        let is_event = program.rules.iter().any(|rule| rule.name.strip_prefix("event_") == Some(kind.name));
+        let event = if is_event { "#[event] " } else { "" };
         let set = if key.is_empty() { set.to_owned() } else { format!("#[key({})] ", key.join(", ")) };
         let number = if kind.dense { "#[dense(3)] i64" } else { "i64" };
         let types: Vec<&str> =
             kind.args.iter().map(|sort| if *sort == Sort::Num { number } else { "Var<i64>" }).collect();
         let args = if types.is_empty() { String::new() } else { format!("({})", types.join(", ")) };
-        let _ = writeln!(text, "{set}constraint {}{args};", kind.name);
+        let _ = writeln!(text, "{event}{set}constraint {}{args};", kind.name);
     }
-    // What `#[set]` stands for is not written.
-    let rules = program.rules.iter().filter(|rule| !rule.name.starts_with("set_"));
+    text
+}
+
+/// The rules that are written: not those that `#[set]` and `#[event]` stand for.
+fn written(program: &Program) -> Vec<&'static Rule> {
+    program.rules.iter().filter(|rule| !rule.name.starts_with("set_") && !rule.name.starts_with("event_")).collect()
+}
+
+/// Some of the rules in the language of `chr!`.
+fn lines(program: &Program, rules: &[&Rule]) -> String {
+    let mut text = String::new();
+    let rules = rules.iter().copied();
     let parts: Vec<(&Rule, String, String)> =
         rules.map(|rule| (rule, heads(program, rule), guard(program, rule))).collect();
     let (name_width, heads_width) =

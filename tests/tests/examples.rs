@@ -35,6 +35,8 @@ macro_rules! examples {
 examples! {
     "../../chr-core/examples/aliases.rs" aliases Aliases;
     "../../chr-core/examples/boolean.rs" boolean Circuit;
+    "../../chr-core/examples/build.rs" build Build;
+    "../../chr-core/examples/equality.rs" equality Equality;
     "../../chr-core/examples/fibonacci.rs" fibonacci Fibonacci;
     "../../chr-core/examples/gcd.rs" gcd Gcd;
     "../../chr-core/examples/intervals.rs" intervals Intervals;
@@ -93,6 +95,29 @@ mod traces {
     }
 
     #[test]
+    fn build() -> Result<(), Error> {
+        let mut make = checked(build::Build::with_observer(Audit::with(Recorder::new())));
+        make.need_edge("all", "lib")?;
+        make.target("all", 1)?;
+        make.target("lib", 2)?;
+        make.build()?;
+        insta::assert_snapshot!(make.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn equality() -> Result<(), Error> {
+        let mut program = checked(equality::Equality::with_observer(Audit::with(Recorder::new())));
+        let [fa, ffa, a] = program.named_vars(["fa", "ffa", "a"]);
+        program.constant("a", a)?;
+        program.apply("f", a, fa)?;
+        program.apply("f", fa, ffa)?;
+        program.equate(fa, a)?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
     fn fibonacci() -> Result<(), Error> {
         let mut program = checked(fibonacci::Fibonacci::with_observer(Audit::with(Recorder::new())));
         let answer = program.named_var("answer");
@@ -113,11 +138,13 @@ mod traces {
     #[test]
     fn intervals() -> Result<(), Error> {
         let mut solver = checked(intervals::Intervals::with_observer(Audit::with(Recorder::new())));
-        let [x, y] = solver.named_vars(["x", "y"]);
-        solver.within(x, 1, 3)?;
-        solver.within(y, 1, 3)?;
-        solver.add(x, y, 5)?;
-        solver.neq(x, 2)?;
+        let [x, y, z] = ['x', 'y', 'z'].map(|name| (name, 0));
+        solver.narrow(x, 1, 3)?;
+        solver.narrow(y, 1, 3)?;
+        solver.narrow(z, 5, 5)?;
+        solver.add(x, y, z)?;
+        solver.alldifferent(1, x)?;
+        solver.alldifferent(1, y)?;
         solver.label(x)?;
         insta::assert_snapshot!(solver.trace().text().indented());
         Ok(())

@@ -2,7 +2,8 @@
 //!
 //! `instructions [--write]` counts single operations: each is run [`TIMES`] and twice [`TIMES`], and the difference is
 //! what [`TIMES`] operations take, so that the setup drops out. `instructions programs [NAME …]` counts whole programs
-//! at their small sizes, in this engine and by hand, minus what a process that does nothing takes.
+//! at their small sizes, in this engine and by hand, minus what a process that does nothing takes. `instructions sets` counts
+//! programs that use rule sets beside the same text written in the program, and fails if they differ.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
@@ -12,16 +13,24 @@ use chr_benches::child::{CHILD, EMPTY, Side, serve};
 use chr_benches::micro;
 use chr_benches::report::table::{Table, digits};
 use chr_benches::report::{geometric_mean, page};
+use chr_benches::sets;
 
 const TIMES: i64 = 10_000;
+const SETS: &str = "sets";
+const BY_USE: &str = "use";
+const BY_TEXT: &str = "text";
+/// How much the twins of [`sets`] do.
+const SIZE: i64 = 2_000;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words[..] {
+        [CHILD, SETS, name, way] => twin(name, way == BY_USE),
         [CHILD, name, times] => child(name, times),
         [CHILD, ..] => serve(&args[1..]),
         ["programs", ref names @ ..] => programs(names),
+        [SETS] => rule_sets(),
         _ => operations(words.contains(&"--write")),
     };
     match done {
@@ -37,6 +46,26 @@ fn child(name: &str, times: &str) -> Result<(), String> {
     let micro = micro::named(name).ok_or_else(|| format!("no operation is called `{name}`"))?;
     println!("{}", (micro.run)(times.parse().map_err(|error| format!("{times}: {error}"))?));
     Ok(())
+}
+
+fn twin(name: &str, by_use: bool) -> Result<(), String> {
+    let twins = sets::named(name).ok_or_else(|| format!("no rule set is called `{name}`"))?;
+    println!("{}", if by_use { (twins.by_use)(SIZE) } else { (twins.by_text)(SIZE) });
+    Ok(())
+}
+
+fn rule_sets() -> Result<(), String> {
+    let mut table = Table::new(["rule set", "by `use`", "by its text", "difference"]);
+    let mut differ = Vec::new();
+    for twins in &sets::ALL {
+        let (by_use, by_text) = (counted(&[SETS, twins.name, BY_USE])?, counted(&[SETS, twins.name, BY_TEXT])?);
+        let difference = (by_use / by_text - 1.0) * 100.0;
+        let counts = [by_use, by_text].map(|count| format!("{count:.0}"));
+        table.row([twins.name.to_owned()].into_iter().chain(counts).chain([format!("{difference:+.3} %")]));
+        differ.extend((difference.abs() > 0.1).then_some(twins.name));
+    }
+    println!("{}", table.markdown());
+    if differ.is_empty() { Ok(()) } else { Err(format!("these differ by more than 0.1 %: {}", differ.join(", "))) }
 }
 
 fn operations(write: bool) -> Result<(), String> {

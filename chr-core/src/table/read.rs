@@ -2,9 +2,9 @@
 
 use super::{Table, oldest_first};
 use crate::argument::{Arg, Call};
-use crate::audit::Unmatched;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex};
+use crate::naive::{Testing, Unmatched};
 use crate::partners::{Cursor, Partners};
 use crate::run::Pending;
 use crate::state::State;
@@ -56,8 +56,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// For the naive matcher: the arguments of the constraint at this head.
-    pub fn at(&self, ids: &[Id], at: usize) -> Result<&S::Args, Unmatched> {
-        ids.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
+    pub fn at(&self, testing: &Testing<'_>, at: usize) -> Result<&S::Args, Unmatched> {
+        testing.get(at).map(|id| self.args(id.row)).ok_or(Unmatched::More)
     }
 
     /// All live constraints with their arguments, oldest first.

@@ -7,6 +7,7 @@ use std::fmt;
 use crate::observe::ConstraintId;
 use crate::trace::text::{Firing, indent};
 use crate::trace::{Constraint, Entry, RecordedEvent, Serial, Trace};
+use crate::written::arguments;
 
 /// Beyond this depth lines are not indented further, but begin with their depth.
 const DEEPEST: u32 = 40;
@@ -180,32 +181,6 @@ fn rewritten(told: &Constraint, equations: Vec<&Entry>) -> String {
     }
     let name = told.text.split('(').next().unwrap_or_default();
     if arguments.is_empty() { told.text.clone() } else { format!("{name}({})", arguments.join(", ")) }
-}
-
-/// The arguments of `leq(a, b)`: where a variable can stand.
-fn arguments(text: &str) -> impl Iterator<Item = &str> {
-    let inner = text.split_once('(').and_then(|(_, rest)| rest.strip_suffix(')')).filter(|inner| !inner.is_empty());
-    let mut depth = 0;
-    let mut quoted = false;
-    let mut escaped = false;
-    inner
-        .into_iter()
-        .flat_map(move |inner| {
-            inner.split(move |letter| {
-                match letter {
-                    _ if escaped => escaped = false,
-                    '\\' if quoted => escaped = true,
-                    '"' => quoted = !quoted,
-                    _ if quoted => {}
-                    '(' | '[' | '{' => depth += 1,
-                    ')' | ']' | '}' => depth -= 1,
-                    ',' => return depth == 0,
-                    _ => {}
-                }
-                false
-            })
-        })
-        .map(str::trim)
 }
 
 impl fmt::Display for Explanation<'_> {

@@ -74,6 +74,17 @@ impl Trace {
         })
     }
 
+    /// Who did this: the rule that fired, with its heads, or the host.
+    pub(crate) fn doer(&self, entry: &Entry) -> String {
+        match entry.by.map(|by| self.entry(by)) {
+            None => "the host".to_owned(),
+            Some(Some(Entry { serial, event: RecordedEvent::Fired { rule, heads, .. }, .. })) => {
+                format!("{} (event {serial})", text::Firing { trace: self, rule: *rule, heads })
+            }
+            Some(_) => "a rule that fired before the recording".to_owned(),
+        }
+    }
+
     /// The number of the next entry.
     pub(crate) fn end(&self) -> Serial {
         self.entries.last().map_or(0, |entry| entry.serial + 1)

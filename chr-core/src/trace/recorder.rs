@@ -142,6 +142,10 @@ impl fmt::Display for Text<'_> {
 }
 
 impl Observer for Recorder {
+    fn recorded(&self) -> Option<&Trace> {
+        Some(&self.trace)
+    }
+
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         if self.trace.program.name.is_empty() {
             self.trace.program = ProgramInfo::of(context.plan());

@@ -296,7 +296,7 @@ fn rule_names(rules: &[Rule], diags: &mut Diagnostics) {
         let name = &rule.name;
         if !seen.insert(name.unraw().to_string()) {
             let help = if made_up(rules).contains(&name.unraw().to_string()) {
-                "a `#[set]` constraint `c` has a rule `set_c`, and a third rule without a name is \
+                "a `#[set]` constraint `c` has a rule `set_c`, an `#[event]` a rule `event_c`, and a third rule without a name is \
                  `rule_3`; choose another name"
             } else {
                 "choose another name: traces and plans identify rules by it"

@@ -3,9 +3,12 @@
 //!
 //! It shares nothing with the optimised matcher except the user's own patterns and guard expressions: no index, no join
 //! order, no schedule, no history. What it finds at a fixpoint should have fired.
+//!
+//! `why_not()` uses it as well, to learn which test fails: each says its place to `__t` before it gives up.
 
 use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
 
 use crate::analyse::{Expr, Gives, GuardModel, Lookup, NameId, RuleModel};
 use crate::ast::Shape;
@@ -49,9 +52,9 @@ impl Source {
 enum Step {
     /// The head is looked at. Left out if nothing depends on it.
     Head(usize),
-    /// This must hold; `plain` if it is just a comparison of two plain values.
+    /// This must hold, or `__t` is told; `plain` if it is just a comparison of two plain values.
     Test { holds: TokenStream, plain: bool },
-    /// So must this, a block, at whose end rustc reports what is not a `bool`.
+    /// So must this, which begins with a block, at whose end rustc reports what is not a `bool`.
     Guard(TokenStream),
     /// Statements that leave the function where something does not match.
     Statements(TokenStream),
@@ -79,7 +82,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     });
     quote! {
         #advisory
-        fn match_naively(&self, __rule: usize, __ids: &[__rt::Id]) -> __rt::Matched {
+        fn match_naively(&self, __rule: usize, __t: &mut __rt::Testing<'_>) -> __rt::Matched {
             let (__s, __v) = (&self.__s, &self.__s.v);
             __rt::test(match __rule {
                 #(#arms)*
@@ -89,9 +92,22 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
     }
 }
 
-/// What to do if something does not match.
-fn no() -> TokenStream {
-    quote!(return __rt::test(false))
+/// What to do if an argument does not match.
+fn not(head: usize, arg: usize) -> TokenStream {
+    let (head, arg) = (unsuffixed(head), unsuffixed(arg));
+    quote!(return __rt::test(__t.arg(#head, #arg)))
+}
+
+/// What to do if a conjunct of the guard does not hold.
+fn no(guard: usize) -> TokenStream {
+    let guard = unsuffixed(guard);
+    quote!(return __rt::test(__t.guard(#guard)))
+}
+
+/// What must hold of an argument.
+fn of_arg(holds: TokenStream, head: usize, arg: usize) -> TokenStream {
+    let (head, arg) = (unsuffixed(head), unsuffixed(arg));
+    quote!(#holds || __t.arg(#head, #arg))
 }
 
 /// The arguments of a head.
@@ -112,16 +128,16 @@ impl<'a> Matching<'a> {
 
     /// The tests of a head once the heads before it are there.
     fn head(&mut self, head: usize) {
-        let (kind, no, args) = (&self.cx.model.kinds[self.model.heads[head]], no(), head_args(head));
+        let (kind, args) = (&self.cx.model.kinds[self.model.heads[head]], head_args(head));
         for (arg, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
-            let (field, arena) = (&kind.fields[arg], kind.arenas[arg]);
+            let (field, arena, no) = (&kind.fields[arg], kind.arenas[arg], not(head, arg));
             if pattern.shape == Shape::Wild {
                 continue;
             }
             if pattern.shape == Shape::Name {
                 let plain = kind.types[arg].plain;
                 for bound in &pattern.binds {
-                    self.bind(head, bound, Source::new(quote!(#args.#field), arena, plain, bound));
+                    self.bind((head, arg), bound, Source::new(quote!(#args.#field), arena, plain, bound));
                 }
                 continue;
             }
@@ -140,7 +156,8 @@ impl<'a> Matching<'a> {
             };
             if pattern.binds.is_empty() && arena.is_none() {
                 let tokens = &pattern.tokens;
-                self.steps.push(Step::Test { holds: quote!(::core::matches!((#value,), (#tokens,))), plain: true });
+                let holds = of_arg(quote!(::core::matches!((#value,), (#tokens,))), head, arg);
+                self.steps.push(Step::Test { holds, plain: true });
                 continue;
             }
             // Every binding gets a name of its own; equality is tested afterwards.
@@ -151,17 +168,18 @@ impl<'a> Matching<'a> {
             self.steps.push(Step::Statements(quote!(let (#tokens,) = (#value,) else { #no };)));
             for (bound, name) in pattern.binds.iter().zip(names) {
                 let source = Source::new(quote!(*#name), None, false, bound).inside(self.cx, arena);
-                self.bind(head, bound, source);
+                self.bind((head, arg), bound, source);
             }
         }
     }
 
     /// A name comes from here too, where it must be what it is at the first one.
-    fn bind(&mut self, head: usize, name: &Ident, source: Source) {
+    fn bind(&mut self, (head, arg): (usize, usize), name: &Ident, source: Source) {
         let known = self.sources.or_default(self.model.bound.of_bound(name));
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
-            self.steps.push(Step::Test { holds: equal(self.cx, first, &source), plain: first.plain && source.plain });
+            let holds = of_arg(equal(self.cx, first, &source), head, arg);
+            self.steps.push(Step::Test { holds, plain: first.plain && source.plain });
         }
         known.push((head, source));
     }
@@ -177,7 +195,7 @@ impl<'a> Matching<'a> {
             if let Some(name) = &ast.id {
                 self.used.insert(head);
                 let (at, kind) = (unsuffixed(head), unsuffixed(self.model.heads[head]));
-                names.extend(quote!(let #name = __rt::ConstraintId::new(#kind, __ids[#at]);));
+                names.extend(quote!(let #name = __rt::ConstraintId::new(#kind, __t.id(#at));));
             }
         }
         let mentioned: Set<&NameId> = self.model.guards.iter().flat_map(|guard| &guard.mentions).collect();
@@ -210,17 +228,18 @@ impl<'a> Matching<'a> {
             });
             self.steps.insert(bound.map_or(0, |at| at + 1), Step::Statements(names));
         }
-        let no = no();
         for (at, conjunct) in self.model.guards.iter().enumerate() {
+            let (no, number) = (no(at), unsuffixed(at));
             if let Some(lookup) = &conjunct.lookup {
                 let found = self.lookup(conjunct, lookup, at);
                 self.steps.push(found);
+                self.steps.extend(saw(conjunct));
                 continue;
             }
             let store = rewrite::store(self.cx, conjunct.expr.store.as_ref());
-            let expr = rewrite::rewrite(conjunct.expr.tokens, &no);
+            let expr = rewrite::rewrite(conjunct.expr.tokens, &quote!(return __rt::test(__t.unbound(#number))));
             self.steps.push(match &conjunct.binding {
-                None => Step::Guard(quote!({ #store #expr })),
+                None => Step::Guard(quote!({ #store #expr } || __t.guard(#number))),
                 Some(binding) => {
                     let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
                     Step::Statements(if binding.is_name() {
@@ -230,6 +249,7 @@ impl<'a> Matching<'a> {
                     })
                 }
             });
+            self.steps.extend(saw(conjunct));
         }
     }
 
@@ -295,7 +315,9 @@ impl<'a> Matching<'a> {
             let test = rust(filter, &quote!(return __None));
             quote!(let true: bool = (#test) else { return __None };)
         });
-        let item = if absence || guard.expr.tokens.is_empty() {
+        let item = if absence {
+            quote!(__id)
+        } else if guard.expr.tokens.is_empty() {
             quote!(())
         } else {
             rust(
@@ -306,13 +328,18 @@ impl<'a> Matching<'a> {
                 }),
             )
         };
-        let apart = absence.then(|| quote!(.filter(|(__id, _)| !__ids.contains(__id))));
+        let apart = absence.then(|| quote!(.filter(|(__id, _)| !__t.has(*__id))));
         let all = quote! {
-            __s.#table.each_id() #apart .filter_map(|(_, __x)| { #tests #own #filter __Some(#item) })
+            __s.#table.each_id() #apart .filter_map(|(__id, __x)| { #tests #own #filter __Some(#item) })
         };
-        let no = no();
+        let (no, number) = (no(at), unsuffixed(at));
         let value = match lookup.gives {
-            Gives::Absence => return Step::Guard(quote!({ #all.next().is_none() })),
+            Gives::Absence => {
+                return Step::Statements(quote! {
+                    let __found = #all.next();
+                    __rt::test(__t.absent(#number, __found))?;
+                });
+            }
             Gives::Ours(name @ ("min" | "max")) => {
                 let best = format_ident!("{name}");
                 quote!(let __Some(__found) = ::core::iter::Iterator::#best(#all) else { #no };)
@@ -331,7 +358,7 @@ impl<'a> Matching<'a> {
         Step::Statements(quote! {
             let __unbound = ::core::cell::Cell::new(false);
             #value
-            if __unbound.get() { #no }
+            if __unbound.get() { return __rt::test(__t.unbound(#number)) }
             #bind
         })
     }
@@ -339,7 +366,7 @@ impl<'a> Matching<'a> {
     /// The arguments of the constraint at a head.
     fn read(&self, head: usize) -> TokenStream {
         let (table, at) = (self.cx.table(self.model.heads[head]), unsuffixed(head));
-        quote!(__s.#table.at(__ids, #at)?)
+        quote!(__s.#table.at(__t, #at)?)
     }
 
     /// An expression that tells whether the rule matches. None if there is nothing to test.
@@ -365,8 +392,9 @@ impl<'a> Matching<'a> {
         let holds = match &tests[..] {
             [] => quote!(true),
             // A statement that begins with a block ends with it.
-            [Step::Guard(_), _, ..] => quote!(let __holds: bool = #(#conjuncts)&&*; __holds),
-            _ => quote!(#(#conjuncts)&&*),
+            [Step::Guard(holds)] => quote!(let __holds: bool = #holds; __holds),
+            [Step::Test { holds, .. }] => holds.clone(),
+            _ => quote!(#((#conjuncts))&&*),
         };
         let mut statements = TokenStream::new();
         for several in steps.chunk_by(|one, other| matches!((one, other), (Step::Head(_), Step::Head(_)))) {
@@ -385,6 +413,20 @@ impl<'a> Matching<'a> {
         }
         Some(quote!({ #statements #holds }))
     }
+}
+
+/// The values that a conjunct binds are kept, for those who ask why the next one does not hold.
+fn saw(guard: &GuardModel<'_>) -> Option<Step> {
+    let names: Vec<&Ident> = guard.binding.iter().flat_map(|binding| &binding.names).map(|bound| bound.ident).collect();
+    let texts = names.iter().map(|name| name.unraw().to_string());
+    (!names.is_empty()).then(|| {
+        Step::Statements(quote! {
+            if __t.sees() {
+                use __rt::{SawDebug as _, SawOpaque as _};
+                #(__t.saw(#texts, (&&__rt::Saw(&#names)).text());)*
+            }
+        })
+    })
 }
 
 /// The tokens with a name replaced, wherever it is.

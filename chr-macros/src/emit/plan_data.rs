@@ -171,7 +171,7 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
         ),
         Guard::Aggregate(aggregate) => aggregate_text(aggregate),
     });
-    let guards = guards.chain(model.ast.negated.iter().map(negated_text));
+    let guards = guards.chain(model.ast.negated.iter().map(negated_text)).map(|text| model.ast.as_written(text));
     let called = (!model.ast.text.starts_with(&format!("{name} @"))).then(|| quote!(.called(#name)));
     let (guards, notes) = (said(&quote!(tests), guards), number(notes(cx, rule).len()));
     let rule = if plan.occurrences.len() > 1 {
@@ -238,7 +238,8 @@ fn sought(cx: &Cx<'_>, model: &RuleModel<'_>, plan: &RulePlan) -> Option<TokenSt
 /// How it waits.
 fn waits(cx: &Cx<'_>, model: &RuleModel<'_>, plan: &RulePlan) -> Option<TokenStream> {
     let (waiting, occurrence) = (model.waiting.as_ref()?, plan.waiting.as_ref()?);
-    let (rank, lead) = (crate::tokens::readable(waiting.rank.tokens), number(waiting.lead));
+    let rank = model.ast.as_written(crate::tokens::readable(waiting.rank.tokens));
+    let lead = number(waiting.lead);
     let (partners, first) = (partner_plans(cx, model, occurrence), tests(&occurrence.guards[0]));
     Some(quote!(.waits(#rank, on(#lead, 0, &[], &[#(#partners),*]) #first)))
 }

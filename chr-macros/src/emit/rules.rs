@@ -50,21 +50,11 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
         impl #impls __rt::Rules for #name #args #wheres {
             type Frame = __F #uses;
             type State = #state #uses;
-            type Observer = __O;
-            #[inline]
-            fn see(&self) -> (&__rt::Machine<Self::Frame>, &Self::State, &__O) {
-                (&self.__m, &self.__s, &self.__o)
-            }
-            #[inline]
-            fn parts(&mut self) -> (&mut __rt::Machine<Self::Frame>, &mut Self::State, &mut __O) {
-                (&mut self.__m, &mut self.__s, &mut self.__o)
-            }
+            __rt::__drive!();
             #audit
             #matches
             #due
             #gone
-            const WAKE: fn(u16, __rt::Id) -> Self::Frame = __F::Wake;
-            const RETRY: Self::Frame = __F::Retry;
         }
 
         #(#arenas)*

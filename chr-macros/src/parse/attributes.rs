@@ -11,12 +11,13 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 8] = [
+const OURS: [(&str, &str); 9] = [
     ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
     ("priority", "a rule: `#[priority(rank)]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
+    ("event", "a constraint: `#[event] constraint changed(u32);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
     ("index", "a constraint: `#[index(row)]`"),
     ("dense", "an argument: `constraint cell(#[dense(81)] place: usize);`"),
@@ -136,6 +137,7 @@ pub(super) struct ConstraintAttrs {
     /// Those that are not ours.
     pub passed: Vec<Attribute>,
     pub set: Option<Span>,
+    pub event: Option<Span>,
     pub passive: bool,
     pub keys: Vec<Attribute>,
     pub indexes: Vec<Attribute>,
@@ -149,15 +151,24 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
             if flag(&attr, diags) {
                 sorted.set = path.get_ident().map(|ident| ident.span());
             }
+        } else if path.is_ident("event") {
+            if flag(&attr, diags) {
+                sorted.event = path.get_ident().map(|ident| ident.span());
+            }
         } else if path.is_ident("passive") {
             sorted.passive |= flag(&attr, diags);
         } else if path.is_ident("key") {
             sorted.keys.push(attr);
         } else if path.is_ident("index") {
             sorted.indexes.push(attr);
-        } else if !misplaced(&attr, "a constraint", &["set", "passive", "key", "index"], diags) {
+        } else if !misplaced(&attr, "a constraint", &["set", "event", "passive", "key", "index"], diags) {
             sorted.passed.push(attr);
         }
+    }
+    if let Some(event) = sorted.event.filter(|_| sorted.passive) {
+        let help = "leave out one of the two: what is passive stays until a rule removes it";
+        diags.push_at(event, "an event is handled when it is told, which a passive constraint is not", help);
+        sorted.event = None;
     }
     sorted
 }

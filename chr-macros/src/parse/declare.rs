@@ -141,9 +141,10 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
-    let (passed, set, passive) = (attrs.passed.clone(), attrs.set, attrs.passive);
+    let (passed, passive) = (attrs.passed.clone(), attrs.passive);
+    let (set, event) = (attrs.set, attrs.event);
     let (public, from, gone) = (false, None, None);
-    Ok(Constraint { attrs: passed, name, public, from, args, set, passive, keys, indexes, gone })
+    Ok(Constraint { attrs: passed, name, public, from, args, set, event, passive, keys, indexes, gone })
 }
 
 /// `#[dense(81)] name: Type`. An argument with an invalid type still counts, as `()`, so that uses of its constraint

@@ -87,6 +87,7 @@ pub(crate) fn parse(input: TokenStream, used: &[Instance], diags: &mut Diagnosti
     };
     program.rules = all.iter().filter_map(set_rule).collect();
     program.rules.extend(rules);
+    program.rules.extend(all.iter().filter_map(event_rule));
     for head in program.rules.iter_mut().flat_map(|rule| &mut rule.heads) {
         head.passive |= all.iter().any(|constraint| constraint.passive && constraint.name == head.name);
     }
@@ -153,6 +154,7 @@ struct Item {
 /// An item as it was written, for who looks at a program before it is parsed.
 pub(crate) struct Written {
     pub is_struct: bool,
+    pub is_use: bool,
     pub attrs: Vec<Attribute>,
     /// All of it, attributes and `;` included.
     pub tokens: TokenStream,
@@ -166,6 +168,7 @@ pub(crate) fn written(program: TokenStream) -> Vec<Written> {
     unheard.into_compile_errors();
     let written = items.into_iter().map(|item| Written {
         is_struct: matches!(item.kind, ItemKind::Struct),
+        is_use: matches!(item.kind, ItemKind::Use),
         attrs: item.attrs,
         tokens: trees[item.range].iter().cloned().collect(),
     });
@@ -243,31 +246,62 @@ fn kind(cursor: &Cursor) -> ItemKind {
 /// `#[set]` on `c` is the rule `c(a0, …) / c(a0, …) <=> true`.
 fn set_rule(constraint: &Constraint) -> Option<Rule> {
     let span = constraint.set?;
+    let names: Vec<_> = (0..constraint.args.len()).map(|at| format_ident!("a{at}", span = span).into()).collect();
+    let written = written_head(constraint, &names);
+    Some(pragma_rule("set", span, constraint, &names, &[true, false], &quote!(#written / #written <=> true)))
+}
+
+/// `#[event]` on `c` is the rule `c(_, …) <=> true`.
+fn event_rule(constraint: &Constraint) -> Option<Rule> {
+    let span = constraint.event?;
+    let any = TokenTree::Ident(Ident::new("_", span));
+    let all = vec![any; constraint.args.len()];
+    let written = written_head(constraint, &all);
+    Some(pragma_rule("event", span, constraint, &all, &[false], &quote!(#written <=> true)))
+}
+
+fn written_head(constraint: &Constraint, args: &[TokenTree]) -> TokenStream {
+    let name = match &constraint.from {
+        Some(from) => from.name.parse().unwrap_or_default(),
+        None => constraint.name.to_token_stream(),
+    };
+    if args.is_empty() { quote!(#name) } else { quote!(#name(#(#args),*)) }
+}
+
+/// The rule that the attribute `pragma` of a constraint stands for: a head for each `kept`, all with these arguments, and
+/// the body `true`.
+fn pragma_rule(
+    pragma: &str,
+    span: Span,
+    constraint: &Constraint,
+    args: &[TokenTree],
+    kept: &[bool],
+    text: &TokenStream,
+) -> Rule {
     let from = constraint.from.as_ref();
-    let from = from.map(|Origin { set, name }| Origin { set: set.clone(), name: format!("set_{name}") });
-    let names: Vec<Ident> = (0..constraint.args.len()).map(|at| Ident::new(&format!("a{at}"), span)).collect();
+    let from = from.map(|Origin { set, name }| Origin { set: set.clone(), name: format!("{pragma}_{name}") });
     let mut name = constraint.name.clone();
     name.set_span(span);
     let head = |kept| Head {
         name: name.clone(),
-        args: names.iter().map(|name| pattern(name.to_token_stream())).collect(),
+        args: args.iter().map(|arg| pattern(arg.to_token_stream())).collect(),
         kept,
         passive: false,
         id: None,
     };
-    let written = if names.is_empty() { quote!(#name) } else { quote!(#name(#(#names),*)) };
-    Some(Rule {
-        name: format_ident!("set_{}", constraint.name.unraw(), span = span),
+    Rule {
+        name: format_ident!("{pragma}_{}", constraint.name.unraw(), span = span),
         from,
         named: false,
         propagation: false,
-        heads: vec![head(true), head(false)],
+        heads: kept.iter().map(|&kept| head(kept)).collect(),
         negated: Vec::new(),
         guard: Vec::new(),
         body: vec![Goal::True],
         priority: None,
         textual: false,
         allowed: Vec::new(),
-        text: readable(&quote!(#written / #written <=> true)),
-    })
+        text: readable(text),
+        renamed: Vec::new(),
+    }
 }

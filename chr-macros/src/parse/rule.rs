@@ -68,6 +68,7 @@ pub(super) fn rule(
         textual,
         allowed,
         text,
+        renamed: Vec::new(),
     })
 }
 

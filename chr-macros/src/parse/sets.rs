@@ -11,7 +11,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 
 use super::{Item, ItemKind, declare, items, parse_rules};
-use crate::ast::{Constraint, Goal, Guard, Origin, Rule};
+use crate::ast::{Constraint, Goal, Guard, Origin, Renamed, Rule};
 use crate::diagnostics::Diagnostics;
 use crate::sets::{self, Instance};
 use crate::tokens::readable;
@@ -132,8 +132,14 @@ impl Brought {
         }
         let rules = others.into_iter().filter(|item| matches!(item.kind, ItemKind::Rule));
         let rules = rules.map(|item| Item { tokens: reads(item.tokens, &known), ..item }).collect();
+        let renamed = known.iter().map(|(written, name)| (name.unraw().to_string(), written.clone()));
+        let renamed = renamed.filter(|(name, written)| name != written);
+        let renamed: Vec<Renamed> = renamed.map(|(name, written)| Renamed { name, written }).collect();
         for mut rule in parse_rules(rules, &known.keys().cloned().collect(), diags) {
             let written = rule.name.unraw().to_string();
+            rule.renamed.clone_from(&renamed);
+            // `crate` came as `$crate`.
+            rule.text = rule.as_written(rule.text.replace("$crate", "crate"));
             rename(&mut rule, &known);
             rule.name = place.ident(&place.mangled(&written));
             if rule.named {

@@ -202,11 +202,15 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
                 if plan.kinds[kind].indexes[partner.index].scans() {
-                    let active = model.kinds[rule.kind(occurrence.head)].decl.shown();
+                    let active = &model.kinds[rule.kind(occurrence.head)].decl;
+                    let active = match &active.gone {
+                        Some(gone) => format!("a `{gone}` is removed"),
+                        None => format!("`{}` is the active constraint", active.shown()),
+                    };
                     let (name, at) = (model.kinds[kind].decl.shown(), rule.ast.heads[partner.head].name.span());
                     diagnostics.push_at(
                         at,
-                        format!("no index serves `{name}` here when `{active}` is the active constraint, so all of them are scanned"),
+                        format!("no index serves `{name}` here when {active}, so all of them are scanned"),
                         "share a name with the other heads, or make one of the heads `#[passive]`; if it is meant, write \
                          `#[allow(scan)]` before the rule",
                     );

@@ -9,14 +9,15 @@ use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Attribute, GenericParam, Visibility};
 
-use super::{Definition, Given, substitute};
+use super::{Definition, Given, Stop, ask, gather, params, substitute};
 use crate::analyse::camel;
-use crate::ast::{Constraint, Program};
+use crate::ast::{Arg, Constraint, Program};
 use crate::check::is_reserved;
+use crate::conditional::{answered, deferred_set, left_of};
 use crate::diagnostics::{Diagnostics, error};
 use crate::expand::expand_given;
 use crate::parse::{chr_core, definitions, parse, uses};
-use crate::tokens::{Angles, find_tree, is_keyword, operator_at, readable, split};
+use crate::tokens::{Angles, captures, find_tree, is_keyword, operator_at, readable, split};
 
 /// The rule sets in `input`, which is at a `place` that no other `rules!` of the crate is at.
 pub(crate) fn define(input: TokenStream, place: &str) -> TokenStream {
@@ -25,7 +26,9 @@ pub(crate) fn define(input: TokenStream, place: &str) -> TokenStream {
             let message = "there is no rule set here\nhelp: write `pub mod name { constraints and rules }`";
             syn::Error::new(proc_macro2::Span::call_site(), message).to_compile_error()
         }
-        Ok(sets) => sets.into_iter().map(|set| one(set, place)).collect(),
+        Ok(sets) => {
+            sets.into_iter().map(|set| deferred(&set, place).unwrap_or_else(|| one(set, place, Vec::new()))).collect()
+        }
         Err(reason) => {
             let help = "a rule set is `pub mod name { … }` or `pub mod name<T: Bounds> { … }`";
             syn::Error::new(reason.span(), format!("{reason}\nhelp: {help}")).to_compile_error()
@@ -33,22 +36,71 @@ pub(crate) fn define(input: TokenStream, place: &str) -> TokenStream {
     }
 }
 
-fn one(mut set: Definition, place: &str) -> TokenStream {
+/// What a rule set with conditions inside expands to at first: rustc decides which items are left.
+fn deferred(set: &Definition, place: &str) -> Option<TokenStream> {
+    let (Definition { attrs, name, .. }, chr_core) = (set, chr_core(&set.attrs));
+    let cfgs = attrs.iter().filter(|attr| attr.path().is_ident("cfg"));
+    let (asked, derive) = (format_ident!("__{}_chosen", name.unraw()), quote!(#chr_core::__rt::ChosenRules));
+    let enumerated = deferred_set(&set.items, &derive, &asked, &handed_on(set, place))?;
+    Some(quote!(#(#cfgs)* #enumerated))
+}
+
+/// The rule set in what [`deferred`] made and rustc has removed variants from.
+pub(crate) fn chosen(item: TokenStream) -> syn::Result<TokenStream> {
+    let (handed, left) = answered(item)?;
+    let (place, sets) = received(handed)?;
+    let sets = sets.into_iter().map(|set| Definition { items: left_of(set.items, &left), ..set });
+    Ok(sets.map(|set| one(set, &place, Vec::new())).collect())
+}
+
+/// A rule set that has been given those that it uses, or some of them.
+pub(crate) fn go_on(given: Given) -> syn::Result<TokenStream> {
+    let (place, sets) = received(given.program)?;
+    Ok(sets.into_iter().map(|set| one(set, &place, given.sets.clone())).collect())
+}
+
+/// What [`handed_on`] made.
+fn received(tokens: TokenStream) -> syn::Result<(String, Vec<Definition>)> {
+    let mut tokens = tokens.into_iter();
+    let place = tokens.next().map(|place| place.to_string()).unwrap_or_default();
+    Ok((place, definitions(tokens.collect())?))
+}
+
+/// A rule set with all that belongs to it, for who goes on with it.
+fn handed_on(set: &Definition, place: &str) -> TokenStream {
+    let Definition { attrs, vis, .. } = set;
+    let place = place.trim_matches('"');
+    quote!(#place #(#attrs)* #vis #set)
+}
+
+fn one(mut set: Definition, place: &str, sets: Vec<TokenStream>) -> TokenStream {
     let mut diags = Diagnostics::new();
-    let written = std::mem::take(&mut set.attrs);
+    let written = set.attrs.clone();
     let (attrs, chr_core) = (sorted(&written, &mut diags), chr_core(&written));
+    let asking = handed_on(&set, place);
     words(&mut set, &mut diags);
     set.generics = known_bounds(&set, &mut diags);
     let program = checked(&set, &attrs.deny, &chr_core);
     let read = read(&program);
-    let (check, sound) = expand_given(&Given { program, sets: Vec::new() });
+    let given = Given { program, sets };
+    match gather(&given, &chr_core) {
+        Err(Stop::Ask(path)) => {
+            diags.ignore();
+            let (cfgs, asks) = (attrs.cfgs, ask(&path, &quote!(#chr_core::__rt::used_by_rules), &asking, &given.sets));
+            return quote!(#(#cfgs)* #asks);
+        }
+        // It is reported by the check.
+        Err(Stop::Wrong(wrong)) => wrong.ignore(),
+        Ok(_) => {}
+    }
+    let (check, sound) = expand_given(&given);
     usable(&set, read.as_ref(), &mut diags);
     let is_sound = sound && diags.is_empty();
     let check_mod = format_ident!("__check_{}", set.name.unraw());
     let (errors, cfgs) = (diags.into_compile_errors(), &attrs.cfgs);
     let shown = shown(&set, &attrs, read.as_ref());
     let items = match read {
-        Some(program) if !is_sound => declarations(&program),
+        Some(program) if !is_sound => declarations(&program, &set.items),
         _ => set.items.clone(),
     };
     let handed = handed(&Definition { items, ..set }, place, cfgs);
@@ -93,13 +145,14 @@ fn sorted<'a>(attrs: &'a [Attribute], diags: &mut Diagnostics) -> Sorted<'a> {
 fn words(set: &mut Definition, diags: &mut Diagnostics) {
     let items = split(set.items.clone(), ";", Angles::Expression);
     let count = items.len();
-    let good: Vec<_> = items.into_iter().filter(|item| wrong_word(item, diags).is_none()).collect();
+    let params = params(&set.generics);
+    let good: Vec<_> = items.into_iter().filter(|item| wrong_word(item, &params, diags).is_none()).collect();
     if good.len() < count {
         set.items = quote!(#(#good;)*);
     }
 }
 
-fn wrong_word(item: &TokenStream, diags: &mut Diagnostics) -> Option<()> {
+fn wrong_word(item: &TokenStream, params: &[String], diags: &mut Diagnostics) -> Option<()> {
     let found = find_tree(item, &|trees, at| match &trees[at] {
         TokenTree::Ident(word) if word == "super" || word == "self" && operator_at(trees, at + 1) == Some("::") => {
             let message = format!("`{word}` would be another module in each program");
@@ -115,6 +168,10 @@ fn wrong_word(item: &TokenStream, diags: &mut Diagnostics) -> Option<()> {
             "a rule set cannot contain a `$`",
             "define the macro outside of it, and call it by its path: `crate::name!(…)`",
         )),
+        TokenTree::Literal(text) => captures(text).into_iter().find(|name| params.contains(name)).map(|name| {
+            let help = format!("write `{{}}`, and `{name}` after the string");
+            error(text, format!("`{name}` is replaced by what a program gives for it, but not inside a string"), help)
+        }),
         _ => None,
     });
     let is_struct = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "struct");
@@ -233,17 +290,31 @@ fn described(constraint: &Constraint) -> String {
 }
 
 /// Of a rule set with mistakes in it programs get the declarations, so that nothing is reported twice.
-fn declarations(program: &Program) -> TokenStream {
+fn declarations(program: &Program, items: &TokenStream) -> TokenStream {
+    let uses = crate::parse::written(items.clone()).into_iter().filter(|item| item.is_use).map(|item| item.tokens);
     let mut seen = BTreeSet::new();
     let good = program.constraints.iter().filter(|constraint| {
         let name = constraint.name.unraw().to_string();
         !is_reserved(&name) && !is_keyword(&constraint.name.to_string()) && seen.insert(name)
     });
-    let declared = good.map(|Constraint { name, public, args, .. }| {
-        let (vis, types) = (public.then(|| quote!(pub)), args.iter().map(|arg| &arg.ty));
-        quote!(#vis constraint #name(#(#types),*);)
+    let declared = good.map(|Constraint { name, public, args, keys, indexes, .. }| {
+        let vis = public.then(|| quote!(pub));
+        let given = |at: usize| match &args[at].name {
+            Some(name) => name.to_token_stream(),
+            None => proc_macro2::Literal::usize_unsuffixed(at).into_token_stream(),
+        };
+        let list = |positions: &Vec<usize>| {
+            let all = positions.iter().map(|&at| given(at));
+            quote!(#(#all),*)
+        };
+        let (keys, indexes) = (keys.iter().map(list), indexes.iter().map(list));
+        let args = args.iter().map(|Arg { name, ty, .. }| {
+            let name = name.iter();
+            quote!(#(#name:)* #ty)
+        });
+        quote!(#(#[key(#keys)])* #(#[index(#indexes)])* #vis constraint #name(#(#args),*);)
     });
-    declared.collect()
+    uses.chain(declared).collect()
 }
 
 /// The macro that hands the rule set to programs.

@@ -16,7 +16,7 @@ pub(crate) struct Given {
 
 /// Why a program is not complete.
 pub(crate) enum Stop {
-    /// It must ask for a rule set: the macro call that does.
+    /// It must ask for the rule set with this path.
     Ask(TokenStream),
     /// A `use` is wrong.
     Wrong(Diagnostics),
@@ -34,6 +34,12 @@ impl Given {
     }
 }
 
+/// The macro call that asks for the rule set at `path`, which then calls `back` with the set, with what asks for it, and with the sets
+/// that it has been given before.
+pub(crate) fn ask(path: &TokenStream, back: &TokenStream, asking: &TokenStream, sets: &[TokenStream]) -> TokenStream {
+    quote!(#path! { { #back } { #asking } #({ #sets })* })
+}
+
 /// The rule sets that the program uses, each with those that it uses. `chr_core` is where the program knows that crate.
 pub(crate) fn gather(given: &Given, chr_core: &TokenStream) -> Result<Vec<Instance>, Stop> {
     let mut gathering = Gathering { sets: given.sets.iter(), chr_core, above: Vec::new(), wrong: Diagnostics::new() };
@@ -47,8 +53,7 @@ pub(crate) fn gather(given: &Given, chr_core: &TokenStream) -> Result<Vec<Instan
         }
         Err(Missing { path }) => {
             wrong.ignore();
-            let Given { program, sets } = given;
-            Err(Stop::Ask(quote!(#path! { { #chr_core::__rt::used } { #program } #({ #sets })* })))
+            Err(Stop::Ask(path))
         }
     }
 }

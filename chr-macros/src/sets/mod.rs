@@ -26,7 +26,7 @@
 //! where the set is written, since it is checked there in a module that sees nothing else.
 //!
 //! **How it is checked.** Where it is written, a set is compiled as a program of its own that is generic over the set's
-//! parameters. Nobody calls it, so it costs a type check and no code. Mistakes that we find are reported there; what is handed to
+//! parameters. A set that uses others asks for them first, in the same way as a program (`__rt::used_by_rules`). Nobody calls it, so it costs a type check and no code. Mistakes that we find are reported there; what is handed to
 //! programs is then only the declarations, so that nothing is reported twice. rustc's errors are at the tokens of the set as well.
 //!
 //! **Under which name.** Macros and types have names in separate namespaces. The type `union_find<Node: …>` beside the macro
@@ -42,8 +42,8 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::{Attribute, GenericParam, Generics, Visibility};
 
-pub(crate) use define::define;
-pub(crate) use gather::{Given, Stop, gather};
+pub(crate) use define::{chosen, define, go_on};
+pub(crate) use gather::{Given, Stop, ask, gather};
 
 /// A rule set as it was written.
 pub(crate) struct Definition {

@@ -73,11 +73,11 @@ fn each_mistake_in_a_use_has_its_message() {
 
 #[test]
 fn a_rule_set_with_mistakes_hands_on_its_declarations_alone() {
-    let source =
-        "pub mod a<T: Clone + Eq + Hash + Debug> { pub constraint p(T, x: Var<u8>); constraint h; r @ p(x) <=> h; }";
+    let source = "pub mod a<T: Clone + Eq + Hash + Debug> { #[key(x)] pub constraint p(T, x: Var<u8>); #[index(0)] constraint h(T); r @ p(x) <=> h(1); }";
     let expansion = define(tokens(source), "here").to_string();
     assert_eq!(errors(&tokens(&expansion)).len(), 1);
-    let handed = "{ pub constraint p (T , :: chr_core :: Var < u8 >) ; constraint h () ; }";
+    let handed =
+        "{ # [key (x)] pub constraint p (T , x : :: chr_core :: Var < u8 >) ; # [index (0)] constraint h (T) ; }";
     assert!(expansion.contains(handed), "{expansion}");
 }
 

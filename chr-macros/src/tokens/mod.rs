@@ -186,7 +186,7 @@ pub(crate) fn is_member(before: &[TokenTree]) -> bool {
 }
 
 /// The names captured by a format string: `{name}`, `{name:…}` and the `width$` of a specification.
-fn captures(literal: &Literal) -> Vec<String> {
+pub(crate) fn captures(literal: &Literal) -> Vec<String> {
     let literal = literal.to_string();
     if !literal.starts_with(['"', 'r']) {
         return Vec::new();

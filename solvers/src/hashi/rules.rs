@@ -13,6 +13,9 @@ chr! {
     /// What is known is in passive constraints; what happens (`narrow`, `built`, `closed`, …) is told, handled and gone.
     pub struct Hashi { pub(super) options: Options, pub(super) choices: u64 }
 
+    // Numbers with bounds: `within`, `narrow` and `changed`, `eq` and `add`.
+    use chr_sets::bounds<X, u8>;
+
     // The board.
 
     /// The bridges between two islands that see each other are `x`.
@@ -33,27 +36,10 @@ chr! {
     /// `x` occurs in the sum of `i`.
     #[passive]
     constraint term(x: X, i: u32);
-    /// x + y = z
-    #[passive] #[key(k)]
-    constraint add(k: u32, x: X, y: X, z: X);
-    /// `x` occurs in the sum `k`.
-    #[passive]
-    constraint addend(x: X, k: u32);
-    /// Two numbers are the same.
-    #[passive]
-    constraint eq(x: X, y: X);
-
-    // Domains.
-
-    /// `lo <= x <= hi`
-    #[passive] #[key(x)]
-    constraint within(x: X, lo: u8, hi: u8);
-    /// Makes the domain smaller.
-    constraint narrow(x: X, lo: u8, hi: u8);
-    /// The domain has become smaller; and in particular, `x` has become more than 0, or 0.
-    constraint changed(x: X), built(x: X), closed(x: X);
+    /// `x` has become more than 0, or 0.
+    constraint built(x: X), closed(x: X);
     /// Takes the bounds of the numbers in a sum from each other.
-    constraint balance(i: u32), add_up(k: u32);
+    constraint balance(i: u32);
 
     // Improvements.
 
@@ -112,23 +98,13 @@ chr! {
     /// Searches for bridges; checks at the end that the islands are connected.
     constraint search, connected;
 
-    implied   @ within(x, a, b) / narrow(x, c, d)                <=> c <= a, b <= d      | true;
-    empty     @ within(x, a, b) / narrow(x, c, d)                <=> a.max(c) > b.min(d) | fail;
-    meet      @ narrow(x, c, d), within(x, a, b)                 <=> let lo: u8 = a.max(c), let hi: u8 = b.min(d),
-                within(x, lo, hi), if a == 0 && lo > 0 { built(x) }, if hi == 0 { closed(x) }, changed(x);
-
-    equal     @ changed(x), eq(x, y), within(x, lo, hi)          ==> narrow(y, lo, hi);
-    likewise  @ changed(x), eq(y, x), within(x, lo, hi)          ==> narrow(y, lo, hi);
-    sums      @ changed(x), term(x, i)                           ==> balance(i);
-    additions @ changed(x), addend(x, k)                         ==> add_up(k);
-    unchanged @ changed(_)                                       <=> true;
+    builds    @ changed(x, 0, _, 1.., _)                         ==> built(x);
+    closes    @ changed(x, _, _, _, 0)                           ==> closed(x);
+    sums      @ changed(x, _, _, _, _), term(x, i)               ==> balance(i);
 
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
                 let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
-    add_up    @ add(k, x, y, z), within(x, a, b), within(y, c, d), within(z, e, f) / add_up(k) <=>
-                let [p, q, r]: [Bounds; 3] = add((a, b), (c, d), (e, f)),
-                narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1);
 
     crossing  @ built(x) / cross(x, y)                           <=> narrow(y, 0, 0);
     crossed   @ built(x) / cross(y, x)                           <=> narrow(y, 0, 0);

@@ -23,15 +23,15 @@ struct SetUp<'a, O: Observer, L: Fn() -> Limits> {
     program: &'a mut Hashi<O>,
     limits: L,
     puzzle: &'a Puzzle,
-    /// How many numbers and sums there are.
+    /// How many numbers there are.
     numbers: X,
-    sums: u32,
     /// For each island its numbers, and the spans that they belong to.
     sides: Vec<Compass>,
     shores: Vec<Compass>,
     spans: Vec<X>,
-    /// Numbers of cells in which there is no room for bridges: their neighbours do not know it yet.
-    closed: Vec<X>,
+    /// Numbers that are equal, and sums of two. They are told last, as bounds change at once: everything must be there by then.
+    equal: Vec<[X; 2]>,
+    sums: Vec<[X; 3]>,
 }
 
 /// Tells everything but `search`. A large board takes many calls, so the limits of each call are set anew.
@@ -42,11 +42,11 @@ pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl F
         limits,
         puzzle,
         numbers: 0,
-        sums: 0,
         sides: none.clone(),
         shores: none,
         spans: Vec::new(),
-        closed: Vec::new(),
+        equal: Vec::new(),
+        sums: Vec::new(),
     };
     for _ in NONE {
         set_up.number(0, 0)?;
@@ -104,15 +104,13 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
                     let upright = self.number(0, if inside[NORTH] && inside[SOUTH] { 2 } else { 0 })?;
                     let level = self.number(0, if inside[EAST] && inside[WEST] { 2 } else { 0 })?;
                     self.program.cross(upright, level)?;
-                    self.closed.extend((!inside[NORTH] || !inside[SOUTH]).then_some(upright));
-                    self.closed.extend((!inside[EAST] || !inside[WEST]).then_some(level));
                     [upright, level, upright, level]
                 };
                 if row > 0 {
-                    self.program.eq(cells[row - 1][col][SOUTH], cells[row][col][NORTH])?;
+                    self.equal.push([cells[row - 1][col][SOUTH], cells[row][col][NORTH]]);
                 }
                 if col > 0 {
-                    self.program.eq(cells[row][col - 1][EAST], cells[row][col][WEST])?;
+                    self.equal.push([cells[row][col - 1][EAST], cells[row][col][WEST]]);
                 }
             }
         }
@@ -145,13 +143,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
                 Sum::Add => {
                     let (one, other) = (self.number(0, 4)?, self.number(0, 4)?);
                     let all = self.number(island.number, island.number)?;
-                    for [x, y, z] in [[n, e, one], [s, w, other], [one, other, all]] {
-                        self.program.add(self.sums, x, y, z)?;
-                        for part in [x, y, z].into_iter().filter(|x| !NONE.contains(x)) {
-                            self.program.addend(part, self.sums)?;
-                        }
-                        self.sums += 1;
-                    }
+                    self.sums.extend([[n, e, one], [s, w, other], [one, other, all]]);
                 }
             }
         }
@@ -218,13 +210,13 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
         if options.small_cases {
             program.small_cases()?;
         }
-        for &x in &self.closed {
+        for &[x, y] in &self.equal {
             program.set_limits((self.limits)());
-            program.changed(x)?;
+            program.eq(x, y)?;
         }
-        for k in 0..self.sums {
+        for &[x, y, z] in &self.sums {
             program.set_limits((self.limits)());
-            program.add_up(k)?;
+            program.add(x, y, z)?;
         }
         for i in 0..islands {
             program.set_limits((self.limits)());

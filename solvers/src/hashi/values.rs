@@ -55,15 +55,6 @@ pub fn share(n: u8, given: [Bounds; 4]) -> [Bounds; 4] {
     given.map(|(lo, hi)| (lo.max((n + hi).saturating_sub(most)), hi.min((n + lo).saturating_sub(least))))
 }
 
-/// The bounds of x, y and z with x + y = z, each from the other two.
-pub fn add((a, b): Bounds, (c, d): Bounds, (e, f): Bounds) -> [Bounds; 3] {
-    [
-        (a.max(e.saturating_sub(d)), b.min(f.saturating_sub(c))),
-        (c.max(e.saturating_sub(b)), d.min(f.saturating_sub(a))),
-        (e.max(a + c), f.min(b + d)),
-    ]
-}
-
 /// The bounds of the flows at an island, to the north, east, south and west, of which `net` more leave than come. Flows
 /// are counted to the east and to the south.
 pub fn pass(net: i32, [n, e, s, w]: [Tide; 4]) -> [Tide; 4] {

@@ -14,7 +14,7 @@ use std::{env, fs, io};
 use chr_tests::compare::{GOALS, Tally, rehearse};
 use chr_tests::generate::{Forms, for_each_goal, program};
 use chr_tests::program::{Expr, Goal, Pat, Program, Rule};
-use chr_tests::source::file;
+use chr_tests::source::{Parts, file};
 
 /// A set of programs: which forms they may have, and which features such programs seldom have while all their rules still
 /// fire. Each program taken has one of which there are not enough yet.
@@ -71,6 +71,7 @@ const SETS: [Set; 2] = [
         name: "waits",
         wanted: 40,
         sought: &[
+            ("#[event]", 5),
             ("waits", 2),
             ("waits, a pair", 2),
             ("waits for a value", 5),
@@ -135,7 +136,9 @@ fn write_set(set: &Set, wanted: u64, from: u64, tests: &Path) -> io::Result<()> 
             println!("{seed:4} ends {ends} {tally:?} {fired:?}");
             has.into_iter().for_each(|feature| *features.entry(feature).or_default() += 1);
             let name = format!("{}_{seed:04}", set.name);
-            fs::write(folder.join(format!("{name}.rs")), file(program, ends))?;
+            // Every other program has rule sets.
+            let parts = [Parts::Whole, Parts::Set, Parts::Whole, Parts::SetOfSet][names.len() % 4];
+            fs::write(folder.join(format!("{name}.rs")), file(program, &name, ends, parts))?;
             names.push(name);
         }
         seed += 1;
@@ -183,6 +186,9 @@ fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
     }
     if program.kinds.iter().any(|kind| !kind.key.is_empty()) {
         has("#[key]".to_owned());
+    }
+    if program.rules.iter().any(|rule| rule.name.starts_with("event_")) {
+        has("#[event]".to_owned());
     }
     if program.kinds.iter().any(|kind| kind.dense) {
         has("#[dense]".to_owned());

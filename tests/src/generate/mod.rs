@@ -20,6 +20,7 @@ use walk::{mentions, reads_value, tells_fuel};
 const KINDS: [Name; 4] = ["p", "q", "r", "s"];
 const RULES: [Name; 6] = ["r1", "r2", "r3", "r4", "r5", "r6"];
 const SETS: [Name; 4] = ["set_p", "set_q", "set_r", "set_s"];
+const EVENTS: [Name; 4] = ["event_p", "event_q", "event_r", "event_s"];
 const NUMBERS: [Name; 5] = ["a", "b", "c", "d", "e"];
 const VARIABLES: [Name; 5] = ["x", "y", "z", "u", "w"];
 const ITEMS: [Name; 6] = ["i", "j", "k", "l", "m", "o"];
@@ -76,7 +77,11 @@ pub fn program(seed: u64, forms: Forms) -> Program {
         rules.push(maker.rule(name));
     }
     if forms == Forms::All {
-        forms::add_removals(&mut Random::new(!seed), &kinds, &mut rules);
+        let mut apart = Random::new(!seed);
+        forms::add_removals(&mut apart, &kinds, &mut rules);
+        if apart.chance(25) {
+            rules.push(event_rule(&kinds, apart.below(kinds.len())));
+        }
     }
     Program { kinds: keep(kinds.iter().map(|made| made.kind).collect()), rules: keep(rules) }
 }
@@ -114,6 +119,13 @@ fn set_rule(kinds: &[MadeKind], at: usize) -> Rule {
         guard: &[],
         body: &[Goal::True],
     }
+}
+
+/// `c(_…) <=> true`.
+fn event_rule(kinds: &[MadeKind], at: usize) -> Rule {
+    let args = keep(vec![Pat::Wild; kinds[at].kind.args.len()]);
+    let heads = keep(vec![Head { kind: at, kept: false, passive: false, args }]);
+    Rule { name: EVENTS[at], textual: false, priority: &[], heads, absent: &[], guard: &[], body: &[Goal::True] }
 }
 
 /// Makes a rule.

@@ -21,7 +21,8 @@ pub type Name = &'static str;
 pub struct Program {
     /// Constraints in order of declaration.
     pub kinds: &'static [Kind],
-    /// Rules in order; the first rules that `#[set]` stands for are written out (named `set_…`).
+    /// Rules in order; the first rules that `#[set]` stands for are written out (named `set_…`), and so are the last ones, for
+    /// `#[event]` (named `event_…`).
     pub rules: &'static [Rule],
 }
 

@@ -62,7 +62,7 @@ pub use crate::tell::{
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
-pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, rebuilt};
+pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, is_ground, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;

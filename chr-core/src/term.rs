@@ -179,13 +179,13 @@ fn lasting(name: &str) -> &'static str {
 
 impl Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::Term::show(self, f)
+        crate::Term::__show(self, f)
     }
 }
 
 impl Debug for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::Term::show(self, f)
+        crate::Term::__show(self, f)
     }
 }
 

@@ -96,6 +96,33 @@ impl<'a> Shape<'a> {
         }
     }
 
+    /// Whether it is known to have no unbound variables inside.
+    fn ground(&self, a: &Ident) -> TokenStream {
+        match self {
+            Shape::Var => quote!(__rt::is_ground(#a)),
+            Shape::Vec(inner) | Shape::Option(inner) | Shape::Array(inner) => {
+                let inner = inner.ground(a);
+                quote!(#a.iter().all(|#a| #inner))
+            }
+            Shape::Box(inner) => {
+                let inner = inner.ground(a);
+                quote!({
+                    let #a = &**#a;
+                    #inner
+                })
+            }
+            Shape::Tuple(parts) => {
+                let of_a = names(a, parts.len());
+                let all = parts.iter().zip(&of_a).map(|(part, a)| part.ground(a));
+                quote!({
+                    let (#(#of_a,)*) = #a;
+                    true #(&& #all)*
+                })
+            }
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::ground(#a)),
+        }
+    }
+
     /// Visits one.
     fn walk(&self, a: &Ident) -> TokenStream {
         match self {
@@ -253,6 +280,12 @@ impl Constructor<'_> {
         })
     }
 
+    fn ground(&self) -> TokenStream {
+        let (a, shapes) = (self.names("a"), self.shapes());
+        let (pattern, all) = (self.with(&a), shapes.iter().zip(&a).map(|(shape, a)| shape.ground(a)));
+        quote!(#pattern => true #(&& #all)*,)
+    }
+
     fn rebuild(&self) -> TokenStream {
         let (a, shapes) = (self.names("a"), self.shapes());
         let pattern = self.with(&a);
@@ -340,7 +373,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     }
     let text = text.map(|text| {
         quote! {
-            fn text<'__a>(&'__a self, beside: __rt::Beside, pieces: &mut __rt::Pieces<'__a>) -> bool {
+            fn __text<'__a>(&'__a self, beside: __rt::Beside, pieces: &mut __rt::Pieces<'__a>) -> bool {
                 #text(self, beside, pieces);
                 true
             }
@@ -348,7 +381,8 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     });
     let (impls, uses, wheres) = generics.split_for_impl();
     let (pairs, walks) = (constructors.iter().map(Constructor::pair), constructors.iter().map(Constructor::walk));
-    let rebuilds = constructors.iter().map(Constructor::rebuild);
+    let (rebuilds, grounds) =
+        (constructors.iter().map(Constructor::rebuild), constructors.iter().map(Constructor::ground));
     let other = (constructors.len() != 1).then(|| quote!(_ => false,));
     // A reference to a type without values still has to be matched.
     let none = constructors.is_empty().then(|| quote!(_ => match *self {},));
@@ -367,33 +401,39 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                 const PLAIN: bool = false;
                 const CYCLIC: bool = #cyclic;
 
-                fn pair<'__a>(&'__a self, other: &'__a Self, pairs: &mut __rt::Pairs<'__a>) -> bool {
+                fn __pair<'__a>(&'__a self, other: &'__a Self, pairs: &mut __rt::Pairs<'__a>) -> bool {
                     match #pairs_left {
                         #(#pairs)*
                         #other
                         #none
                     }
                 }
-                fn walk<'__a>(&'__a self, walk: &mut dyn __rt::Walk<'__a>) {
+                fn __walk<'__a>(&'__a self, walk: &mut dyn __rt::Walk<'__a>) {
                     match #walk_left {
                         #(#walks)*
                         #none
                     }
                 }
-                fn rebuild(&self, with: &mut dyn __rt::Rebuild) -> Self {
+                fn __ground(&self) -> bool {
+                    match #walk_left {
+                        #(#grounds)*
+                        #none
+                    }
+                }
+                fn __rebuild(&self, with: &mut dyn __rt::Rebuild) -> Self {
                     match #walk_left {
                         #(#rebuilds)*
                         #none
                     }
                 }
-                fn show(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result {
+                fn __show(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result {
                     __rt::show_term(self, f)
                 }
                 #text
-                fn child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
+                fn __child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
                     ::core::option::Option::Some(__rt::child(var))
                 }
-                fn resolve<'__a>(
+                fn __resolve<'__a>(
                     var: &'__a __rt::Var<Self>,
                     env: &dyn ::core::ops::Fn() -> &'__a dyn __rt::Env,
                 ) -> ::core::option::Option<__rt::Var<Self>> {

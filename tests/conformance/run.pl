@@ -74,7 +74,7 @@ print_noted(Level) :-
     ).
 
 clumped_names([], []).
-clumped_names([X|Xs], [X*N|Clumps]) :-
+clumped_names([X|Xs], ['$times'(X, N)|Clumps]) :-
     take_same(X, Xs, 1, N, Rest),
     clumped_names(Rest, Clumps).
 
@@ -120,7 +120,7 @@ print_line(Word, Items) :-
     nl.
 
 print_item(N=V) :- !, write(N), write('='), print_item(V).
-print_item(N*C) :- !, print_item(N), write('*'), write(C).
+print_item('$times'(N, C)) :- !, print_item(N), write('*'), write(C).
 print_item(T) :- show_free(T, Shown), with_output_to(string(S), write_term(Shown, [numbervars(true), spacing(standard)])),
     split_string(S, " ", "", Parts), atomic_list_concat(Parts, Tight), write(Tight).
 

@@ -4,12 +4,12 @@
 num   @ eval(n(N), _, V) <=> V = N.
 name  @ eval(v(X), E, V) <=> get(X, E, V).
 sum   @ eval(A + B, E, V) <=> eval(A, E, U), eval(B, E, W), plus(U, W, V).
-let   @ eval(let(X, A, B), E, V) <=> eval(A, E, U), eval(B, [X - U|E], V).
-if    @ eval(if(C, A, B), E, V) <=> eval(C, E, T), cond(T, A, B, E, V).
+let_  @ eval(let(X, A, B), E, V) <=> eval(A, E, U), eval(B, [X - U|E], V).
+if_   @ eval(if(C, A, B), E, V) <=> eval(C, E, T), cond(T, A, B, E, V).
 fun   @ eval(fun(X, B), E, V) <=> V = closure(X, B, E).
 app   @ eval(app(F, A), E, V) <=> eval(F, E, C), eval(A, E, U), callf(C, U, V).
 call  @ callf(closure(X, B, E), U, V) <=> eval(B, [X - U|E], V).
-else  @ cond(0, _, B, E, V) <=> eval(B, E, V).
+else_ @ cond(0, _, B, E, V) <=> eval(B, E, V).
 then  @ cond(N, A, _, E, V) <=> integer(N), N =\= 0 | eval(A, E, V).
 add   @ plus(A, B, C) <=> integer(A), integer(B) | C is A + B.
 get1  @ get(X, [X - U|_], V) <=> V = U.

@@ -3,7 +3,7 @@
 
 hanoi @ hanoi(N, L) <=> move(N, a, b, c, L, []).
 none  @ move(0, _, _, _, L, M) <=> L = M.
-move  @ move(N, A, B, C, L, M) <=> integer(N), N > 0 | K is N - 1, move(K, A, C, B, L, [A - B|R]), move(K, C, B, A, R, M).
+move_ @ move(N, A, B, C, L, M) <=> integer(N), N > 0 | K is N - 1, move(K, A, C, B, L, [A - B|R]), move(K, C, B, A, R, M).
 count0 @ count([], N, M) <=> N = M.
 count  @ count([_|T], N, M) <=> integer(N) | K is N + 1, count(T, K, M).
 

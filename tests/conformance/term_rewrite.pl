@@ -3,7 +3,7 @@
 
 swap @ norm([b, a|T], R) <=> norm([a, b|T], R).
 same @ norm([X, X|T], R) <=> norm(T, R).
-keep @ norm([X, Y|T], R) <=> X @< Y | R = [X|S], norm([Y|T], S).
+keep @ norm([X, Y|T], R) <=> atom(X), atom(Y), X @< Y | R = [X|S], norm([Y|T], S).
 one  @ norm([X], R) <=> R = [X].
 none @ norm([], R) <=> R = [].
 

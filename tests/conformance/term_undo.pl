@@ -1,7 +1,7 @@
 % Going back undoes what was bound deep inside.
 :- chr_constraint try(?any, ?any), see(?any), ok(?any).
 
-try  @ try(X, Y) <=> (X = Y ; X = other).
+try_ @ try(X, Y) <=> (X = Y ; X = other).
 one  @ see(p(1, 2)) ==> ok(one).
 two  @ see(p(A, A)) ==> ok(A).
 

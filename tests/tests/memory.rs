@@ -651,6 +651,9 @@ fn unifications_that_fail_leave_nothing() {
             p.rollback(mark).and_then(|()| p.release(mark)).unwrap();
         }
         p.validate().unwrap();
+    });
+}
+
 // ---------------------------------------------------------------- ordered indexes
 
 chr! {

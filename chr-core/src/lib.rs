@@ -28,7 +28,8 @@
 //! # Ok::<(), chr_core::Error>(())
 //! ```
 //!
-//! The language is described in [`language`]; examples are in `chr-core/examples`.
+//! The language is described in [`language`]; what to do when a program does not do what it should, in [`troubles`];
+//! examples are in `chr-core/examples`.
 #![forbid(unsafe_code)]
 
 extern crate self as chr_core;
@@ -41,6 +42,9 @@ mod agenda;
 mod argument;
 mod audit;
 mod compiled;
+mod conflict;
+#[cfg(feature = "debug")]
+pub mod debug;
 mod deep;
 #[cfg(test)]
 mod effort;
@@ -64,7 +68,9 @@ mod names_in_rust;
 mod observe;
 mod partners;
 mod plan;
+mod profile;
 mod program;
+mod progress;
 mod removal;
 mod run;
 mod solutions;
@@ -85,6 +91,9 @@ mod written;
 #[doc = include_str!("language.md")]
 pub mod language {}
 
+#[doc = include_str!("troubles.md")]
+pub mod troubles {}
+
 // The README's programs are compiled and run as doc tests.
 #[doc = include_str!("../../README.md")]
 #[cfg(doctest)]
@@ -92,6 +101,7 @@ struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};
+pub use conflict::Conflict;
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;
@@ -99,7 +109,11 @@ pub use lookup::Lookup;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
+pub use profile::{
+    IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, Profile, ProfileReport, Profiling, RuleProfile,
+};
 pub use program::Program;
+pub use progress::{Progress, ProgressReport};
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};
 pub use trace::Recorder;

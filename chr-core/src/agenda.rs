@@ -533,8 +533,7 @@ mod tests {
 
     #[test]
     fn a_choice_puts_what_is_noted_in_order_and_going_back_forgets_what_was_noted_since() {
-        let mut agenda = Agenda::default();
-        agenda.used = true;
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
         agenda.fresh.push(entry(2, 0, 1));
         let mark = agenda.mark(None);
         agenda.fresh.push(entry(1, 0, 2));

@@ -1,36 +1,6 @@
-//! Constraint Handling Rules for Rust.
-//!
-//! Rules are written in the [`chr!`] macro and compiled, at Rust compile time, into typed and indexed
-//! matching code. The runtime keeps the constraint store, logical variables, a trail and choice points.
-//!
-//! ```
-//! use chr_core::{Var, chr};
-//!
-//! chr! {
-//!     /// A partial order over logical variables.
-//!     pub struct Leq;
-//!
-//!     constraint leq(Var, Var);
-//!
-//!     reflexivity  @ leq(x, x)             <=> true;
-//!     antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
-//!     idempotence  @ leq(x, y) / leq(x, y) <=> true;
-//!     transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
-//! }
-//!
-//! let mut order = Leq::new();
-//! let [a, b, c] = order.vars();
-//! order.leq(a, b)?;
-//! order.leq(b, c)?;
-//! order.leq(c, a)?;
-//! assert!(order.same(a, c));
-//! assert_eq!(order.store().leq().count(), 0);
-//! # Ok::<(), chr_core::Error>(())
-//! ```
-//!
-//! The language is described in [`language`]; what to do when a program does not do what it should, in [`troubles`];
-//! examples are in `chr-core/examples`.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate self as chr_core;
 
@@ -71,6 +41,7 @@ mod plan;
 mod profile;
 mod program;
 mod progress;
+mod ranged;
 mod removal;
 mod run;
 mod solutions;
@@ -91,13 +62,10 @@ mod written;
 #[doc = include_str!("language.md")]
 pub mod language {}
 
+pub mod guide;
+
 #[doc = include_str!("troubles.md")]
 pub mod troubles {}
-
-// The README's programs are compiled and run as doc tests.
-#[doc = include_str!("../../README.md")]
-#[cfg(doctest)]
-struct Readme;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};

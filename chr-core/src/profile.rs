@@ -48,9 +48,9 @@ pub use report::{IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, Pro
 /// (0..1000).for_each(|now| calendar.tick(now).unwrap());
 /// let report = calendar.profile();
 /// assert_eq!(report.rules[0].candidates, 1_000_000);
-/// assert_eq!(report.advice, [
-///     "`expire` (line 7) looked at 1,000,000 `event`s and fired 0 times: no index serves `at < now`; try `#[order(at)]`",
-/// ]);
+/// assert!(report.advice[0].ends_with(
+///     "looked at 1,000,000 `event`s and fired 0 times: no index serves `at < now`; try `#[order(at)]`"
+/// ));
 /// # Ok::<(), chr_core::Error>(())
 /// ```
 #[derive(Clone, Debug, Default)]

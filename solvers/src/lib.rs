@@ -11,6 +11,7 @@ pub mod hashi;
 pub mod human;
 pub mod meetings;
 pub mod random;
+pub mod reports;
 mod run;
 pub mod shikaku;
 pub mod sudoku;

@@ -203,14 +203,16 @@ fn without_a_puzzle_the_bundled_names_are_listed() {
 }
 
 /// Every flag of a kind, with its values.
-const FLAGS: [(&str, &str, &[&str]); 15] = [
+const FLAGS: [(&str, &str, &[&str]); 17] = [
     ("hashi", "--model", &["spans", "cells"]),
-    ("hashi", "--sum", &["direct", "add"]),
+    ("hashi", "--sum", &["direct", "add", "forward"]),
     ("hashi", "--connectivity", &["reachable", "disjoint-set", "flow"]),
     ("hashi", "--no-pairs", &["on", "off"]),
     ("hashi", "--small-cases", &["on", "off"]),
     ("hashi", "--twice", &["on", "off"]),
     ("hashi", "--early-isolation", &["on", "off"]),
+    ("hashi", "--last-exit", &["on", "off"]),
+    ("hashi", "--implied-flow", &["on", "off"]),
     ("hashi", "--order", &["input", "first-fail"]),
     ("hashi", "--values", &["min", "max"]),
     ("meetings", "--model", &["order", "starts"]),
@@ -227,7 +229,13 @@ fn every_flag_takes_its_values_and_gives_the_same_solutions() {
     for (kind, flag, values) in FLAGS.into_iter().chain([picks]) {
         let (name, _) = if kind == "hashi" { bundle::HASHI[0] } else { bundle::MEETINGS[0] };
         let solutions = |arguments: &[&str]| {
-            let said = run(&[&[kind, name, "--format", "json", "--all"], arguments].concat());
+            // Some flags have an effect with another choice only.
+            let with: &[&str] = match flag {
+                "--pick" | "--edge-finding" => &["--model", "starts"],
+                "--implied-flow" => &["--connectivity", "flow"],
+                _ => &[],
+            };
+            let said = run(&[&[kind, name, "--format", "json", "--all"], with, arguments].concat());
             assert_eq!(said.code, 0, "{arguments:?} {}", said.err);
             said.object()["solutions"].clone()
         };
@@ -315,4 +323,28 @@ fn a_long_text_of_good_symbols_is_bad_input_too() {
             assert!(said.err.len() < 500 && said.err.contains("line "), "{kind} {}", said.err);
         }
     }
+}
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let refused = |arguments: &[&str], expected: &str| {
+        let said = run(arguments);
+        assert_eq!((said.code, said.err.trim_end()), (2, expected), "{arguments:?}");
+    };
+    refused(
+        &["sudoku", "9x9-1", "--model", "classic", "--locked", "off"],
+        "chr-solve: --locked has no effect here: it is for the model numbers",
+    );
+    refused(
+        &["sudoku", "9x9-1", "--all-different", "bounds"],
+        "chr-solve: --all-different has no effect here: it is for all models but numbers, rows, blocks, single-position, dual1 and dual4",
+    );
+    refused(
+        &["hashi", "7x7-1", "--connectivity", "flow", "--last-exit", "off"],
+        "chr-solve: --last-exit has no effect here: it is for --connectivity disjoint-set",
+    );
+    refused(
+        &["meetings", "5-persons-1", "--pick", "input"],
+        "chr-solve: --pick has no effect here: it is for --model starts",
+    );
 }

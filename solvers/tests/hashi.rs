@@ -18,16 +18,19 @@ const ALL: Budget = Budget { solutions: 10_000, time: None };
 
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
-    (0..2 * 2 * 3 * 64).map(|mut number| {
+    (0..2 * 3 * 3 * 128).map(|mut number| {
         let mut pick = |choices| pick(&mut number, choices);
+        let segments = pick(4);
         Options {
             model: [Model::Spans, Model::Cells][pick(2)],
-            sum: [Sum::Direct, Sum::Add][pick(2)],
+            sum: [Sum::Direct, Sum::Add, Sum::Forward][pick(3)],
             connectivity: [Connectivity::Reachable, Connectivity::DisjointSet, Connectivity::Flow][pick(3)],
             no_pairs: pick(2) == 0,
             small_cases: pick(2) == 0,
             twice: pick(2) == 0,
-            early_isolation: pick(2) == 0,
+            early_isolation: segments & 1 == 0,
+            last_exit: segments & 2 == 0,
+            implied_flow: segments & 1 == 0,
             order: [Order::Input, Order::FirstFail][pick(2)],
             values: [Values::Min, Values::Max][pick(2)],
         }
@@ -35,9 +38,12 @@ fn options() -> impl Iterator<Item = Options> {
 }
 
 /// What can be chosen otherwise than by default.
-const CHOICES: [fn(&mut Options); 10] = [
+const CHOICES: [fn(&mut Options); 13] = [
     |it| it.model = Model::Cells,
     |it| it.sum = Sum::Add,
+    |it| it.sum = Sum::Forward,
+    |it| it.last_exit = false,
+    |it| (it.connectivity, it.implied_flow) = (Connectivity::Flow, true),
     |it| it.connectivity = Connectivity::Reachable,
     |it| it.connectivity = Connectivity::Flow,
     |it| it.no_pairs = false,
@@ -58,6 +64,8 @@ fn of_the_report() -> Options {
         small_cases: false,
         twice: false,
         early_isolation: false,
+        last_exit: false,
+        implied_flow: false,
         order: Order::FirstFail,
         values: Values::Min,
     }

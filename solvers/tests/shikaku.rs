@@ -11,9 +11,15 @@ const BOARD: &str = ". . 3 . 2\n3 . 4 . .\n. 2 . . 2\n. . . . .\n. 2 3 4 .";
 
 /// Every choice of options.
 fn all_options() -> Vec<Options> {
-    let orders = [Order::Input, Order::FirstFail, Order::LargestFirst];
-    let all = (0..8).flat_map(|bits| {
-        orders.map(|order| Options { redundant: bits & 1 > 0, cover: bits & 2 > 0, core: bits & 4 > 0, order })
+    let orders = [Order::Input, Order::FirstFail, Order::AntiFirstFail, Order::LargestFirst];
+    let all = (0..16).flat_map(|bits| {
+        orders.map(|order| Options {
+            redundant: bits & 1 > 0,
+            cover: bits & 2 > 0,
+            core: bits & 4 > 0,
+            single: bits & 8 > 0,
+            order,
+        })
     });
     all.collect()
 }

@@ -18,3 +18,8 @@ pub mod unwatched;
 
 /// The engine, for this crate's macros.
 pub use chr_core as engine;
+
+// The programs of the project's README are compiled and run as doc tests.
+#[doc = include_str!("../../README.md")]
+#[cfg(doctest)]
+struct Readme;

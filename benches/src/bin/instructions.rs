@@ -3,7 +3,7 @@
 //! `instructions [--write]` counts single operations: each is run [`TIMES`] and twice [`TIMES`], and the difference is
 //! what [`TIMES`] operations take, so that the setup drops out. `instructions programs [NAME …]` counts whole programs
 //! at their small sizes, in this engine and by hand, minus what a process that does nothing takes. `instructions sets` counts
-//! programs that use rule sets beside the same text written in the program, and fails if they differ.
+//! programs that use rule sets beside the same text written in the program, and fails if they take more.
 #![forbid(unsafe_code)]
 
 use std::process::{Command, ExitCode};
@@ -62,10 +62,11 @@ fn rule_sets() -> Result<(), String> {
         let difference = (by_use / by_text - 1.0) * 100.0;
         let counts = [by_use, by_text].map(|count| format!("{count:.0}"));
         table.row([twins.name.to_owned()].into_iter().chain(counts).chain([format!("{difference:+.3} %")]));
-        differ.extend((difference.abs() > 0.1).then_some(twins.name));
+        // The code is the same but for names, which is not quite the same to LLVM.
+        differ.extend((difference > 0.5).then_some(twins.name));
     }
     println!("{}", table.markdown());
-    if differ.is_empty() { Ok(()) } else { Err(format!("these differ by more than 0.1 %: {}", differ.join(", "))) }
+    if differ.is_empty() { Ok(()) } else { Err(format!("these take more by `use`: {}", differ.join(", "))) }
 }
 
 fn operations(write: bool) -> Result<(), String> {

@@ -5,10 +5,10 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named, single};
-use super::{chosen, named, switch};
+use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
-const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add)];
+const SUMS: &[(&str, Sum)] = &[("direct", Sum::Direct), ("add", Sum::Add), ("forward", Sum::Forward)];
 const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("reachable", Connectivity::Reachable),
     ("disjoint-set", Connectivity::DisjointSet),
@@ -23,7 +23,7 @@ pub(super) struct Flags {
     /// Which numbers there are: one per pair of islands, or four per cell [default: spans].
     #[arg(long, value_parser = named(MODELS))]
     model: Option<Model>,
-    /// How the number of an island is made up: a sum of four, or sums of two [default: direct].
+    /// How the number of an island is made up: a sum of four, sums of two, or a sum of four by forward checking [default: direct].
     #[arg(long, value_parser = named(SUMS))]
     sum: Option<Sum>,
     /// How all islands are kept connected [default: disjoint-set].
@@ -41,6 +41,12 @@ pub(super) struct Flags {
     /// A segment that is closed off while others exist fails at once, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     early_isolation: Option<bool>,
+    /// A segment's last way out is taken, with `disjoint-set` [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    last_exit: Option<bool>,
+    /// The flow out of an island with one bridge is one, with `flow` [default: off].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    implied_flow: Option<bool>,
     /// Which span is tried next [default: input].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
@@ -59,10 +65,32 @@ impl Kind for Flags {
         single(Puzzle::parse(text))
     }
 
+    fn ignored(&self) -> Option<String> {
+        let connectivity = self.connectivity.unwrap_or_default();
+        let sets = connectivity == Connectivity::DisjointSet;
+        without_effect(&[
+            ("early-isolation", self.early_isolation.is_some(), sets, "--connectivity disjoint-set"),
+            ("last-exit", self.last_exit.is_some(), sets, "--connectivity disjoint-set"),
+            ("implied-flow", self.implied_flow.is_some(), connectivity == Connectivity::Flow, "--connectivity flow"),
+        ])
+    }
+
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
         let options = chosen!(
             self,
-            Options { model, sum, connectivity, no_pairs, small_cases, twice, early_isolation, order, values }
+            Options {
+                model,
+                sum,
+                connectivity,
+                no_pairs,
+                small_cases,
+                twice,
+                early_isolation,
+                last_exit,
+                implied_flow,
+                order,
+                values
+            }
         );
         solve(puzzle, &options, budget)
     }

@@ -21,6 +21,8 @@ pub(super) trait Kind {
 
     /// Reads the puzzles of a file.
     fn parse_all(text: &str) -> Result<Named<Self::Puzzle>, ParseError>;
+    /// An option that was given although the others make it have no effect, and why.
+    fn ignored(&self) -> Option<String>;
     /// Solves one.
     fn solve(&self, puzzle: &Self::Puzzle, budget: &Budget) -> Outcome<Self::Solution>;
     /// A solution as JSON.

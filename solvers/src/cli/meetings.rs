@@ -5,7 +5,7 @@ use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named, single};
-use super::{chosen, named, switch};
+use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
@@ -44,6 +44,16 @@ impl Kind for Flags {
 
     fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
         single(Puzzle::parse(text))
+    }
+
+    fn ignored(&self) -> Option<String> {
+        let order = self.model.unwrap_or_default() == Model::Order;
+        without_effect(&[
+            ("dominance", self.dominance.is_some(), order, "--model order"),
+            ("memo", self.memo.is_some(), order, "--model order"),
+            ("edge-finding", self.edge_finding.is_some(), !order, "--model starts"),
+            ("pick", self.pick.is_some(), !order, "--model starts"),
+        ])
     }
 
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {

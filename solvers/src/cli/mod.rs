@@ -17,6 +17,7 @@ mod meetings;
 mod players;
 mod rate;
 mod report;
+mod reports;
 mod shikaku;
 mod show;
 mod solve;
@@ -51,6 +52,8 @@ enum Command {
     Walk(walk::Walk),
     /// How hard a puzzle is, by the hardest step that it takes.
     Rate(rate::Rate),
+    /// The experiments of the reports that the rules come from, ours beside theirs.
+    Reports(reports::Reports),
     /// The rules themselves, with how often each fired; what happens, event by event; the solution as a film.
     Show(show::Show),
 }
@@ -66,6 +69,7 @@ fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
         Command::Walk(asked) => walk::run(asked, out),
         Command::Rate(asked) => rate::run(asked, out),
         Command::Show(asked) => show::run(asked, out),
+        Command::Reports(asked) => reports::run(asked, out),
     }
 }
 
@@ -99,6 +103,13 @@ macro_rules! chosen {
 }
 
 use chosen;
+
+/// The first option that was given although it has no effect: each is its name, whether it was given, whether it has an
+/// effect, and with what it would have one.
+fn without_effect(options: &[(&str, bool, bool, &str)]) -> Option<String> {
+    let (name, _, _, with) = options.iter().find(|(_, given, effect, _)| *given && !effect)?;
+    Some(format!("--{name} has no effect here: it is for {with}"))
+}
 
 /// An option that is on or off.
 fn switch() -> impl TypedValueParser<Value = bool> {

@@ -45,8 +45,12 @@ pub(super) struct Case<'a, H: Human> {
     pub(super) puzzle: &'a H,
     /// What has been entered.
     pub(super) entries: Vec<Move>,
+    /// Whether they are in the order in which they were entered.
+    ordered: bool,
     /// Its solutions, as far as they were looked for.
     pub(super) solutions: Solutions,
+    /// How long a walk may take.
+    pub(super) time: Option<Duration>,
 }
 
 impl<H: Human> Case<'_, H> {
@@ -58,23 +62,36 @@ impl<H: Human> Case<'_, H> {
     /// What stands in the way of a hint, or of a rating: no solution, or an entry that is wrong.
     pub(super) fn trouble(&self) -> Option<Trouble> {
         if self.solutions.complete && self.solutions.found.is_empty() {
-            return Some(Trouble { text: "this puzzle has no solution".to_string(), wrong: Vec::new(), since: None });
+            let suspects = self.puzzle.suspects();
+            let moves: Vec<String> = suspects.iter().map(H::said).collect();
+            let text = match moves.as_slice() {
+                [] => "this puzzle has no solution".to_string(),
+                [one] => format!("this puzzle has no solution, but without {one} it has"),
+                _ => format!("this puzzle has no solution, but without one of these it has: {}", moves.join(", ")),
+            };
+            return Some(Trouble { text, wrong: suspects, since: None });
         }
         let (since, wrong) = first_wrong::<H>(&self.entries, &self.solutions)?;
         let moves: Vec<String> = wrong.iter().map(|at| H::said(&self.entries[*at])).collect();
         let text = match moves.as_slice() {
+            [one] if !self.ordered => format!("{one} is wrong: it contradicts every solution"),
+            [first, rest @ ..] if !self.ordered => {
+                format!("{first} and {} contradict every solution", rest.join(", "))
+            }
             [] => format!("there is no solution any more since entry {}", since + 1),
-            [one] => format!("{one} is wrong: that was entry {}", since + 1),
+            [one] => {
+                format!("{one} is wrong: it contradicts every solution since it was entered, as number {}", since + 1)
+            }
             [first, rest @ ..] => {
                 format!(
-                    "{first} is wrong: that was entry {}; and so is what came later: {}",
+                    "{first} is wrong: it contradicts every solution since it was entered, as number {}; and so is what came later: {}",
                     since + 1,
                     rest.join(", ")
                 )
             }
         };
         let wrong = wrong.into_iter().map(|at| self.entries[at].clone()).collect();
-        Some(Trouble { text, wrong, since: Some(since + 1) })
+        Some(Trouble { text, wrong, since: self.ordered.then_some(since + 1) })
     }
 }
 
@@ -84,7 +101,7 @@ pub(super) struct Trouble {
     pub(super) text: String,
     /// The entries that are wrong.
     pub(super) wrong: Vec<Move>,
-    /// The number of the first one, from 1.
+    /// The number of the first one, from 1, if the order is known.
     pub(super) since: Option<usize>,
 }
 
@@ -127,7 +144,9 @@ pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> i
             Kind::Hashi => {
                 all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?
             }
-            _ => 2,
+            Kind::Shikaku => {
+                all(asked, word, read(word, bundle::SHIKAKU, |text| one(shikaku::Puzzle::parse(text))), todo, out)?
+            }
         };
         code = code.max(done);
     }
@@ -177,9 +196,16 @@ fn all<H: Human>(asked: &Asked, word: &str, read: Read<H>, todo: &mut impl Do, o
         // With entries, it must be known whether any solution has them.
         let most = if entries.is_empty() { 2 } else { 1_000 };
         let solutions = puzzle.solutions(&Budget { solutions: most, time: Some(asked.time_limit) });
-        code = code.max(todo.case(&Case { name, puzzle: &puzzle, entries, solutions }, out)?);
+        let ordered = asked.entries.as_deref().is_some_and(is_ordered);
+        let time = Some(asked.time_limit);
+        code = code.max(todo.case(&Case { name, puzzle: &puzzle, entries, ordered, solutions, time }, out)?);
     }
     Ok(code)
+}
+
+/// Whether entries are moves, which are in their order; a board is not.
+fn is_ordered(entries: &str) -> bool {
+    entries.trim_start().starts_with(['r', 'R'])
 }
 
 /// A step for scripts.

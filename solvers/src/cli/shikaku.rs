@@ -7,8 +7,12 @@ use serde_json::{Value, json};
 use super::kind::{Kind, Named, single};
 use super::{chosen, named, switch};
 
-const ORDERS: &[(&str, Order)] =
-    &[("input", Order::Input), ("first-fail", Order::FirstFail), ("largest-first", Order::LargestFirst)];
+const ORDERS: &[(&str, Order)] = &[
+    ("input", Order::Input),
+    ("first-fail", Order::FirstFail),
+    ("anti-first-fail", Order::AntiFirstFail),
+    ("largest-first", Order::LargestFirst),
+];
 
 /// The flags of `chr-solve shikaku`.
 #[derive(clap::Args, Debug)]
@@ -22,6 +26,9 @@ pub(super) struct Flags {
     /// Whether the cells that all rectangles of a number share are taken at once [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     core: Option<bool>,
+    /// Whether a number with one rectangle left has it without a choice [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    single: Option<bool>,
     /// Which number is tried next [default: first-fail].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
@@ -37,8 +44,12 @@ impl Kind for Flags {
         single(Puzzle::parse(text))
     }
 
+    fn ignored(&self) -> Option<String> {
+        None
+    }
+
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { redundant, cover, core, order });
+        let options = chosen!(self, Options { redundant, cover, core, single, order });
         solve(puzzle, &options, budget)
     }
 

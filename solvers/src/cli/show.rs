@@ -61,7 +61,7 @@ impl Do for Showing<'_> {
             writeln!(out, "{}: {} events, in {}", case.name, trace.entries().len(), file.display())?;
             return Ok(0);
         }
-        let walk = case.puzzle.walk(&case.board(), unique, usize::MAX);
+        let walk = case.puzzle.walk_within(&case.board(), unique, usize::MAX, case.time);
         if !self.0.watch {
             return self.program::<H>(case.name, &walk.firings, out).map(|()| 0);
         }
@@ -78,6 +78,7 @@ impl Do for Showing<'_> {
                 step.text
             )?;
             out.flush()?;
+            #[expect(clippy::disallowed_methods, reason = "a film takes its time")]
             sleep(Duration::from_secs_f64(1.0 / self.0.speed));
             H::apply(&mut board, step);
         }

@@ -72,6 +72,11 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 
 /// Prints the outcome of each puzzle, and gives the exit code.
 pub(super) fn run<K: Kind + Args>(Asked { common, kind }: &Asked<K>, out: &mut impl Write) -> io::Result<u8> {
+    if let Some(why) = kind.ignored() {
+        out.flush()?;
+        eprintln!("chr-solve: {why}");
+        return Ok(2);
+    }
     if common.puzzles.is_empty() {
         for (name, _) in K::BUNDLE {
             writeln!(out, "{name}")?;

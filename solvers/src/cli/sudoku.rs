@@ -1,11 +1,13 @@
 //! The options of Sudoku.
 
-use chr_solvers::sudoku::{CellOrder, Likelihood, Model, Options, Puzzle, Solution, ValueOrder, solve};
+use chr_solvers::sudoku::{
+    AllDifferent, CellOrder, Channel, Likelihood, Model, Options, Puzzle, Solution, ValueOrder, solve,
+};
 use chr_solvers::{Budget, Outcome, ParseError, bundle};
 use serde_json::{Value, json};
 
 use super::kind::{Kind, Named};
-use super::{chosen, named, switch};
+use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[
     ("numbers", Model::Numbers),
@@ -15,7 +17,18 @@ const MODELS: &[(&str, Model)] = &[
     ("blocks", Model::Blocks),
     ("channelled", Model::Channelled),
     ("single-position", Model::SinglePosition),
+    ("dual1", Model::Dual1),
+    ("dual2", Model::Dual2),
+    ("dual3", Model::Dual3),
+    ("dual4", Model::Dual4),
+    ("combined", Model::Combined),
+    ("channelling", Model::Channelling),
+    ("occurrences", Model::Occurrences),
+    ("boolean", Model::Boolean),
 ];
+const CHANNELS: &[(&str, Channel)] = &[("known", Channel::Known), ("reified", Channel::Reified)];
+const ALL_DIFFERENT: &[(&str, AllDifferent)] =
+    &[("inequalities", AllDifferent::Inequalities), ("bounds", AllDifferent::Bounds)];
 const LIKELIHOODS: &[(&str, Likelihood)] =
     &[("off", Likelihood::Off), ("before", Likelihood::Before), ("always", Likelihood::Always)];
 const CELLS: &[(&str, CellOrder)] =
@@ -41,6 +54,19 @@ pub(super) struct Flags {
     /// Whether a block and a line rule out cells between them, in the model `numbers` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     locked: Option<bool>,
+    /// Whether a value takes all columns of its block from the block's other rows, in the models `positions` and `channelled`
+    /// [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    cut: Option<bool>,
+    /// What passes between the two models of `channelled` [default: reified].
+    #[arg(long, value_parser = named(CHANNELS))]
+    channel: Option<Channel>,
+    /// Whether values are kept different two by two or together [default: inequalities].
+    #[arg(long, value_name = "HOW", value_parser = named(ALL_DIFFERENT))]
+    all_different: Option<AllDifferent>,
+    /// Whether two lines with the same two places for a value rule out others [default: off].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    x_wing: Option<bool>,
 }
 
 impl Kind for Flags {
@@ -53,8 +79,46 @@ impl Kind for Flags {
         Puzzle::parse_all(text)
     }
 
+    fn ignored(&self) -> Option<String> {
+        let model = self.model.unwrap_or_default();
+        let wide = self.all_different == Some(AllDifferent::Bounds) || self.x_wing == Some(true);
+        let likely = model.has_likelihood() && !wide;
+        let by_likelihood = self.values == Some(ValueOrder::Likelihood);
+        let narrow = "and without --all-different bounds and --x-wing on";
+        without_effect(&[
+            (
+                "likelihood",
+                self.likelihood.is_some(),
+                likely,
+                &format!("numbers, classic and single-position, {narrow}"),
+            ),
+            (
+                "values likelihood",
+                by_likelihood,
+                likely || model == Model::Channelled && !wide,
+                &format!("numbers, classic, single-position and channelled, {narrow}"),
+            ),
+            ("locked", self.locked.is_some(), model == Model::Numbers, "the model numbers"),
+            (
+                "cut",
+                self.cut.is_some(),
+                matches!(model, Model::Positions | Model::Channelled) && !wide,
+                &format!("positions and channelled, {narrow}"),
+            ),
+            ("channel", self.channel.is_some(), model == Model::Channelled && !wide, &format!("channelled, {narrow}")),
+            (
+                "all-different",
+                self.all_different.is_some(),
+                model.has_bounds(),
+                "all models but numbers, rows, blocks, single-position, dual1 and dual4",
+            ),
+            ("x-wing", self.x_wing.is_some(), model.has_x_wing(), "all models but numbers, rows and single-position"),
+        ])
+    }
+
     fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { model, likelihood, cells, values, locked });
+        let options =
+            chosen!(self, Options { model, likelihood, cells, values, locked, cut, channel, all_different, x_wing });
         solve(puzzle, &options, budget)
     }
 

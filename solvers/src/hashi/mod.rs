@@ -36,6 +36,8 @@ pub enum Sum {
     Direct,
     /// As three sums of two.
     Add,
+    /// As a sum of four, of which only the last undecided number follows from the others: forward checking.
+    Forward,
 }
 
 /// How all islands are kept connected.
@@ -107,6 +109,10 @@ pub struct Options {
     pub twice: bool,
     /// During the search a segment that is closed off fails at once; with disjoint sets.
     pub early_isolation: bool,
+    /// During the search a segment's last way out is taken; with disjoint sets.
+    pub last_exit: bool,
+    /// The flow out of an island with one bridge is one; with flow.
+    pub implied_flow: bool,
     /// Which span is tried next.
     pub order: Order,
     /// In which order its values are tried.
@@ -123,6 +129,8 @@ impl Default for Options {
             small_cases: true,
             twice: false,
             early_isolation: true,
+            last_exit: true,
+            implied_flow: false,
             order: Order::default(),
             values: Values::default(),
         }

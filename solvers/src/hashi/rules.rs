@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, values::*};
+use super::{Options, Sum, values::*};
 use chr_core::chr;
 
 chr! {
@@ -91,6 +91,8 @@ chr! {
     constraint flow(x: X, lo: i32, hi: i32);
     /// Makes the bounds of a flow smaller; takes those of an island's flows from each other.
     constraint press(x: X, lo: i32, hi: i32), pass(i: u32);
+    /// Bounds the flow of islands with one bridge.
+    constraint leaves;
     /// At the end: the flow from the island gets to the sink, and first of all over `x`.
     #[index(i)]
     constraint drained(i: u32, x: Option<X>);
@@ -102,6 +104,9 @@ chr! {
     closes    @ changed(x, _, _, _, 0)                           ==> closed(x);
     sums      @ changed(x, _, _, _, _), term(x, i)               ==> balance(i);
 
+    // Forward checking: as long as two are undecided nothing follows but that the others are not too much.
+    waits     @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
+                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { fail };
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
                 let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
@@ -141,10 +146,9 @@ chr! {
     no_matter @ closed(_)                                        <=> true;
     lose      @ member(i, s) / lose(i, x), segment(s, n, e)      <=> segment(s, n, e.without(x)), look(s);
 
-    // Early isolation: a segment with no way out while there are others fails, and a last way out must be taken.
-    late      @ look(_)                                          <=> !self.options.early_isolation  | true;
-    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> e.none()                       | fail;
-    last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> let Some(x) = e.only()         | narrow(x, 1, 2);
+    // Early isolation: a segment with no way out while there are others fails. And a last way out must be taken.
+    isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.early_isolation, e.none() | fail;
+    last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.last_exit, let Some(x) = e.only() | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
     // Search, a span at a time.
@@ -169,7 +173,10 @@ chr! {
     undrained @ connected, net(i, _, _, _, _, _), !drained(i, _) <=> fail;
     end       @ connected                                        <=> true;
 
-    // Flow.
+    // Flow. What an island with one bridge sends goes over that bridge.
+    leaf_out  @ leaves, sum(i, 1, _, _, _, _), net(i, 1, _, _, _, _), span(x, i, _) ==> press(x, 0, 1);
+    leaf_back @ leaves, sum(i, 1, _, _, _, _), net(i, 1, _, _, _, _), span(x, _, i) ==> press(x, -1, 0);
+    leafless  @ leaves                                           <=> true;
     same_flow @ flow(x, a, b) / press(x, c, d)                   <=> c <= a, b <= d      | true;
     no_flow   @ flow(x, a, b) / press(x, c, d)                   <=> a.max(c) > b.min(d) | fail;
     tide      @ span(x, i, j) / press(x, c, d), flow(x, a, b)    <=> let lo: i32 = a.max(c), let hi: i32 = b.min(d),

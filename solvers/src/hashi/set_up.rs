@@ -135,7 +135,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
             self.program.set_limits((self.limits)());
             self.program.sum(i, island.number, n, e, s, w)?;
             match self.program.options.sum {
-                Sum::Direct => {
+                Sum::Direct | Sum::Forward => {
                     for x in [n, e, s, w].into_iter().filter(|x| !NONE.contains(x)) {
                         self.program.term(x, i)?;
                     }
@@ -218,10 +218,13 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
             program.set_limits((self.limits)());
             program.add(x, y, z)?;
         }
+        if options.connectivity == Connectivity::Flow && options.implied_flow {
+            program.leaves()?;
+        }
         for i in 0..islands {
             program.set_limits((self.limits)());
             match options.sum {
-                Sum::Direct => program.balance(i)?,
+                Sum::Direct | Sum::Forward => program.balance(i)?,
                 Sum::Add => {}
             }
             match options.connectivity {

@@ -49,6 +49,11 @@ impl Exits {
     }
 }
 
+/// How many of these are not decided.
+pub fn undecided(given: [Bounds; 4]) -> usize {
+    given.iter().filter(|(lo, hi)| lo < hi).count()
+}
+
 /// The bounds of four numbers that add up to `n`, each from the other three.
 pub fn share(n: u8, given: [Bounds; 4]) -> [Bounds; 4] {
     let (least, most) = given.iter().fold((0, 0), |(least, most), (lo, hi)| (least + lo, most + hi));

@@ -11,13 +11,16 @@
 //! | [`Walk`] | the steps from a board to its solution |
 
 use std::fmt;
+use std::time::Duration;
 
 use chr_core::trace::Trace;
+use chr_core::{Error, Limits};
 
 use crate::Budget;
 
 pub mod hashi;
 pub mod page;
+pub mod shikaku;
 pub mod sudoku;
 mod svg;
 
@@ -63,6 +66,8 @@ pub enum End {
     Solved,
     /// As many steps as were asked for.
     Enough,
+    /// When the time was up.
+    Limit,
     /// Where no technique goes on.
     Stuck,
     /// Before a contradiction: the board has no solution.
@@ -153,6 +158,10 @@ pub trait Human {
     fn entries(&self, text: &str) -> Result<Vec<Move>, String>;
     /// Solves the puzzle by search.
     fn solutions(&self, budget: &Budget) -> Solutions;
+    /// If it has no solution: what is given and could be wrong, as without any one of these it has.
+    fn suspects(&self) -> Vec<Move> {
+        Vec::new()
+    }
     /// A move as it is written.
     fn said(entry: &Move) -> String;
     /// Whether a solution has what was entered.
@@ -161,7 +170,11 @@ pub trait Human {
     }
     /// The steps from a board to its solution, or the first so many of them. Techniques that rely on there being one solution
     /// only are used if that is so.
-    fn walk(&self, board: &Self::Board, unique: bool, most: usize) -> Walk;
+    fn walk(&self, board: &Self::Board, unique: bool, most: usize) -> Walk {
+        self.walk_within(board, unique, most, None)
+    }
+    /// The same, as far as it gets in a time.
+    fn walk_within(&self, board: &Self::Board, unique: bool, most: usize, time: Option<Duration>) -> Walk;
     /// The same, recorded.
     fn record(&self, board: &Self::Board, unique: bool) -> Trace;
     /// Takes a step.
@@ -186,6 +199,23 @@ pub fn first_wrong<H: Human>(entries: &[Move], solutions: &Solutions) -> Option<
     let right = fits(&entries[..first])?;
     let wrong = (first..entries.len()).filter(|&at| !H::agrees(&entries[at], right)).collect();
     Some((first, wrong))
+}
+
+/// What a walk may take.
+fn limits(time: Option<Duration>) -> Limits {
+    time.map_or(Limits::NONE, |time| Limits::NONE.with_time(time))
+}
+
+/// How a walk ended, from how its program did and what the board is like then.
+fn ended(program: Result<(), Error>, full: bool, enough: bool) -> End {
+    match program {
+        Err(Error::Failed) => End::Contradiction,
+        Err(Error::Limit(_)) => End::Limit,
+        Err(error) => panic!("a rule set of this crate is wrong: {error}"),
+        Ok(()) if full => End::Solved,
+        Ok(()) if enough => End::Enough,
+        Ok(()) => End::Stuck,
+    }
 }
 
 /// A list in words: `a, b and c`.

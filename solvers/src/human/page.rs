@@ -58,6 +58,7 @@ pub fn ended(end: End) -> &'static str {
     match end {
         End::Solved => "Solved.",
         End::Enough => "And so on.",
+        End::Limit => "The time is up.",
         End::Stuck => "No technique goes on from here.",
         End::Contradiction => "This board has no solution.",
     }

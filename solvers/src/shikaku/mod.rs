@@ -24,8 +24,17 @@ pub enum Order {
     /// One with the fewest rectangles left; of those, the largest.
     #[default]
     FirstFail,
+    /// One with the most rectangles left.
+    AntiFirstFail,
     /// The largest: the report's `search(N)` that counts down.
     LargestFirst,
+}
+
+impl Order {
+    /// Whether rules count down to the next one, as the report has it.
+    fn counts(self) -> bool {
+        matches!(self, Order::AntiFirstFail | Order::LargestFirst)
+    }
 }
 
 /// How to solve.
@@ -37,13 +46,15 @@ pub struct Options {
     pub cover: bool,
     /// The cells that all rectangles of a number share are taken, before it is placed.
     pub core: bool,
+    /// A number with one rectangle left has it, without a choice.
+    pub single: bool,
     /// Which number is tried next.
     pub order: Order,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { redundant: true, cover: true, core: true, order: Order::default() }
+        Options { redundant: true, cover: true, core: true, single: true, order: Order::default() }
     }
 }
 

@@ -22,7 +22,7 @@ use crate::run::Run;
 
 chr! {
     /// Shikaku by the candidates of each number.
-    pub struct Shikaku { options: Options, width: usize, cells: usize, choices: u64 }
+    pub struct Shikaku { options: Options, width: usize, cells: usize, most: u32, choices: u64 }
 
     #[key(number)]
     constraint options(#[dense(40000)] number: u16, left: Candidates);
@@ -37,10 +37,11 @@ chr! {
     constraint must(number: u16, cell: Cell);
     constraint shrink(number: u16, from: Candidates, to: Candidates);
     constraint spread(number: u16, rect: Rect), cover(number: u16, cell: Cell);
-    constraint survey, look, label(number: u16);
+    constraint survey, look, label(number: u16), search(n: u32);
+    constraint placing(number: u16, from: Candidates, rect: Rect), settle(number: u16, from: Candidates, rect: Rect);
 
     empty     @ options(_, l)                                   <=> l.is_empty()                  | fail;
-    one       @ options(k, l)                                   <=> let Some(r) = l.only()        | rect(k, r), grown(k);
+    one       @ options(k, l)                                   <=> self.options.single, let Some(r) = l.only() | rect(k, r), grown(k);
     redundant @ clue(k, c) / #[passive] options(j, l)           <=> k != j, let Some(s) = l.avoiding(c) | options(j, s);
 
     shrink    @ shrink(k, l, s)                                 <=> options(k, s.clone()),
@@ -64,9 +65,17 @@ chr! {
     must      @ look, #[passive] must(k, c)                     <=> cover(k, c), look;
     #[allow(unwoken)]
     guess     @ look                                            <=> let Some(k) = pick(store, self.options.order) | label(k);
+    // The report's search: it counts down, and tries a number of that area, or with so many rectangles, until there is none.
+    count     @ look                                            <=> self.options.order.counts() | search(self.most);
+    largest   @ #[passive] options(k, l) / search(n)            <=> self.options.order == Order::LargestFirst, l.area() >= n | label(k);
+    widest    @ #[passive] options(k, l) / search(n)            <=> self.options.order == Order::AntiFirstFail, l.len() >= n as usize | label(k);
+    finished  @ search(0)                                       <=> true;
+    next      @ search(n)                                       <=> search(n - 1);
     done      @ look                                            <=> true;
     label     @ label(k), options(k, l)                         <=> { self.choices += 1; },
-                choose r: Rect in l.iter().collect::<Vec<_>>() { shrink(k, l.clone(), Candidates::new([r])) }, look;
+                choose r: Rect in l.iter().collect::<Vec<_>>() { placing(k, l.clone(), r) }, look;
+    placing   @ placing(k, l, r)                                <=> if self.options.single { shrink(k, l, Candidates::new([r])) } else { rect(k, r), grown(k), settle(k, l, r) };
+    settle    @ settle(k, l, r)                                 <=> if self.options.cover { for cell: Cell in l.lost(&Candidates::new([r])) { less(k, at(cell, self.width)) } };
 }
 
 /// The index of a cell in row-major order.
@@ -97,15 +106,26 @@ fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
     let picked = match order {
         Order::Input => open.min_by_key(|it| it.number),
         Order::FirstFail => open.min_by_key(|it| (it.left.len(), !it.left.area(), it.number)),
-        Order::LargestFirst => open.min_by_key(|it| (!it.left.area(), it.number)),
+        Order::AntiFirstFail | Order::LargestFirst => return None,
     };
     picked.map(|it| it.number)
+}
+
+/// From where the search counts down: the largest area, or the most rectangles that a number can have.
+fn most(puzzle: &Puzzle, order: Order) -> u32 {
+    let rects = |&(cell, area): &(Cell, u32)| Rect::around(cell, area, puzzle.height(), puzzle.width()).count() as u32;
+    match order {
+        Order::LargestFirst => puzzle.numbers().iter().map(|(_, area)| *area).max().unwrap_or(0),
+        Order::AntiFirstFail => puzzle.numbers().iter().map(rects).max().unwrap_or(0),
+        Order::Input | Order::FirstFail => 0,
+    }
 }
 
 /// An empty program for a board.
 pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Shikaku<O> {
     let (height, width) = (usize::from(puzzle.height()), usize::from(puzzle.width()));
-    Shikaku::with_observer(*options, width, height * width, 0, observer)
+    let most = most(puzzle, options.order);
+    Shikaku::with_observer(*options, width, height * width, most, 0, observer)
 }
 
 /// Tells a program the puzzle, and searches. Limits are those of a call, so each call gets those that are left.

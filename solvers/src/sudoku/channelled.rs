@@ -1,8 +1,8 @@
 //! The model `channelled`: the cells with their values and the values with their positions, linked both ways.
 //!
 //! Viewpoint: the third one of Deruyttere and Halilovic. A cell has a value exactly where the value has the cell's column
-//! in the cell's row. In their ECLiPSe program that link is reified, so that what goes from one side goes from the other;
-//! in their CHR program it passes on only what is known. Here it is the stronger one.
+//! in the cell's row. In their ECLiPSe program that link is reified, so that what goes from one side goes from the other
+//! (`Channel::Reified`); in their CHR program it passes on only what is known (`Channel::Known`).
 //!
 //! - `option(row, col, block, d)`: the cell has one of the values `d`, as in `classic`.
 //! - `position(value, row, d)`: the value is in one of the columns `d` of the row, as in `positions`.
@@ -12,8 +12,9 @@
 use chr_core::{Error, Observer, chr};
 
 use super::domain::{Domain, Shape};
+use super::positions::cut;
 use super::puzzle::{Puzzle, Solution};
-use super::{CellOrder, Options};
+use super::{CellOrder, Channel, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -46,9 +47,10 @@ chr! {
     col        @ known(_, c, _, v) / option(r, c, b, d)           <=> d.has(v)     | option(r, c, b, d.without(v)), out(r, c, v);
     block      @ known(_, _, b, v) / option(r, c, b, d)           <=> d.has(v)     | option(r, c, b, d.without(v)), out(r, c, v);
     used       @ known(r, c, _, _) / position(v, r, d)            <=> d.has(c)     | position(v, r, d.without(c)), out(r, c, v);
-    cut        @ known(r, c, _, v) / position(v, s, d)            <=> let cut: Domain = self.shape.cut(r, c, s), d.meets(cut) |
+    cut        @ known(r, c, _, v) / position(v, s, d)            <=> let cut: Domain = cut(self.shape, &self.options, r, c, s), d.meets(cut) |
                  position(v, s, d.minus(cut)), for e: u8 in d.common(cut).iter() { out(s, e, v) };
 
+    apart      @ out(_, _, _)                                     <=> self.options.channel == Channel::Known | true;
     to_cell    @ out(r, c, v) / #[passive] option(r, c, b, d)     <=> d.has(v)     | option(r, c, b, d.without(v));
     to_value   @ out(r, c, v) / #[passive] position(v, r, d)      <=> d.has(c)     | position(v, r, d.without(c));
     linked     @ out(_, _, _)                                     <=> true;

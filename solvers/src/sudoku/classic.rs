@@ -7,14 +7,17 @@
 //! - `option(row, col, block, d)`: the cell has one of the values `d`.
 //! - `lack_block(block, value, k)`: `k` cells of the block cannot have the value; `lack_row` and `lack_col` likewise.
 //! - `lose(row, col, block, value)`: the cell has lost the value.
-//! - `likely(block, value, k)`: what `lack_block` was before the search.
-//! - `puzzle(given)`: what is given, as rows, columns and values; `before`: the search is about to begin.
+//! - `likely(block, value, k)`: so many cells of the block could not have the value just before the search.
+//! - `puzzle(given)`: what is given, as rows, columns and values; `before`: the search is about to begin; `weigh(block, value)`: this is
+//!   to be counted; `weighed`: everything has been.
 //!
 //! The likelihood heuristic is that of Deruyttere and Halilovic: for a value of a cell's domain, how many other cells of the
 //! block lack it, counted from one. As the cell itself does not lack it, this is one more than `lack_block` says,
 //! whichever cell asks. A value with as many as the block has cells must go there (`forced_block`), and values are tried in
-//! descending order of it. The report could afford the counting only before the search; here a rule adds one whenever a cell
-//! loses a value, and going back on a choice takes it back. In `single-position` the same is counted for rows and columns.
+//! descending order of it. The report could afford the counting only before the search, in one pass over the domains as they are
+//! then: what is sure by that count is filled in, and what follows from it is not counted again. That is `before`. With
+//! `always` a rule adds one whenever a cell loses a value, and going back on a choice takes it back. In `single-position`
+//! the same is counted for rows and columns.
 
 use chr_core::chr;
 
@@ -26,7 +29,7 @@ use crate::run::Run;
 
 chr! {
     /// Sudoku by the values of each cell.
-    pub struct Classic { shape: Shape, options: Options, counting: bool, choices: u64 }
+    pub struct Classic { shape: Shape, options: Options, counting: bool, pub(super) choices: u64 }
 
     #[key(row, col)]
     constraint option(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, domain: Domain);
@@ -40,7 +43,7 @@ chr! {
     constraint lack_block(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
     #[key(block, value)]
     constraint likely(#[dense(25)] block: u8, #[dense(25)] value: u8, cells: u8);
-    constraint puzzle(given: Vec<(u8, u8, u8)>), before;
+    constraint puzzle(given: Vec<(u8, u8, u8)>), before, weigh(block: u8, value: u8), weighed;
 
     begin        @ puzzle(given) <=>
                    for (r, c): (u8, u8) in self.shape.pairs() { option(r, c, self.shape.block(r, c), self.shape.all()) },
@@ -80,9 +83,11 @@ chr! {
     forced_col   @ lack_col(c, v, k), #[passive] option(r, c, b, d)   ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
     forced_block @ lack_block(b, v, k), #[passive] option(r, c, b, d) ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
 
-    likely       @ before, lack_block(b, v, k)             ==> likely(b, v, k);
-    frozen       @ before / lack_block(_, _, _)            <=> self.options.model == Model::Classic | true;
-    before       @ before                                  <=> { self.counting = self.options.model != Model::Classic; };
+    before       @ before                                  <=> for (b, v): (u8, u8) in self.shape.pairs() { weigh(b, v) }, weighed;
+    weigh        @ weigh(b, v)                             <=> agg k = count() in option(_, _, b, d) if d.has(v) |
+                   likely(b, v, self.shape.n - k as u8);
+    sure         @ weighed, #[passive] likely(b, v, k), option(r, c, b, d) ==> k + 1 == self.shape.n, d.has(v) | known(r, c, b, v);
+    weighed      @ weighed                                 <=> true;
 
     #[priority((self.options.cells.rank(d.len()), self.shape.nth(r, c)))]
     label        @ option(r, c, b, d)                      ==> { self.choices += 1; },
@@ -102,7 +107,7 @@ fn values(store: ClassicStore<'_>, block: u8, domain: Domain, options: &Options)
 
 /// Whether lost values are counted.
 pub(super) fn counts(options: &Options) -> bool {
-    options.model == Model::SinglePosition || options.likelihood != Likelihood::Off
+    options.model == Model::SinglePosition || options.likelihood == Likelihood::Always
 }
 
 /// Solves a puzzle.

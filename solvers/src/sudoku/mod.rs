@@ -15,6 +15,7 @@ mod puzzle;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod viewpoints;
 
 pub use generate::{generate, harder};
 pub use puzzle::{LARGEST, Puzzle, Solution, check};
@@ -41,6 +42,59 @@ pub enum Model {
     Channelled,
     /// As `classic`, and a value with one place left in a row, column or block is put there.
     SinglePosition,
+    /// For each column and value the rows that are left for it.
+    Dual1,
+    /// For each row and value the columns that are left for it: as `positions`, row by row.
+    Dual2,
+    /// For each place of each block the values that are left for it: as `classic`, block by block.
+    Dual3,
+    /// For each block and value the places that are left for it: as `blocks`, block by block.
+    Dual4,
+    /// `classic` and `dual4`, linked.
+    Combined,
+    /// `classic` and three dual models, linked, and nothing else.
+    Channelling,
+    /// Every value occurs once in every row, column and block.
+    Occurrences,
+    /// For each cell and value whether it is there.
+    Boolean,
+}
+
+/// How the values of a row, column or block are kept different.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AllDifferent {
+    /// Two by two: what is known goes from the others.
+    #[default]
+    Inequalities,
+    /// Together, by Hall's condition for intervals: at least as strong as bounds consistency.
+    Bounds,
+}
+
+/// What passes from one model to the other in `channelled`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// What is known.
+    Known,
+    /// What is known, and what is ruled out.
+    #[default]
+    Reified,
+}
+
+impl Model {
+    /// Whether the values of a row, column or block can be looked at together.
+    pub fn has_bounds(self) -> bool {
+        self.has_x_wing() && !matches!(self, Model::Blocks | Model::Dual1 | Model::Dual4)
+    }
+
+    /// Whether there is a rule for two lines with the same two places.
+    pub fn has_x_wing(self) -> bool {
+        !matches!(self, Model::Numbers | Model::Rows | Model::SinglePosition)
+    }
+
+    /// Whether values can be tried by likelihood.
+    pub fn has_likelihood(self) -> bool {
+        matches!(self, Model::Numbers | Model::Classic | Model::SinglePosition)
+    }
 }
 
 /// When the likelihood of a value, the number of cells of the block that lack it, is computed.
@@ -116,6 +170,14 @@ pub struct Options {
     pub values: ValueOrder,
     /// Whether a block and a line it crosses rule out cells between them.
     pub locked: bool,
+    /// Whether a value that is placed takes all columns of its block from the other rows of the block.
+    pub cut: bool,
+    /// What passes from one model to the other.
+    pub channel: Channel,
+    /// How values are kept different.
+    pub all_different: AllDifferent,
+    /// Whether two lines with the same two places for a value rule out others.
+    pub x_wing: bool,
 }
 
 impl Default for Options {
@@ -126,6 +188,10 @@ impl Default for Options {
             cells: CellOrder::default(),
             values: ValueOrder::default(),
             locked: true,
+            cut: true,
+            channel: Channel::default(),
+            all_different: AllDifferent::default(),
+            x_wing: false,
         }
     }
 }
@@ -135,9 +201,16 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     run(puzzle, options, Run::start(budget))
 }
 
+/// Whether the rules are those for any viewpoint, which alone have the wider view.
+fn in_viewpoints(options: &Options) -> bool {
+    options.model.has_bounds() && options.all_different == AllDifferent::Bounds
+        || options.model.has_x_wing() && options.x_wing
+}
+
 /// Solves a puzzle with the clock running.
 fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
     let outcome = match options.model {
+        _ if in_viewpoints(options) => viewpoints::solve(puzzle, options, run),
         Model::Classic | Model::SinglePosition => classic::solve(puzzle, options, run),
         Model::Positions => positions::solve(puzzle, options, run),
         Model::Rows => rows::solve(puzzle, options, run),
@@ -150,6 +223,7 @@ fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Soluti
             4 => numbers::solve::<16>(puzzle, options, run),
             _ => numbers::solve::<25>(puzzle, options, run),
         },
+        _ => viewpoints::solve(puzzle, options, run),
     };
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give solutions");

@@ -30,12 +30,14 @@ chr! {
     // Of two that are played the newer one finds the older, so one head is passive; told again, a value is dropped.
     same_cell @ #[passive] played(v, r, c) / played(w, r, c)   <=> if v != w { fail };
     same_row  @ played(v, r, _), #[passive] played(v, r, _)    <=> fail;
+    // The cut sees to it that a value is not twice in a block.
+    same_block @ played(v, r, c), #[passive] played(v, s, e)   <=> !self.options.cut, self.shape.block(r, c) == self.shape.block(s, e) | fail;
     settled   @ played(v, r, c) / #[passive] position(v, r, d) <=> if !d.has(c) { fail };
 
     empty     @ position(_, _, d)                   <=> d.is_empty()           | fail;
     used      @ played(_, r, c) / position(v, r, d) <=> d.has(c)               | position(v, r, d.without(c));
     cut       @ played(v, r, c) / position(v, s, d) <=>
-                let cut = self.shape.cut(r, c, s), d.meets(cut)                | position(v, s, d.minus(cut));
+                let cut = cut(self.shape, &self.options, r, c, s), d.meets(cut) | position(v, s, d.minus(cut));
     single    @ position(v, r, d)                   ==> let Some(c) = d.only() | played(v, r, c);
 
     #[allow(unwoken)]
@@ -43,6 +45,11 @@ chr! {
     found     @ search <=> true;
     label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },
                 choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) }, search;
+}
+
+/// What a value that is played takes from its position in another row.
+pub(super) fn cut(shape: Shape, options: &Options, row: u8, col: u8, other: u8) -> Domain {
+    if options.cut { shape.cut(row, col, other) } else { Domain::one(col) }
 }
 
 /// The value and row that are tried next.

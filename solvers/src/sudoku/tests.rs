@@ -7,7 +7,7 @@ use super::*;
 use crate::random::Random;
 use domain::Shape;
 
-const MODELS: [Model; 7] = [
+const MODELS: [Model; 15] = [
     Model::Numbers,
     Model::Classic,
     Model::Positions,
@@ -15,6 +15,14 @@ const MODELS: [Model; 7] = [
     Model::Blocks,
     Model::Channelled,
     Model::SinglePosition,
+    Model::Dual1,
+    Model::Dual2,
+    Model::Dual3,
+    Model::Dual4,
+    Model::Combined,
+    Model::Channelling,
+    Model::Occurrences,
+    Model::Boolean,
 ];
 const LIKELIHOODS: [Likelihood; 3] = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
 const CELLS: [CellOrder; 3] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
@@ -27,7 +35,17 @@ fn all_options() -> Vec<Options> {
         for likelihood in LIKELIHOODS {
             for cells in CELLS {
                 for values in VALUES {
-                    all.extend([true, false].map(|locked| Options { model, likelihood, cells, values, locked }));
+                    all.extend([true, false].map(|on| Options {
+                        model,
+                        likelihood,
+                        cells,
+                        values,
+                        locked: on,
+                        cut: on,
+                        channel: if on { Channel::Reified } else { Channel::Known },
+                        all_different: if on { AllDifferent::Inequalities } else { AllDifferent::Bounds },
+                        x_wing: !on,
+                    }));
                 }
             }
         }
@@ -56,6 +74,10 @@ macro_rules! audited {
 fn audit(puzzle: &Puzzle, options: &Options) -> usize {
     let (shape, options) = (Shape::new(puzzle.size()), *options);
     match options.model {
+        _ if in_viewpoints(&options) => {
+            let program = viewpoints::program(puzzle, &options, Audit::new());
+            audited!(program, |it: &mut viewpoints::Viewpoints<_>| it.puzzle(puzzle.given()))
+        }
         Model::Numbers => {
             audited!(numbers::Numbers::<4, _>::with_observer(options, 0, Audit::new()), |it: &mut _| numbers::tell(
                 it, puzzle
@@ -80,6 +102,10 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         Model::Channelled => {
             let program = channelled::Channelled::with_observer(shape, options, 0, Audit::new());
             audited!(program, |it: &mut _| channelled::tell(it, puzzle))
+        }
+        _ => {
+            let program = viewpoints::program(puzzle, &options, Audit::new());
+            audited!(program, |it: &mut viewpoints::Viewpoints<_>| it.puzzle(puzzle.given()))
         }
     }
 }
@@ -117,6 +143,65 @@ fn a_small_board_with_a_guess() {
     insta::assert_snapshot!(story("1...\n..3.\n....\n..2."));
 }
 
+/// What the report shows of its board `lambda`: just before the search five more cells are filled in, among them an 8 in row 6
+/// that follows from the others, and the values of the cell in row 2, column 1 are tried in the order 5, 3, 6, 8, 9.
+#[test]
+fn the_likelihood_before_the_search_is_one_pass() {
+    let board = "1..........274.......5....4.3.......75............96...4...6..........71.....1.3.";
+    let puzzle = Puzzle::parse(board).unwrap();
+    let options = Options {
+        model: Model::Classic,
+        likelihood: Likelihood::Before,
+        cells: CellOrder::Input,
+        ..Options::default()
+    };
+    let mut program = classic::Classic::new(Shape::new(9), options, classic::counts(&options), 0);
+    program.set_stepping(true);
+    program.puzzle(puzzle.given()).unwrap();
+    // The search begins with a choice, which is about the second cell.
+    while program.choices == 0 && program.step().unwrap() {}
+    let store = program.store();
+    let given: Vec<(u8, u8)> = puzzle.given().iter().map(|it| (it.0, it.1)).collect();
+    let mut found: Vec<(u8, u8, u8)> = store
+        .known()
+        .filter(|it| !given.contains(&(it.row, it.col)) && (it.row, it.col) != (0, 1))
+        .map(|it| (it.row + 1, it.col + 1, it.value + 1))
+        .collect();
+    found.sort_unstable();
+    assert_eq!(found, [(1, 3, 4), (3, 5, 1), (6, 3, 8), (7, 3, 1), (9, 9, 6)]);
+    let count = |value: u8| store.likely_by_block_value(0, value - 1).next().unwrap().cells + 1;
+    assert_eq!([5, 3, 6, 8, 9].map(count), [8, 6, 3, 3, 3]);
+    let domain: Domain = [3, 5, 6, 8, 9].iter().map(|value| value - 1).collect();
+    let order = options.values.sorted(domain, |value| u32::from(count(value + 1)));
+    assert_eq!(order.iter().map(|value| value + 1).collect::<Vec<_>>(), [5, 3, 6, 8, 9]);
+}
+
+/// The same solutions, whatever is looked at together; and what the wider view saves.
+#[test]
+fn a_wider_view_goes_back_less() {
+    let puzzle = generate(9, 0, 11);
+    let run = |model, all_different| {
+        let cells = CellOrder::Input;
+        let options = Options {
+            model,
+            all_different,
+            cells,
+            values: ValueOrder::Min,
+            likelihood: Likelihood::Off,
+            ..Options::default()
+        };
+        solve(&puzzle, &options, &Budget { solutions: 2, time: None })
+    };
+    for model in [Model::Classic, Model::Positions, Model::Channelled] {
+        let [weak, strong] = [AllDifferent::Inequalities, AllDifferent::Bounds].map(|it| run(model, it));
+        assert_eq!(weak.solutions, strong.solutions, "{model:?}");
+        assert!(strong.stats.backtracks <= weak.stats.backtracks, "{model:?}");
+    }
+    let [occurrences, channelling] =
+        [Model::Occurrences, Model::Channelling].map(|it| run(it, AllDifferent::Inequalities));
+    assert_eq!(occurrences.stats.backtracks, channelling.stats.backtracks, "as the report has it");
+}
+
 #[test]
 fn the_plans_are_known() {
     insta::assert_snapshot!("plan_numbers", numbers::Numbers::<9, ()>::plan());
@@ -125,6 +210,7 @@ fn the_plans_are_known() {
     insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());
     insta::assert_snapshot!("plan_blocks", blocks::Blocks::<()>::plan());
     insta::assert_snapshot!("plan_channelled", channelled::Channelled::<()>::plan());
+    insta::assert_snapshot!("plan_viewpoints", viewpoints::Viewpoints::<()>::plan());
 }
 
 /// The operations on sets of cells, compared with their definitions cell by cell.

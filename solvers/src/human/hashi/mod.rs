@@ -12,10 +12,12 @@ pub use board::{Board, Bound, Isle, Span};
 pub use rules::{Techniques, TechniquesFound, TechniquesStore};
 pub use technique::{Technique, Why};
 
+use std::time::Duration;
+
 use chr_core::trace::Trace;
 use chr_core::{Error, Observer, Recorder};
 
-use super::{End, Human, Move, Rating, Solutions, Step, Walk};
+use super::{Human, Move, Rating, Solutions, Step, Walk, ended, limits};
 use crate::Budget;
 use crate::hashi::{Options, Puzzle, solve};
 
@@ -115,23 +117,21 @@ impl Human for Puzzle {
         solution.iter().any(|it| it[..4] == entry[..4] && it[4] >= entry[4])
     }
 
-    fn walk(&self, board: &Board, _: bool, most: usize) -> Walk {
+    fn walk_within(&self, board: &Board, _: bool, most: usize, time: Option<Duration>) -> Walk {
         let mut program = program(board, ());
-        let ended = run(&mut program, board, most);
+        program.set_limits(limits(time));
+        let end = run(&mut program, board, most);
         let mut board = board.clone();
         let mut steps = Vec::new();
-        for it in program.store().found().take(most) {
+        let store = program.store();
+        let tried = store.suppose().map(|it| it.id().age()).chain(store.suppose_deeply().map(|it| it.id().age())).min();
+        // What is found while something is supposed may be wrong.
+        for it in store.found().filter(|it| tried.is_none_or(|tried| it.id().age() < tried)).take(most) {
             let step = words::step(&board, it.technique, &it.why, &it.bounds);
             Self::apply(&mut board, &step);
             steps.push(step);
         }
-        let end = match ended {
-            Err(Error::Failed) => End::Contradiction,
-            Err(error) => panic!("a rule set of this crate is wrong: {error}"),
-            Ok(()) if board.is_full() => End::Solved,
-            Ok(()) if steps.len() == most => End::Enough,
-            Ok(()) => End::Stuck,
-        };
+        let end = ended(end, board.is_full(), steps.len() == most);
         Walk { steps, end, firings: program.firings().collect() }
     }
 

@@ -10,7 +10,7 @@
 //!
 //! let puzzle = Puzzle::parse("1...\n..1.\n.2..\n...3").unwrap();
 //! let walk = puzzle.walk(&puzzle.board(&[]), true, usize::MAX);
-//! assert_eq!(walk.steps[0].text, "");
+//! assert_eq!(walk.steps[0].text, "Block 1: 2 can only go in r2c1, since the 2 at r3c2 keeps it out of all other open cells.");
 //! ```
 
 mod board;
@@ -26,12 +26,14 @@ pub use rules::{Techniques, TechniquesPut, TechniquesRuleOut, TechniquesStore};
 pub use technique::{Mark, Technique, Why};
 pub use words::Found;
 
+use std::time::Duration;
+
 use chr_core::{Error, Observer};
 
 use chr_core::Recorder;
 use chr_core::trace::Trace;
 
-use super::{End, Human, Move, Rating, Solutions, Step, Walk};
+use super::{Human, Move, Rating, Solutions, Step, Walk, ended, limits};
 use crate::Budget;
 use crate::sudoku::{Options, Puzzle, solve};
 
@@ -48,6 +50,7 @@ pub fn program<O: Observer>(layout: Layout, unique: bool, observer: O) -> Techni
 
 /// What a program has found so far, in order.
 pub fn found(store: TechniquesStore<'_>) -> Vec<(Technique, Why, Found)> {
+    let tried = store.suppose().map(|it| it.id().age()).chain(store.suppose_deeply().map(|it| it.id().age())).min();
     let put = store.put().map(|it| {
         let mark = Mark { cell: it.cell, value: it.value };
         (it.id().age(), (it.technique, it.why.clone(), Found::Put(mark)))
@@ -56,7 +59,9 @@ pub fn found(store: TechniquesStore<'_>) -> Vec<(Technique, Why, Found)> {
         let found = Found::RuleOut(it.marks.clone());
         (it.id().age(), (it.technique, it.why.clone(), found))
     });
-    let mut all: Vec<_> = put.chain(struck).collect();
+    // What is found while something is supposed may be wrong.
+    let sure = put.chain(struck).filter(|(age, _)| tried.is_none_or(|tried| *age < tried));
+    let mut all: Vec<_> = sure.collect();
     all.sort_by_key(|(age, _)| *age);
     all.into_iter().map(|(_, it)| it).collect()
 }
@@ -78,22 +83,17 @@ pub fn run<O: Observer>(program: &mut Techniques<O>, board: &Board, most: usize)
 }
 
 /// The steps from a board, or the first so many of them.
-fn walk(mut board: Board, unique: bool, most: usize) -> Walk {
+fn walk(mut board: Board, unique: bool, most: usize, time: Option<Duration>) -> Walk {
     let mut program = program(board.layout, unique, ());
-    let ended = run(&mut program, &board, most);
+    program.set_limits(limits(time));
+    let end = run(&mut program, &board, most);
     let mut steps = Vec::new();
     for (technique, why, found) in found(program.store()).into_iter().take(most) {
         let step = words::step(&board, technique, &why, &found);
         Puzzle::apply(&mut board, &step);
         steps.push(step);
     }
-    let end = match ended {
-        Err(Error::Failed) => End::Contradiction,
-        Err(error) => panic!("a rule set of this crate is wrong: {error}"),
-        Ok(()) if board.is_full() => End::Solved,
-        Ok(()) if steps.len() == most => End::Enough,
-        Ok(()) => End::Stuck,
-    };
+    let end = ended(end, board.is_full(), steps.len() == most);
     Walk { steps, end, firings: program.firings().collect() }
 }
 
@@ -165,8 +165,21 @@ impl Human for Puzzle {
         Solutions { found, complete: outcome.complete }
     }
 
-    fn walk(&self, board: &Board, unique: bool, most: usize) -> Walk {
-        walk(board.clone(), unique, most)
+    fn suspects(&self) -> Vec<Move> {
+        let n = self.size();
+        // With many more mistakes than one nothing is found, so it need not take long.
+        let budget = Budget { solutions: 1, time: Some(Duration::from_millis(50)) };
+        let solvable = |at: usize| {
+            let mut cells = self.cells().to_vec();
+            cells[at] = 0;
+            Puzzle::new(n, cells).is_some_and(|it| !solve(&it, &Options::default(), &budget).solutions.is_empty())
+        };
+        let given = self.cells().iter().enumerate().filter(|(at, value)| **value != 0 && solvable(*at));
+        given.map(|(at, value)| vec![at / n + 1, at % n + 1, usize::from(*value)]).collect()
+    }
+
+    fn walk_within(&self, board: &Board, unique: bool, most: usize, time: Option<Duration>) -> Walk {
+        walk(board.clone(), unique, most, time)
     }
 
     fn record(&self, board: &Board, unique: bool) -> Trace {

@@ -64,9 +64,6 @@ pub mod language {}
 
 pub mod guide;
 
-#[doc = include_str!("troubles.md")]
-pub mod troubles {}
-
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};
 pub use conflict::Conflict;

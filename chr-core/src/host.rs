@@ -94,7 +94,7 @@ pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Res
 fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
     // A rule that called its program may have lost a goal; one that reset it has lost everything.
-    let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
+    let reentered = std::mem::take(&mut machine.reentered) || !matches!(machine.status, Status::Running);
     if result.is_ok() && !reentered {
         machine.status = Status::Ready;
         return Ok(());

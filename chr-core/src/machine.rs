@@ -12,9 +12,11 @@ use crate::trail::Trail;
 use crate::tried::Flow;
 
 mod clock;
+mod counts;
 mod fuel;
 mod goals;
 
+use counts::Counts;
 use fuel::Fuel;
 pub(crate) use fuel::Interruption;
 pub use goals::{HostGoal, Removal};
@@ -71,6 +73,8 @@ pub struct Machine<F> {
     pub live: usize,
     /// The most there were at once, before their number fell.
     peak: usize,
+    /// How many stored ones were removed or replaced, if some rule has a history: while none was, there is nothing to sweep.
+    pub(crate) deaths: u64,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(KindId, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -102,7 +106,7 @@ pub struct Machine<F> {
     pub(crate) went_back: bool,
     pub(crate) epoch: u64,
     plan: &'static Plan,
-    fired: Vec<u64>,
+    fired: Counts,
     /// The same when the call began that is in progress, if it has limits.
     fired_before: Vec<u64>,
     /// The rule that fired last; before the first firing, a number that no rule has.
@@ -121,6 +125,7 @@ impl<F: Clone> Machine<F> {
             last_wake: Age(0),
             live: 0,
             peak: 0,
+            deaths: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             opened: 0,
@@ -140,7 +145,7 @@ impl<F: Clone> Machine<F> {
             went_back: false,
             epoch: 0,
             plan,
-            fired: vec![0; plan.rules.len()],
+            fired: Counts::new(plan.rules.len()),
             fired_before: Vec::new(),
             last: u32::MAX,
             fuel: Fuel::new(Limits::NONE),
@@ -169,14 +174,14 @@ impl<F: Clone> Machine<F> {
     /// Counts a firing.
     #[inline]
     pub fn fire(&mut self, rule: usize) {
-        self.fired[rule] += 1;
+        self.fired.count(rule);
         self.last = rule as u32;
         self.fuel.burn();
     }
 
     /// Takes over what another state of this machine has counted, and what the host has set in the meantime.
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
-        self.fired = std::mem::take(&mut other.fired);
+        self.fired = other.fired.clone();
         self.peak = other.peak();
         self.epoch = other.epoch + 1;
         self.fuel.limits = other.fuel.limits;
@@ -275,7 +280,7 @@ impl<F: Clone> Machine<F> {
 
     /// How often each rule has fired.
     pub fn firings(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter().copied())
+        self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter())
     }
 
     /// The plan this machine runs.
@@ -320,7 +325,8 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn start_call(&mut self) {
         let plan = self.plan;
         if self.fuel.limits != Limits::NONE {
-            self.fired_before.clone_from(&self.fired);
+            self.fired_before.clear();
+            self.fired_before.extend(self.fired.iter());
         }
         self.fuel.start_call(|| longest_way(plan) + 2);
     }
@@ -428,6 +434,7 @@ impl<F: Clone> Machine<F> {
     }
 
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
+    #[inline]
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
         let (live, agenda) = (choice.live, choice.agenda);

@@ -260,7 +260,7 @@ pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
 /// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.
 pub(crate) fn reclaim<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    state.sweep_histories(machine.newest_history_marks());
+    state.sweep_histories(machine.newest_history_marks(), machine.deaths);
     if machine.trail.recording() || !state.wants_variable_sweep() {
         return;
     }
@@ -329,7 +329,9 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
 /// come, takes one out. This saves closing and reopening the choice, which is most of what it costs.
 fn retry_in_place<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    machine.trail.rewind(|entry| state.undo(entry, false));
+    if !machine.trail.is_rewound() {
+        machine.trail.rewind(|entry| state.undo(entry, false));
+    }
     state.undo_histories(machine.newest_history_marks());
     machine.rewind();
     machine.stack.push(P::RETRY);

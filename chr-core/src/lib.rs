@@ -36,6 +36,8 @@ mod naive;
 mod names;
 mod names_in_rust;
 mod observe;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod partners;
 mod plan;
 mod profile;
@@ -43,6 +45,7 @@ mod program;
 mod progress;
 mod ranged;
 mod removal;
+mod restarts;
 mod run;
 mod solutions;
 mod stack;
@@ -73,12 +76,15 @@ pub use index::IntegerKey;
 pub use lookup::Lookup;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};
+#[cfg(feature = "rayon")]
+pub use parallel::ParallelSearch;
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
 pub use profile::{
     IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, Profile, ProfileReport, Profiling, RuleProfile,
 };
 pub use program::Program;
 pub use progress::{Progress, ProgressReport};
+pub use restarts::{Restarts, geometric, luby};
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};
 pub use trace::Recorder;

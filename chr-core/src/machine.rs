@@ -17,8 +17,7 @@ mod fuel;
 mod goals;
 
 use counts::Counts;
-use fuel::Fuel;
-pub(crate) use fuel::Interruption;
+pub(crate) use fuel::{Fuel, Interruption};
 pub use goals::{HostGoal, Removal};
 
 /// What a choice point goes back to.
@@ -29,6 +28,8 @@ pub(crate) enum Way<F> {
     /// A checkpoint of the host, by its serial number: a failure does not go back past it. If a `once` that began
     /// before it has ended since, the choices made since then are to be cut when the checkpoint is released.
     Barrier { serial: u64, status: Status, owed: Option<u64> },
+    /// Where `restarts` begins again, by its serial number: a failure goes on to what is below.
+    Mark { serial: u64 },
 }
 
 /// A choice point or checkpoint: everything to restore that is neither in the trail nor in the
@@ -321,6 +322,17 @@ impl<F: Clone> Machine<F> {
         self.fuel.interrupt();
     }
 
+    /// Counts a step back to a choice.
+    #[inline]
+    pub(crate) fn count_step_back(&mut self) {
+        self.fuel.go_back();
+    }
+
+    /// What bounds the call in progress, to be gone on with after other calls.
+    pub(crate) fn fuel(&mut self) -> &mut Fuel {
+        &mut self.fuel
+    }
+
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         let plan = self.plan;
@@ -502,6 +514,11 @@ impl<F: Clone> Machine<F> {
     /// The position of the checkpoint with that serial number.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
+    }
+
+    /// The position of the mark of `restarts` with that serial number.
+    pub(crate) fn find_mark(&self, serial: u64) -> Option<usize> {
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Mark { serial: of } if of == serial))
     }
 
     /// Checks the choices against trail, stack, histories and counters; `live` is the number of stored constraints,

@@ -116,7 +116,7 @@ pub fn equating<S: State, V: AnyVar>(arena: u16, both: &[V; 2], state: &S) -> Pe
 
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
-fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+pub(crate) fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
     settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
@@ -299,13 +299,28 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
 /// Whether a failure now would go back to a choice rather than end the call.
 #[inline]
 pub fn goes_back<P: Rules>(program: &P) -> bool {
-    matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)))
+    match program.machine().choices.last() {
+        Some(choice) if matches!(choice.way, Way::Retry(_)) => true,
+        Some(choice) if matches!(choice.way, Way::Mark { .. }) => goes_back_past_marks(program.machine()),
+        _ => false,
+    }
+}
+
+#[cold]
+fn goes_back_past_marks<F>(machine: &Machine<F>) -> bool {
+    let below = machine.choices.iter().rev().find(|choice| !matches!(choice.way, Way::Mark { .. }));
+    matches!(below, Some(choice) if matches!(choice.way, Way::Retry(_)))
 }
 
 /// Goes back to the newest choice above the barrier and makes its alternative the next thing to do.
 pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     if !goes_back(program) {
         return false;
+    }
+    program.machine_mut().count_step_back();
+    while matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Mark { .. })) {
+        undo(program, false);
+        program.machine_mut().restore(|_, _| ());
     }
     if program.machine().retries_in_place && !program.machine().exhausted() {
         retry_in_place(program);

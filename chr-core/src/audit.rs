@@ -11,9 +11,11 @@ use crate::ids::{Id, KindId};
 use crate::machine::Status;
 use crate::naive::{Testing, Unmatched};
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
+use crate::plan::RulePlan;
 use crate::run::Rules;
 use crate::state::StateExt;
 use crate::trace::Trace;
+use crate::tried::Passed;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,7 +119,7 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
 
 /// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.
 fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut Vec<Id>, report: &mut AuditReport) {
-    let heads = program.state().plan().rules[rule].heads;
+    let RulePlan { heads, reuses, .. } = program.state().plan().rules[rule];
     match program.match_naively(rule, &mut Testing::new(ids)) {
         Err(Unmatched::No) => {}
         Ok(()) if ids.len() == heads.len() => {
@@ -129,7 +131,7 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
             let kind = heads[ids.len()].kind;
             for &id in &live[kind] {
                 let taken = ids.iter().zip(heads).any(|(&other, head)| head.kind == kind && other == id);
-                if !taken {
+                if reuses || !taken {
                     ids.push(id);
                     match_naively(program, rule, live, ids, report);
                     ids.pop();
@@ -218,6 +220,7 @@ impl<O> Audit<O> {
 
 impl<O: Observer> Observer for Audit<O> {
     const LOOKS: bool = O::LOOKS;
+    const READS: bool = O::READS;
 
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         self.firings.event(event, context);
@@ -230,6 +233,31 @@ impl<O: Observer> Observer for Audit<O> {
 
     fn recorded(&self) -> Option<&Trace> {
         self.inner.recorded()
+    }
+
+    #[inline]
+    fn tried(&self, kind: u16, number: u16) {
+        self.inner.tried(kind, number);
+    }
+
+    #[inline]
+    fn resumed(&self, kind: u16, number: u16) {
+        self.inner.resumed(kind, number);
+    }
+
+    #[inline]
+    fn at<T>(&self, site: u16, found: Option<T>) -> Option<T> {
+        self.inner.at(site, found)
+    }
+
+    #[inline]
+    fn at_one<T>(&self, site: u16, found: Result<T, Passed>) -> Result<T, Passed> {
+        self.inner.at_one(site, found)
+    }
+
+    #[inline]
+    fn reached(&self, site: u16, test: usize) {
+        self.inner.reached(site, test);
     }
 }
 

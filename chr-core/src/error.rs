@@ -101,11 +101,14 @@ pub struct Limits {
     pub live: Option<usize>,
     /// Wall time of one call, checked now and then.
     pub time: Option<Duration>,
+    /// How often one call may go back to a choice and go on from there. The next failure still goes back, but what is left
+    /// to try there is not begun: so each call gets on, even with 0.
+    pub backtracks: Option<u64>,
 }
 
 impl Limits {
     /// No bounds.
-    pub const NONE: Limits = Limits { steps: None, live: None, time: None };
+    pub const NONE: Limits = Limits { steps: None, live: None, time: None, backtracks: None };
 
     /// At most `n` rule firings per call.
     pub const fn steps(n: u64) -> Self {
@@ -120,6 +123,11 @@ impl Limits {
     /// At most this long per call.
     pub const fn time(time: Duration) -> Self {
         Limits::NONE.with_time(time)
+    }
+
+    /// At most `n` steps back to a choice per call.
+    pub const fn backtracks(n: u64) -> Self {
+        Limits::NONE.with_backtracks(n)
     }
 
     /// These, and at most `n` rule firings per call.
@@ -139,6 +147,12 @@ impl Limits {
     pub const fn with_time(self, time: Duration) -> Self {
         Limits { time: Some(time), ..self }
     }
+
+    /// These, and at most `n` steps back to a choice per call.
+    #[must_use]
+    pub const fn with_backtracks(self, n: u64) -> Self {
+        Limits { backtracks: Some(n), ..self }
+    }
 }
 
 /// Which bound was reached.
@@ -151,9 +165,12 @@ pub enum LimitKind {
     Live,
     /// [`Limits::time`].
     Time,
+    /// [`Limits::backtracks`].
+    Backtracks,
 }
 
-/// Where a program stood when it reached a limit.
+/// Where a program stood when it reached a limit. It prints as one line; with `{:#}`, also what is to be done next and which
+/// rules have fired in this call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LimitReport {
@@ -170,6 +187,10 @@ pub struct LimitReport {
     /// How often each rule has fired since the program was made or reset, most often first; rules that have never fired
     /// are left out.
     pub firings: Vec<(&'static str, u64)>,
+    /// The same since the call began that reached the limit.
+    pub since: Vec<(&'static str, u64)>,
+    /// What is to be done next, the first few: constraints to be told and equations, and the rules whose bodies go on.
+    pub next: Vec<String>,
 }
 
 impl fmt::Display for LimitReport {
@@ -178,6 +199,7 @@ impl fmt::Display for LimitReport {
             LimitKind::Steps => "step limit",
             LimitKind::Live => "limit of live constraints",
             LimitKind::Time => "time limit",
+            LimitKind::Backtracks => "limit of backtracks",
         };
         write!(f, "{kind} reached")?;
         match (&self.goal, self.rule) {
@@ -199,6 +221,11 @@ impl fmt::Display for LimitReport {
         if self.firings.is_empty() {
             f.write_str(" no rule")?;
         }
-        f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")
+        f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")?;
+        if f.alternate() {
+            self.next.iter().try_for_each(|next| write!(f, "\n  next  {next}"))?;
+            self.since.iter().try_for_each(|(rule, count)| write!(f, "\n  fired {rule} {count} times in this call"))?;
+        }
+        Ok(())
     }
 }

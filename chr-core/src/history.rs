@@ -143,8 +143,9 @@ impl<const N: usize> History<N> {
     }
 
     /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice,
-    /// and none has a constraint that cannot have existed, being newer than the newest.
-    pub fn validate(&self, newest: Age) -> Result<(), String> {
+    /// and none has a constraint that cannot have existed, being newer than the newest; one with a
+    /// constraint at two heads only if the rule `reuses`.
+    pub fn validate(&self, newest: Age, reuses: bool) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("history: {what}")) };
         check(self.hashed <= self.log.len() && self.swept <= self.log.len(), "more is hashed or swept than there is")?;
         check(self.table.len() == self.hashed, "the table has more or fewer entries than are hashed")?;
@@ -154,7 +155,7 @@ impl<const N: usize> History<N> {
         instances.sort_unstable();
         check(instances.is_sorted_by(|one, other| one < other), "an instance is there twice")?;
         let distinct = |ages: &[Age; N]| (1..N).all(|at| !ages[..at].contains(&ages[at]));
-        check(instances.iter().all(distinct), "a constraint fills two heads")?;
+        check(reuses || instances.iter().all(distinct), "a constraint fills two heads")?;
         let possible = self.log.as_flattened().iter().all(|&age| Age(0) < age && age <= newest);
         check(possible, "an instance of a constraint that cannot have been")
     }
@@ -198,7 +199,7 @@ pub trait Log {
     fn is_swept(&self, deaths: u64) -> bool;
     fn postpone(&mut self);
     fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64);
-    fn validate(&self, newest: Age) -> Result<(), String>;
+    fn validate(&self, newest: Age, reuses: bool) -> Result<(), String>;
 }
 
 impl<const N: usize> Log for History<N> {
@@ -223,8 +224,8 @@ impl<const N: usize> Log for History<N> {
     fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64) {
         self.retain(floor, living, looked_at, deaths);
     }
-    fn validate(&self, newest: Age) -> Result<(), String> {
-        self.validate(newest)
+    fn validate(&self, newest: Age, reuses: bool) -> Result<(), String> {
+        self.validate(newest, reuses)
     }
 }
 
@@ -316,7 +317,7 @@ mod tests {
                     }
                     18 => {
                         engine.sweep(marks.last().map_or(0, |(mark, _)| *mark));
-                        engine.history.validate(Age(engine.newest)).unwrap();
+                        engine.history.validate(Age(engine.newest), false).unwrap();
                     }
                     _ => {}
                 }
@@ -342,7 +343,7 @@ mod tests {
             assert!(history.fire([id(1), id(2)], Age(1), Age(9)) && history.fire([id(2), id(3)], Age(2), Age(9)));
             history
         };
-        let validate = |history: &History<2>| history.validate(Age(20));
+        let validate = |history: &History<2>| history.validate(Age(20), false);
         let wrong = |change: fn(&mut History<2>)| {
             let mut history = sound();
             change(&mut history);

@@ -17,8 +17,7 @@ mod fuel;
 mod goals;
 
 use counts::Counts;
-use fuel::Fuel;
-pub(crate) use fuel::Interruption;
+pub(crate) use fuel::{Fuel, Interruption};
 pub use goals::{HostGoal, Removal};
 
 /// What a choice point goes back to.
@@ -29,6 +28,8 @@ pub(crate) enum Way<F> {
     /// A checkpoint of the host, by its serial number: a failure does not go back past it. If a `once` that began
     /// before it has ended since, the choices made since then are to be cut when the checkpoint is released.
     Barrier { serial: u64, status: Status, owed: Option<u64> },
+    /// Where `restarts` begins again, by its serial number: a failure goes on to what is below.
+    Mark { serial: u64 },
 }
 
 /// A choice point or checkpoint: everything to restore that is neither in the trail nor in the
@@ -107,6 +108,8 @@ pub struct Machine<F> {
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Counts,
+    /// The same when the call began that is in progress, if it has limits.
+    fired_before: Vec<u64>,
     /// The rule that fired last; before the first firing, a number that no rule has.
     last: u32,
     fuel: Fuel,
@@ -144,6 +147,7 @@ impl<F: Clone> Machine<F> {
             epoch: 0,
             plan,
             fired: Counts::new(plan.rules.len()),
+            fired_before: Vec::new(),
             last: u32::MAX,
             fuel: Fuel::new(Limits::NONE),
         }
@@ -318,9 +322,24 @@ impl<F: Clone> Machine<F> {
         self.fuel.interrupt();
     }
 
+    /// Counts a step back to a choice.
+    #[inline]
+    pub(crate) fn count_step_back(&mut self) {
+        self.fuel.go_back();
+    }
+
+    /// What bounds the call in progress, to be gone on with after other calls.
+    pub(crate) fn fuel(&mut self) -> &mut Fuel {
+        &mut self.fuel
+    }
+
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         let plan = self.plan;
+        if self.fuel.limits != Limits::NONE {
+            self.fired_before.clear();
+            self.fired_before.extend(self.fired.iter());
+        }
         self.fuel.start_call(|| longest_way(plan) + 2);
     }
 
@@ -349,7 +368,14 @@ impl<F: Clone> Machine<F> {
         let mut firings: Vec<_> = self.firings().filter(|&(_, count)| count > 0).collect();
         firings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let rule = rule.or_else(|| self.plan.rules.get(self.last as usize).map(|last| last.name));
-        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings }
+        let mut since: Vec<_> = self
+            .firings()
+            .zip(&self.fired_before)
+            .map(|((rule, count), before)| (rule, count - before))
+            .filter(|&(_, count)| count > 0)
+            .collect();
+        since.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings, since, next: Vec::new() }
     }
 
     /// Frames, what waits for them, and goals of the host that are still to be run.
@@ -488,6 +514,11 @@ impl<F: Clone> Machine<F> {
     /// The position of the checkpoint with that serial number.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
+    }
+
+    /// The position of the mark of `restarts` with that serial number.
+    pub(crate) fn find_mark(&self, serial: u64) -> Option<usize> {
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Mark { serial: of } if of == serial))
     }
 
     /// Checks the choices against trail, stack, histories and counters; `live` is the number of stored constraints,

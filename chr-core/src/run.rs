@@ -9,8 +9,9 @@
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
 use crate::agenda::settle;
+use crate::argument::ShownVariable;
 use crate::error::{Error, LimitKind};
-use crate::ids::Id;
+use crate::ids::{ArenaId, Id};
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
@@ -19,6 +20,7 @@ use crate::removal::run_removal;
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
+use crate::var::AnyVar;
 
 /// A compiled program. Implemented by generated code.
 #[doc(hidden)]
@@ -84,7 +86,8 @@ pub trait Rules: Sized {
     fn observe(&mut self, event: Event<'_>) {
         if Self::Observer::ACTIVE {
             let (machine, state, observer) = self.parts();
-            observer.event(event, &Watched { state, frames: machine.stack.len() });
+            let (frames, choices, live) = (machine.stack.len(), machine.choices.len(), machine.live);
+            observer.event(event, &Watched { state, frames, choices, live });
         }
     }
 }
@@ -102,9 +105,18 @@ pub enum Pending {
     Other,
 }
 
+/// How many pending goals the report of a limit names.
+const SHOWN_NEXT: usize = 8;
+
+/// That two variables are to be made one.
+pub fn equating<S: State, V: AnyVar>(arena: u16, both: &[V; 2], state: &S) -> Pending {
+    let [left, right] = both.each_ref().map(|side| ShownVariable(state, ArenaId(arena), side).to_string());
+    Pending::Told(format!("{left} = {right}"))
+}
+
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
-fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+pub(crate) fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
     settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
@@ -145,7 +157,23 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         Pending::Body(rule) => (None, Some(plan.rules[rule].name)),
         Pending::Other => (None, None),
     };
-    Error::Limit(Box::new(machine.limit_report(kind, goal, rule)))
+    let mut report = machine.limit_report(kind, goal, rule);
+    let frames = machine.stack.iter().map(|frame| P::pending(frame, state));
+    let frames: Vec<Pending> = frames.collect();
+    let goals = machine.goals[machine.done..].iter();
+    let goals =
+        goals.filter_map(|goal| if let HostGoal::Goal(frame) = goal { Some(P::pending(frame, state)) } else { None });
+    let texts = frames.into_iter().rev().chain(goals).filter_map(|pending| match pending {
+        Pending::Told(text) => Some(text),
+        Pending::Active(kind, id, _) => {
+            let id = ConstraintId::new(kind, id);
+            state.alive(id).then(|| format!("{}, to be tried further", Shown(state, id)))
+        }
+        Pending::Body(rule) => Some(format!("the rest of a body of `{}`", plan.rules[rule].name)),
+        Pending::Other => None,
+    });
+    report.next = texts.take(SHOWN_NEXT).collect();
+    Error::Limit(Box::new(report))
 }
 
 // ---------------------------------------------------------------- running
@@ -271,13 +299,28 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
 /// Whether a failure now would go back to a choice rather than end the call.
 #[inline]
 pub fn goes_back<P: Rules>(program: &P) -> bool {
-    matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)))
+    match program.machine().choices.last() {
+        Some(choice) if matches!(choice.way, Way::Retry(_)) => true,
+        Some(choice) if matches!(choice.way, Way::Mark { .. }) => goes_back_past_marks(program.machine()),
+        _ => false,
+    }
+}
+
+#[cold]
+fn goes_back_past_marks<F>(machine: &Machine<F>) -> bool {
+    let below = machine.choices.iter().rev().find(|choice| !matches!(choice.way, Way::Mark { .. }));
+    matches!(below, Some(choice) if matches!(choice.way, Way::Retry(_)))
 }
 
 /// Goes back to the newest choice above the barrier and makes its alternative the next thing to do.
 pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     if !goes_back(program) {
         return false;
+    }
+    program.machine_mut().count_step_back();
+    while matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Mark { .. })) {
+        undo(program, false);
+        program.machine_mut().restore(|_, _| ());
     }
     if program.machine().retries_in_place && !program.machine().exhausted() {
         retry_in_place(program);

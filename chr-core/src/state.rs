@@ -364,7 +364,8 @@ pub trait StateExt: State {
             let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)
         })?;
-        (0..Self::LOGGED.len()).try_for_each(|nth| self.log(nth).validate(newest))
+        let log = |(nth, &rule): (usize, &usize)| self.log(nth).validate(newest, Self::PLAN.rules[rule].reuses);
+        Self::LOGGED.iter().enumerate().try_for_each(log)
     }
 }
 

@@ -221,7 +221,7 @@ impl<P: Rules> Search<'_, P> {
                     .filter_map(|at| ids.get(at).copied().or(self.fixed[at]))
                     .collect();
                 let mut none = true;
-                for id in candidates.into_iter().filter(|id| !taken.contains(id)) {
+                for id in candidates.into_iter().filter(|id| self.rule.reuses || !taken.contains(id)) {
                     none = false;
                     ids.push(id);
                     self.extend(ids);

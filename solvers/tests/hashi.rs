@@ -183,8 +183,11 @@ fn a_board_is_drawn() {
 #[test]
 fn mistakes_in_a_board_are_placed() {
     let error = |text: &str| Puzzle::parse(text).unwrap_err().to_string();
-    assert_eq!(error("  \n\n"), "line 1, column 1: there is no board here: the text is empty");
-    assert_eq!(error("1.1\n.x."), "line 2, column 2: 'x' is neither `.` for water nor the number of an island");
+    assert_eq!(error("  \n\n"), "line 1, column 1: there is no puzzle here, the text is empty");
+    assert_eq!(
+        error("1.1\n.x."),
+        "line 2, column 2: `x` is no number of an island (1 to 8), no `?` and no blank (. 0 - _)"
+    );
     assert_eq!(error("1.9"), "line 1, column 3: an island has 1 to 8 bridge ends, not 9");
     assert_eq!(error("1.1\n.."), "line 2, column 3: this row has 2 cells, the first has 3");
     assert_eq!(error("..\n.."), "line 1, column 1: there is no island on this board");

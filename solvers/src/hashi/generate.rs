@@ -80,6 +80,12 @@ pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
     }
 }
 
+/// The same, but gives up after so many boards: for some sizes there is none.
+pub fn try_generate(shape: &Shape, seed: u64, tries: usize) -> Option<Puzzle> {
+    let mut random = Random::new(seed);
+    (0..tries).find_map(|_| grow(shape, &mut random).and_then(|draft| draft.settle(&mut random)))
+}
+
 /// A random board and its bridges.
 fn grow(shape: &Shape, random: &mut Random) -> Option<Draft> {
     let seed = random.next_u64();

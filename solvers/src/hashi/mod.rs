@@ -14,9 +14,9 @@ mod scatter;
 mod set_up;
 mod values;
 
-pub use board::{Island, Puzzle, Sight};
+pub use board::{Island, LARGEST, Puzzle, Sight};
 pub use check::check;
-pub use generate::{Shape, generate};
+pub use generate::{Shape, generate, try_generate};
 pub use learned::Learned;
 pub use rules::Hashi;
 pub use scatter::scatter;
@@ -197,6 +197,13 @@ impl Solution {
     pub fn bridges(&self) -> &[Bridges] {
         &self.bridges
     }
+
+    /// How many bridges end at an island: its number, if that is told.
+    pub fn ends(&self, island: Island) -> u8 {
+        let place = (island.row, island.col);
+        let ends = self.bridges.iter().filter(|it| it.from == place || it.to == place).map(|it| it.count).sum();
+        if island.number > 0 { island.number } else { ends }
+    }
 }
 
 impl fmt::Display for Solution {
@@ -211,7 +218,7 @@ impl fmt::Display for Solution {
             }
         }
         for island in &self.islands {
-            cells[island.row][2 * island.col] = char::from(b'0' + island.number);
+            cells[island.row][2 * island.col] = char::from(b'0' + self.ends(*island));
         }
         for row in cells {
             writeln!(f, "{}", row.into_iter().collect::<String>().trim_end())?;
@@ -222,7 +229,29 @@ impl fmt::Display for Solution {
 
 /// Solves a board.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+    let outcome = run(puzzle, options, Run::start(budget));
+    for solution in &outcome.solutions {
+        check(puzzle, solution).expect("the rules give solutions");
+    }
+    outcome
+}
+
+/// Solves a board, and hands on each solution when it is found, until it is told that this is enough. The outcome keeps none.
+pub fn solve_each(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut each: impl FnMut(Solution) -> bool,
+) -> Outcome<Solution> {
+    let mut checked = |solution: Solution| {
+        check(puzzle, &solution).expect("the rules give solutions");
+        each(solution)
+    };
+    run(puzzle, options, Run::start(budget).to(&mut checked))
+}
+
+/// Solves a board with the clock running.
+fn run(puzzle: &Puzzle, options: &Options, mut run: Run<'_, Solution>) -> Outcome<Solution> {
     let mut program = Hashi::new(*options, Learned::default(), 0);
     let clock = run.clock;
     let goal = |program: &mut Hashi| {
@@ -235,11 +264,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     };
     run.search(&mut program, goal, |program| read(program, puzzle));
     run.count(&program, program.choices);
-    let outcome = run.stop();
-    for solution in &outcome.solutions {
-        check(puzzle, solution).expect("the rules give solutions");
-    }
-    outcome
+    run.stop()
 }
 
 /// How often a search may go back before it begins again: seldom at first, so that it soon knows the hard places; in the

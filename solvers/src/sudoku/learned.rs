@@ -1,7 +1,8 @@
 //! What a search has learned from its failures, and what it tries next. It is a parameter of the rules, so going back does
 //! not undo it.
 
-use super::board::{Cells, Places, side};
+use super::Blocks;
+use super::board::{Cells, Places};
 
 /// How often a cell had no number left, and how often a number had no place left in a row, a column or a block. For boards that are
 /// larger than 9 × 9: smaller ones are solved sooner than anything can be learned.
@@ -98,21 +99,23 @@ impl<const N: usize> Learned<N> {
 /// How many of the cells are in each row, column and block.
 fn counts<const N: usize>(cells: &Cells<N>) -> [[u8; N]; 3] {
     let mut counts = [[0; N]; 3];
+    let Blocks { height, width } = Blocks::usual(N);
     cells.each(|row, col| {
         counts[0][row] += 1;
         counts[1][col] += 1;
-        counts[2][row / side(N) * side(N) + col / side(N)] += 1;
+        counts[2][row / height * height + col / width] += 1;
     });
     counts
 }
 
 /// The cells of a row, a column or a block.
 fn unit_cells<const N: usize>(sort: usize, unit: usize) -> impl Iterator<Item = (usize, usize)> {
-    let side = side(N);
+    // There are as many blocks side by side as a block has rows.
+    let Blocks { height, width } = Blocks::usual(N);
     (0..N).map(move |at| match sort {
         0 => (unit, at),
         1 => (at, unit),
-        _ => (unit / side * side + at / side, unit % side * side + at % side),
+        _ => (unit / height * height + at / width, unit % height * width + at % width),
     })
 }
 

@@ -18,7 +18,7 @@ use chr_core::{Error, Observer, chr, geometric, luby};
 use super::board::{Cells, Places, Tally};
 use super::domain::Domain;
 use super::learned::{Learned, crowded};
-use super::puzzle::{Puzzle, Solution};
+use super::puzzle::{Blocks, Puzzle, Solution};
 use super::{CellOrder, Likelihood, Options};
 use crate::Outcome;
 use crate::run::Run;
@@ -162,15 +162,19 @@ fn search<const N: usize>(program: &mut Numbers<N>) -> Result<(), Error> {
 /// Solves a puzzle of size `N`.
 pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = Numbers::<N>::new(*options, Learned::default(), 0);
+    // The sets of cells know blocks that are rather wide than high: others are turned, and their solutions turned back.
+    let turned = (puzzle.blocks() != Blocks::usual(N)).then(|| puzzle.turned());
+    let board = turned.as_ref().unwrap_or(puzzle);
     run.search(
         &mut program,
-        |program| tell(program, puzzle).and_then(|()| search(program)),
+        |program| tell(program, board).and_then(|()| search(program)),
         |program| {
             let mut cells = vec![0; N * N];
             for it in program.store().places() {
                 it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number);
             }
-            Solution::new(N, cells)
+            let solution = Solution::new(board.blocks(), cells);
+            if turned.is_some() { solution.turned() } else { solution }
         },
     );
     run.count(&program, program.choices);

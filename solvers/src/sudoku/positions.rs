@@ -75,12 +75,12 @@ pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> 
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let shape = Shape::new(puzzle.size());
+    let shape = Shape::new(puzzle.blocks());
     let mut program = Positions::new(shape, *options, 0);
     run.search(
         &mut program,
         |program| tell(program, puzzle),
-        |program| Solution::of_values(puzzle.size(), program.store().played().map(|it| (it.row, it.col, it.value))),
+        |program| Solution::of_values(puzzle.blocks(), program.store().played().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

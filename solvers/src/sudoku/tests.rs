@@ -73,7 +73,7 @@ macro_rules! audited {
 
 /// How many solutions the watched program finds, each of them audited.
 fn audit(puzzle: &Puzzle, options: &Options) -> usize {
-    let (shape, options) = (Shape::new(puzzle.size()), *options);
+    let (shape, options) = (Shape::new(puzzle.blocks()), *options);
     match options.model {
         _ if in_viewpoints(&options) => {
             let program = viewpoints::program(puzzle, &options, Audit::new());
@@ -158,7 +158,7 @@ fn the_likelihood_before_the_search_is_one_pass() {
         cells: CellOrder::Input,
         ..Options::default()
     };
-    let mut program = classic::Classic::new(Shape::new(9), options, classic::counts(&options), 0);
+    let mut program = classic::Classic::new(Shape::new(Blocks::usual(9)), options, classic::counts(&options), 0);
     program.set_stepping(true);
     program.puzzle(puzzle.given()).unwrap();
     // The search begins with a choice, which is about the second cell.
@@ -182,7 +182,7 @@ fn the_likelihood_before_the_search_is_one_pass() {
 /// The same solutions, whatever is looked at together; and what the wider view saves.
 #[test]
 fn a_wider_view_goes_back_less() {
-    let puzzle = generate(9, 0, 11);
+    let puzzle = generate(9, 0, 11).unwrap();
     let run = |model, all_different| {
         let cells = CellOrder::Input;
         let options = Options {

@@ -39,8 +39,8 @@ use crate::sudoku::{Options, Puzzle, solve};
 
 /// The layout of a puzzle.
 pub fn layout(puzzle: &Puzzle) -> Layout {
-    let side = puzzle.side() as u8;
-    Layout { n: side * side, height: side, width: side }
+    let blocks = puzzle.blocks();
+    Layout { n: puzzle.size() as u8, height: blocks.height as u8, width: blocks.width as u8 }
 }
 
 /// The program before it begins. If there is more than one solution, techniques that rely on there being one are not used.

@@ -95,6 +95,12 @@ impl Board {
         self.struck.insert(place);
     }
 
+    /// Whether a rectangle of a number has been ruled out that would fit beside what is drawn.
+    pub fn has_struck(&self, number: Number) -> bool {
+        let fits = |place: &&Place| !self.drawn.iter().any(|drawn| drawn.rect.overlaps(place.rect));
+        self.struck.iter().filter(fits).any(|place| place.number == number)
+    }
+
     /// Whether every number has its rectangle.
     pub fn is_full(&self) -> bool {
         self.drawn.len() == self.numbers.len()

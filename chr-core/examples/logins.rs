@@ -1,7 +1,8 @@
 //! Event correlation: three failed logins within a minute, and orders that nobody confirms within ten.
 //!
 //! What it teaches: an aggregate in a guard counts, and wakes its rule when what it counts comes or goes; a negated head
-//! says that something is not there. Time is a constraint like any other, and what is too old goes by a rule.
+//! says that something is not there. Time is a constraint like any other, and what is too old goes by a rule, which finds
+//! it by an ordered index.
 
 use chr_core::{Error, chr};
 
@@ -10,8 +11,9 @@ chr! {
     pub struct Watch;
 
     constraint now(at: u64);
-    constraint failed(user: &'static str, at: u64), login(user: &'static str);
-    constraint ordered(order: u32, at: u64), confirmed(order: u32);
+    #[order(at)]
+    constraint failed(user: &'static str, at: u64), ordered(order: u32, at: u64);
+    constraint login(user: &'static str), confirmed(order: u32);
     constraint suspicious(user: &'static str), forgotten(order: u32);
 
     later   @ now(t) / now(s)                              <=> s <= t | true;
@@ -37,6 +39,7 @@ pub fn main() -> Result<(), Error> {
     assert_eq!(watch.store().suspicious().count(), 0, "the first is more than a minute old");
     watch.failed("eve", 75)?;
     assert_eq!(watch.store().suspicious().count(), 1);
+    assert_eq!(watch.store().failed_by_at(70..).count(), 2);
     println!("{}", watch.store());
 
     watch.now(200)?;

@@ -1,5 +1,6 @@
 //! The arguments of constraints: what their types must be able to do, and how they are shown.
 
+use std::cmp::Ordering;
 use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
@@ -34,6 +35,25 @@ pub trait AssociatedArgument {
 
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Eq + Hash + Debug> AssociatedArgument for T {}
+
+/// A type that an argument with an ordered index may have.
+#[diagnostic::on_unimplemented(
+    message = "an argument of type `{Self}` has no order",
+    label = "`#[order(…)]` names this argument, so its type must be `Ord`",
+    note = "derive `PartialOrd` and `Ord` for it, or leave the `#[order(…)]` out"
+)]
+pub trait OrderedArgument {
+    /// How its values are compared.
+    fn compare(&self, other: &Self) -> Ordering;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Ord> OrderedArgument for T {
+    #[inline]
+    fn compare(&self, other: &Self) -> Ordering {
+        self.cmp(other)
+    }
+}
 
 /// An argument of a constraint, whatever its type.
 #[derive(Clone, Copy)]

@@ -50,6 +50,42 @@ fn an_indexed_join_costs_the_same_in_a_large_store() {
     });
 }
 
+chr! {
+    /// A stream of events, of which few are old.
+    pub struct Stream;
+    #[key()]
+    constraint now(u64);
+    #[order(at)]
+    constraint event(at: u64);
+    constraint tick(u64), count(u64), counted(usize), first(u64), told(u64);
+    tick   @ tick(t), now(_)     <=> now(t);
+    expire @ now(t) / event(at)  <=> at + 10 < t | true;
+    count  @ count(t)            <=> agg n = count() in event(at) if at < t | counted(n);
+    none   @ first(t), !event(at) if at < t <=> told(t);
+}
+
+#[test]
+fn what_is_in_a_range_costs_hardly_more_among_many_that_are_not() {
+    costs_at_most(1.5, [1_000, 100_000], |stored| {
+        let mut p = Stream::new();
+        p.now(0).unwrap();
+        for event in 0..stored {
+            // In no order of time, and none of them old.
+            p.event(1_000 + (event * 7_919) % stored).unwrap();
+        }
+        let spent = cost(|| {
+            for t in 20..220 {
+                p.event(t - 15).unwrap();
+                p.count(t).unwrap();
+                p.tick(t).unwrap();
+                p.first(t).unwrap();
+            }
+        });
+        assert_eq!((p.store().event().count() as u64, p.store().told().count()), (stored, 200));
+        spent
+    });
+}
+
 /// How many variables come and go next to something large.
 const CHURN: u64 = 20_000;
 

@@ -1,4 +1,5 @@
-//! Indexes of a table: for each key an intrusive list of its rows, newest first.
+//! Indexes of a table: for each key an intrusive list of its rows, newest first; and those of `ordered`, which find rows
+//! by a range.
 //!
 //! Every index owns one [`Link`] of each row, number `L`. Invariants, checked by `validate`:
 //!
@@ -23,10 +24,12 @@ mod heads;
 mod integer;
 mod keys;
 mod lists;
+mod ordered;
 
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
 pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
+pub use ordered::{Comparing, OrderIndex, OrderedField, Within};
 
 pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
 

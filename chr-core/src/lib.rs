@@ -36,6 +36,7 @@ mod observe;
 mod partners;
 mod plan;
 mod program;
+mod ranged;
 mod removal;
 mod run;
 mod solutions;

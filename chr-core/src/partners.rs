@@ -128,6 +128,6 @@ impl<const L: usize> Partners<L> {
 
 /// Not generic, and not a closure: compiled once.
 #[inline]
-fn is_one_of(row: RowId, others: &[Id]) -> bool {
+pub(crate) fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
 }

@@ -14,7 +14,7 @@ pub use chr_macros::{ChosenProgram, ChosenRules};
 
 pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
-pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, val, var};
+pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::deep::{
@@ -32,8 +32,8 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead};
 pub use crate::index::{
-    Ask, By, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, Placing, Plain, ScanIndex, Seeing,
-    Seen, Slot, VarField, VarIndex, Variable,
+    Ask, By, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex, OrderedField,
+    Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
 };
 pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
@@ -47,6 +47,7 @@ pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
+pub use crate::ranged::Ranged;
 pub use crate::removal::{remove_host, take_host};
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,

@@ -168,6 +168,8 @@ pub(crate) struct Constraint {
     pub keys: Vec<Vec<usize>>,
     /// `#[index(row)]`: an index for the host and for store reads, as argument positions.
     pub indexes: Vec<Vec<usize>>,
+    /// `#[order(at)]`: arguments that are looked up by a range.
+    pub orders: Vec<usize>,
     /// It is one of ours: told when a constraint of that name is gone, so that rules are tried that were waiting for that.
     pub gone: Option<Ident>,
 }

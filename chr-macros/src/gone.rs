@@ -30,6 +30,7 @@ fn of(constraint: &Constraint) -> Constraint {
         passive: false,
         keys: Vec::new(),
         indexes: Vec::new(),
+        orders: Vec::new(),
         gone: Some(constraint.name.clone()),
     }
 }

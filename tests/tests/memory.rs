@@ -600,3 +600,31 @@ fn what_waits_and_what_is_missed_under_an_open_checkpoint_leaves_nothing() {
         p.validate().unwrap();
     });
 }
+
+// ---------------------------------------------------------------- ordered indexes
+
+chr! {
+    struct Stream;
+    #[key()]
+    constraint now(u64);
+    #[order(at)]
+    constraint event(name: String, at: u64);
+    constraint tick(u64);
+    tick   @ tick(t), now(_)       <=> now(t), event(t.to_string(), t);
+    expire @ now(t) / event(_, at) <=> at + 50 < t | true;
+}
+
+#[test]
+fn a_stream_through_an_ordered_index_stays_flat() {
+    flat("a_stream_through_an_ordered_index_stays_flat", size(4_000_000, 200_000), 2.0, |events| {
+        let mut stream = Stream::new();
+        stream.now(0).unwrap();
+        let mark = stream.checkpoint();
+        for t in 1..events {
+            stream.tick(t).unwrap();
+        }
+        assert_eq!(stream.store().event_by_at(..).count(), 51);
+        stream.rollback(mark).unwrap();
+        assert_eq!(stream.store().event().count(), 0);
+    });
+}

@@ -23,6 +23,8 @@ mod host;
 mod loops;
 #[path = "semantics_order.rs"]
 mod order;
+#[path = "ordered.rs"]
+mod ordered;
 #[path = "semantics_removal.rs"]
 mod removal;
 #[path = "semantics_search.rs"]

@@ -38,6 +38,39 @@ chr! {
 }
 
 rules! {
+    pub mod inner {
+        pub constraint give(u32);
+        #[key(n)]
+        pub constraint given(n: u32);
+
+        give @ give(n) <=> given(n);
+    }
+
+    /// It uses a set, and two programs use it.
+    pub mod outer {
+        pub use crate::inner;
+        pub constraint lend(u32);
+
+        lend @ lend(n)          <=> give(n), gave(n);
+        read @ lend(n), given() <=> true;
+    }
+}
+
+chr! {
+    pub struct Three;
+    use outer;
+    // What is right is there in spite of the mistakes.
+    go @ given(n) <=> store.given_by_n(n + 1).count() > 0 | lend(n);
+}
+
+chr! {
+    pub struct Four;
+    use outer as other;
+    constraint go(u32);
+    go @ go(n) <=> other_lend(n), other_give(n);
+}
+
+rules! {
     mod closed {
         constraint put(u32);
         take @ put(_) <=> true;
@@ -53,4 +86,6 @@ rules! {
 fn main() {
     One::new().put(1).unwrap();
     Two::new().go(1).unwrap();
+    Three::new().give(1).unwrap();
+    Four::new().go(1).unwrap();
 }

@@ -2,6 +2,7 @@
 //! counter. No other system has the forms, so these are not among the programs that are compared with others.
 
 pub mod lock;
+pub mod logins;
 pub mod ways;
 
 /// A program with its query at a size, and the same by hand.
@@ -18,9 +19,10 @@ pub struct Waiting {
 }
 
 /// All of them.
-pub const WAITING: [Waiting; 2] = [
+pub const WAITING: [Waiting; 3] = [
     Waiting { name: "ways", engine: ways::run, by_hand: crate::limits::heaps::dijkstra, size: 20_000 },
     Waiting { name: "lock", engine: lock::run, by_hand: lock::by_hand, size: 100_000 },
+    Waiting { name: "logins", engine: logins::run, by_hand: logins::by_hand, size: 1_000_000 },
 ];
 
 #[cfg(test)]

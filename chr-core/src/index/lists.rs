@@ -184,7 +184,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 }
 
 /// Not generic, as every program has it.
-fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
+pub(super) fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(), String> {
     if ok { Ok(()) } else { Err(format!("list {list}, row {}: {what}", row.0)) }
 }
 

@@ -2,7 +2,10 @@
 //! ones in `model`.
 
 use super::*;
-use crate::index::{Bare, DenseIndex, HashIndex, KeyOf, ScanIndex, Seen, VarIndex};
+use crate::index::{
+    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, OrderIndex, OrderedField, ScanIndex, Seen, VarIndex,
+    Within,
+};
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
@@ -65,11 +68,24 @@ type Index = (
     HashIndex<Both, 5>,
     HashIndex<Mixed, 6>,
     ScanIndex<7>,
+    OrderIndex<Fields, 0, 8>,
 );
+
+#[derive(Debug)]
+struct Fields;
+
+impl Field<Args, Env, 0> for Fields {
+    type Of = u32;
+    const GET: Getting<Args, u32> = (|args| &args.ground, None);
+}
+
+impl OrderedField<Args, Env, 0> for Fields {
+    const COMPARE: Comparing<u32> = |one, other| one.cmp(other);
+}
 
 /// The real thing, driven as the engine drives it.
 struct Store {
-    table: Table<Bare<Args>, Index, 8>,
+    table: Table<Bare<Args>, Index, 9>,
     env: Env,
     trail: Trail,
     newest: u64,

@@ -1,6 +1,6 @@
 //! Conjuncts that are equations between sums of names and numbers.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use super::{NameId, Names};
@@ -15,6 +15,8 @@ pub(crate) enum Sign {
 pub(crate) enum Term {
     Name(NameId),
     Literal(TokenStream),
+    /// A parameter, `self.name`; not in equations.
+    Field(Ident),
 }
 
 /// A side of an equation: one term, or two with a sign between.

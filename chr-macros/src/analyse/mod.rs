@@ -4,6 +4,7 @@
 //! After this stage, nothing looks up a constraint by name, asks what an expression mentions, or compares how types are
 //! spelt.
 
+mod comparisons;
 mod equations;
 mod expressions;
 mod goals;
@@ -14,6 +15,7 @@ mod reactive;
 mod sought;
 mod types;
 
+pub(crate) use comparisons::Comparison;
 pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};
@@ -139,6 +141,8 @@ pub(crate) struct GuardModel<'a> {
     pub simple: bool,
     /// Its sides, if it is an equation.
     pub equation: Option<(Side, Side)>,
+    /// The comparisons that hold where it does, or, if it looks for constraints, where what it looks for counts.
+    pub comparisons: Vec<Comparison>,
     /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
@@ -351,9 +355,15 @@ impl<'a> GuardModel<'a> {
         let all = expr.names.iter().chain(filter).copied().chain(patterns);
         let mentions: Set<NameId> = all.filter(|name| known.contains(name)).collect();
         let test = (binding.is_none() && lookup.is_none()).then_some(expr.tokens);
+        let compares = match &lookup {
+            None => test,
+            Some(Lookup { gives: Gives::Absence, .. }) => Some(expr.tokens),
+            Some(lookup) => lookup.filter.as_ref().map(|filter| filter.tokens),
+        };
         GuardModel {
             simple: test.is_some_and(simple_comparison),
             equation: test.and_then(|test| equations::sides(bound, test)),
+            comparisons: compares.map(|test| comparisons::of(bound, test)).unwrap_or_default(),
             binding,
             mentions: mentions.into_iter().collect(),
             binds: Vec::new(),

@@ -120,7 +120,12 @@ fn declared_twice(first: &Constraint, second: &Constraint, diags: &mut Diagnosti
 /// The traits that a type parameter used in an argument lacks, as far as its bounds tell. A bound that is not known
 /// here may imply any of them.
 pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str> {
-    /// Traits that do not imply any of the four.
+    lacking_of(program, param, vec!["Clone", "Eq", "Hash", "Debug"])
+}
+
+/// The same for these traits.
+fn lacking_of(program: &Program, param: &TypeParam, mut lacking: Vec<&'static str>) -> Vec<&'static str> {
+    /// Traits that do not imply any of those.
     const OTHERS: [&str; 9] =
         ["Default", "Display", "From", "Into", "PartialEq", "PartialOrd", "Send", "Sized", "Sync"];
     let predicates = program.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
@@ -130,13 +135,12 @@ pub(crate) fn lacking(program: &Program, param: &TypeParam) -> Vec<&'static str>
         }
         _ => None,
     });
-    let mut lacking = vec!["Clone", "Eq", "Hash", "Debug"];
     for bound in elsewhere.chain([&param.bounds]).flatten() {
         let TypeParamBound::Trait(bound) = bound else { continue };
         let Some(name) = bound.path.segments.last().map(|segment| segment.ident.to_string()) else { continue };
         let brings: &[&str] = match name.as_str() {
             "Copy" => &["Clone"],
-            "Ord" => &["Eq"],
+            "Ord" => &["Ord", "Eq"],
             known if lacking.contains(&known) => &[known],
             "Clone" | "Eq" | "Hash" | "Debug" => &[],
             other if OTHERS.contains(&other) => &[],
@@ -193,6 +197,21 @@ fn bounds(program: &Program, diags: &mut Diagnostics) {
                 arg,
                 format!("`{name}` is part of an argument, but lacks `{}`", lacking.join(" + ")),
                 format!("write `{name}: Clone + Eq + Hash + Debug`"),
+            );
+        }
+    }
+    let ordered = |constraint: &Constraint| {
+        constraint.orders.iter().map(|&arg| constraint.args[arg].ty.clone()).collect::<Vec<_>>()
+    };
+    for ty in program.constraints.iter().flat_map(ordered) {
+        let mut params = program.generics.type_params();
+        let param = params.find(|param| matches!(&ty, Type::Path(path) if path.path.is_ident(&param.ident)));
+        if let Some(param) = param.filter(|param| !lacking_of(program, param, vec!["Ord"]).is_empty()) {
+            let name = &param.ident;
+            diags.push(
+                &ty,
+                format!("`{name}` is the type of an ordered argument, but lacks `Ord`"),
+                format!("write `{name}: Clone + Ord + Hash + Debug`"),
             );
         }
     }

@@ -49,8 +49,10 @@ fn structs(program: &Program, diags: &mut Diagnostics) {
 /// The methods that read the store by a declared index.
 fn readers(program: &Program, diags: &mut Diagnostics) {
     for constraint in &program.constraints {
-        let mut seen: Map<String, &Vec<usize>> = Map::new();
-        for args in constraint.keys.iter().chain(&constraint.indexes).filter(|args| !args.is_empty()) {
+        let mut seen: Map<String, Vec<usize>> = Map::new();
+        let orders: Vec<Vec<usize>> = constraint.orders.iter().map(|&arg| vec![arg]).collect();
+        let indexes = constraint.keys.iter().chain(&constraint.indexes).chain(&orders);
+        for args in indexes.filter(|args| !args.is_empty()) {
             let made = reader(constraint, args);
             let name = &constraint.name;
             if let Some(other) = program.constraints.iter().find(|other| other.name.unraw() == made) {
@@ -59,7 +61,7 @@ fn readers(program: &Program, diags: &mut Diagnostics) {
                     format!("`{made}` reads the constraints `{name}` by their index, as `store.{made}(…)`"),
                     format!("choose another name for this constraint, or for the argument of `{name}`"),
                 );
-            } else if *seen.or_insert(made.clone(), args) != args {
+            } else if seen.or_insert(made.clone(), args.clone()) != args {
                 diags.push(
                     name,
                     format!("two indexes of `{name}` would both be read by `store.{made}(…)`"),

@@ -357,7 +357,10 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         format!("The `{name}` constraints, oldest first.")
     };
     // A declared one takes precedence over one that some rule happens to need; declared ones do not clash.
-    let is_declared = |index: &Index| model.decl.keys.iter().chain(&model.decl.indexes).any(|args| *args == index.args);
+    let is_declared = |index: &Index| {
+        let mut declared = model.decl.keys.iter().chain(&model.decl.indexes);
+        index.form == Form::Order || declared.any(|args| *args == index.args)
+    };
     let taken = |index: &Index| {
         let method = reader(model.decl, &index.args);
         let others = indexes.iter().filter(|other| is_read(other) && reader(model.decl, &other.args) == method);
@@ -366,6 +369,9 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     };
     let read = |index: &Index| is_read(index) && !taken(index);
     let by = indexes.iter().enumerate().filter(|(_, index)| read(index)).map(|(link, index)| {
+        if index.form == Form::Order {
+            return by_range(cx, kind, link, index.args[0]);
+        }
         let names: Vec<String> = index.args.iter().map(|&arg| model.arg_name(arg)).collect();
         let method = format_ident!("{}", reader(model.decl, &index.args), span = name.span());
         let params: Vec<Ident> = index.args.iter().map(|arg| format_ident!("arg_{arg}")).collect();
@@ -408,5 +414,24 @@ fn readers(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         #[doc = #doc]
         #vis fn #name(self) -> #gives { #all }
         #(#by)*
+    }
+}
+
+/// The reader of an ordered index.
+fn by_range(cx: &Cx<'_>, kind: KindId, link: usize, arg: usize) -> TokenStream {
+    let model = &cx.model.kinds[kind];
+    let (name, table, args_type) = (&model.decl.name, cx.table(kind), cx.args_type(kind));
+    let vis = model.decl.public.then_some(&cx.model.program.vis);
+    let method = format_ident!("{}", reader(model.decl, &[arg]), span = name.span());
+    let (ty, at, called) = (&model.decl.args[arg].ty, syn::Index::from(link), model.arg_name(arg));
+    let doc = format!(
+        "The `{name}` constraints whose {called} is in this range, the least first and of equal ones the oldest first, found by \
+         an ordered index."
+    );
+    quote! {
+        #[doc = #doc]
+        #vis fn #method(self, range: impl ::core::ops::RangeBounds<#ty>) -> __rt::StoreIter<'__s, #args_type> {
+            self.0.#table.within(|i| &i.#at, &self.0.v, __rt::Within::range(&range))
+        }
     }
 }

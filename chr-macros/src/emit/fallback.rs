@@ -2,7 +2,7 @@
 //! the program are not followed by errors in everything that uses it.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 
 use crate::analyse::{analyse, args_struct};
@@ -39,8 +39,13 @@ pub(crate) fn fallback(program: &mut Program, good: &Set<usize>) -> TokenStream 
     for constraint in &mut program.constraints {
         constraint.keys.retain(|args| args.len() <= MOST_IN_KEY);
         constraint.indexes.retain(|args| args.len() <= MOST_IN_KEY);
-        constraint.keys.truncate(MOST_INDEXES);
-        constraint.indexes.truncate(MOST_INDEXES - constraint.keys.len());
+        // One of these may be a parameter that has no order.
+        let params: Vec<String> = program.generics.type_params().map(|param| param.ident.to_string()).collect();
+        let args = &constraint.args;
+        constraint.orders.retain(|&arg| !params.contains(&args[arg].ty.to_token_stream().to_string()));
+        constraint.orders.truncate(MOST_INDEXES);
+        constraint.keys.truncate(MOST_INDEXES - constraint.orders.len());
+        constraint.indexes.truncate(MOST_INDEXES - constraint.keys.len() - constraint.orders.len());
         let mut names = Set::new();
         for arg in &mut constraint.args {
             arg.name.take_if(|name| is_keyword(&name.to_string()) || !names.insert(name.to_string()));

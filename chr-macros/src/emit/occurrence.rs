@@ -241,8 +241,12 @@ impl Matcher<'_> {
             None if partners.len() == 1 => quote!(&__me),
             None => quote!(__me.outer()),
         };
-        let (key, guard) = self.key(partner);
         let link = partner.index;
+        if let Some(range) = &partner.range {
+            let (within, ends) = self.within(partner, range);
+            return (quote!(#table.ranged(|i| &i.#link, __v, #cursor, #within)), ends);
+        }
+        let (key, guard) = self.key(partner);
         if partner.own_list {
             return (quote!(#table.others(|i| &i.#link, __v, #cursor, || #key, __me.id)), guard);
         }
@@ -425,6 +429,11 @@ impl Matcher<'_> {
         }
         let (places, over) = self.cursors();
         let rest = quote!(let __at = __F::#resume(__me.at([#(#places),*])););
+        // A loop over a range borrows what the firing changes.
+        let (rest, over) = match partners.iter().any(|partner| partner.range.is_some()) {
+            true => (quote!(#rest let __over = #over;), quote!(__over)),
+            false => (rest, over),
+        };
         let leave = if last {
             quote!(__rt::leave(self, #over, __at);)
         } else {

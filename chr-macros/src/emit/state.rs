@@ -146,7 +146,13 @@ fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
         };
         quote!(impl #impls __rt::#sort<#args_type, #vars #uses, #at> for #keys #wheres { #reads })
     };
-    used.into_iter().map(field).collect()
+    let ordered = |&arg: &usize| {
+        let (ty, at) = (&model.decl.args[arg].ty, unsuffixed(arg));
+        let compare = quote_spanned!(rewrite::at(ty)=> <#ty as __rt::OrderedArgument>::compare);
+        let compare = quote!(const COMPARE: __rt::Comparing<Self::Of> = #compare;);
+        quote!(impl #impls __rt::OrderedField<#args_type, #vars #uses, #at> for #keys #wheres { #compare })
+    };
+    used.into_iter().map(field).chain(model.decl.orders.iter().map(ordered)).collect()
 }
 
 /// The tuple of a table's indexes.
@@ -179,6 +185,10 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
                 quote!(__rt::DenseIndex<(#(#parts,)*), #link>)
             }
             Form::Scan => quote!(__rt::ScanIndex<#link>),
+            Form::Order => {
+                let field = unsuffixed(index.args[0]);
+                quote!(__rt::OrderIndex<#keys, #field, #link>)
+            }
             Form::Var { wakes, by_value } => {
                 let arena = unsuffixed(model.arenas[index.args[0]].expect("a variable"));
                 quote!(__rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)

@@ -11,7 +11,7 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 9] = [
+const OURS: [(&str, &str); 10] = [
     ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
@@ -20,6 +20,7 @@ const OURS: [(&str, &str); 9] = [
     ("event", "a constraint: `#[event] constraint changed(u32);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
     ("index", "a constraint: `#[index(row)]`"),
+    ("order", "a constraint: `#[order(at)]`"),
     ("dense", "an argument: `constraint cell(#[dense(81)] place: usize);`"),
 ];
 
@@ -141,6 +142,7 @@ pub(super) struct ConstraintAttrs {
     pub passive: bool,
     pub keys: Vec<Attribute>,
     pub indexes: Vec<Attribute>,
+    pub orders: Vec<Attribute>,
 }
 
 pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> ConstraintAttrs {
@@ -161,7 +163,9 @@ pub(super) fn constraint(attrs: Vec<Attribute>, diags: &mut Diagnostics) -> Cons
             sorted.keys.push(attr);
         } else if path.is_ident("index") {
             sorted.indexes.push(attr);
-        } else if !misplaced(&attr, "a constraint", &["set", "event", "passive", "key", "index"], diags) {
+        } else if path.is_ident("order") {
+            sorted.orders.push(attr);
+        } else if !misplaced(&attr, "a constraint", &["set", "event", "passive", "key", "index", "order"], diags) {
             sorted.passed.push(attr);
         }
     }

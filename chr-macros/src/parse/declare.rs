@@ -141,10 +141,50 @@ fn constraint(attrs: &ConstraintAttrs, cursor: &mut Cursor, diags: &mut Diagnost
     };
     let keys = resolve(&attrs.keys);
     let indexes = resolve(&attrs.indexes);
+    let mut orders = Vec::new();
+    for attr in &attrs.orders {
+        let positions = attributes::positions(attr, &name.to_string(), &names);
+        match positions.and_then(|positions| ordered(attr, &positions, &args, &keys, &indexes, &orders)) {
+            Ok(arg) => orders.push(arg),
+            Err(error) => diags.add(error),
+        }
+    }
     let (passed, passive) = (attrs.passed.clone(), attrs.passive);
     let (set, event) = (attrs.set, attrs.event);
     let (public, from, gone) = (false, None, None);
-    Ok(Constraint { attrs: passed, name, public, from, args, set, event, passive, keys, indexes, gone })
+    Ok(Constraint { attrs: passed, name, public, from, args, set, event, passive, keys, indexes, orders, gone })
+}
+
+/// The argument that an `#[order(…)]` names.
+fn ordered(
+    attr: &Attribute,
+    positions: &[usize],
+    args: &[Arg],
+    keys: &[Vec<usize>],
+    indexes: &[Vec<usize>],
+    orders: &[usize],
+) -> Result<usize> {
+    let named = attr.meta.require_list().map_or_else(|_| attr.to_token_stream(), |list| list.tokens.clone());
+    let fails = |message: &str, help: &str| Err(error(&named, message, help));
+    let [arg] = *positions else {
+        return fails("an ordered index is by one argument", "write an `#[order(…)]` for each");
+    };
+    if args[arg].var.is_some() {
+        return fails(
+            "an ordered index is by a plain value, not by a logical variable, which may have none",
+            "declare the argument with the type of its values, or leave the `#[order(…)]` out",
+        );
+    }
+    if orders.contains(&arg) {
+        return fails("this argument is ordered twice", "once is enough");
+    }
+    if keys.iter().chain(indexes).any(|args| *args == [arg]) {
+        return fails(
+            "the store would have two readers of the same name, one by a value and one by a range",
+            "leave out the other one: an ordered index also finds one value, as `t..=t`",
+        );
+    }
+    Ok(arg)
 }
 
 /// `#[dense(81)] name: Type`. An argument with an invalid type still counts, as `()`, so that uses of its constraint

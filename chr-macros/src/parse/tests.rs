@@ -35,11 +35,12 @@ fn show_constraint(constraint: &Constraint) -> String {
         format!("{name}{}{var}{dense}", readable(&arg.ty.to_token_stream()))
     });
     format!(
-        "{}({}) keys {:?} indexes {:?} passed {}",
+        "{}({}) keys {:?} indexes {:?} orders {:?} passed {}",
         constraint.name,
         args.collect::<Vec<_>>().join(", "),
         constraint.keys,
         constraint.indexes,
+        constraint.orders,
         constraint.attrs.len(),
     )
 }
@@ -51,7 +52,7 @@ fn a_program_has_its_struct_its_constraints_and_its_rules() {
          #[derive(Serialize)] #[deny(scan, unused)]
          pub(crate) struct Cells<T: Ord, const N: usize> where T: Clone { pub n: Vec<T>, m: i32 }
          /// A cell.
-         #[key(row, 1)] #[index(2)] #[key(0)]
+         #[key(row, 1)] #[index(2)] #[key(0)] #[order(col)]
          constraint cell(#[dense(81)] row: u8, col: HashMap<u8, T>, chr_core::Var<i32>,);
          constraint go, stop(), leq(Var, Var);
          go <=> true;",
@@ -70,10 +71,10 @@ fn a_program_has_its_struct_its_constraints_and_its_rules() {
         constraints,
         [
             "cell(row: u8 dense 81, col: HashMap<u8, T>, chr_core::Var<i32> var<i32>) \
-             keys [[0, 1], [0]] indexes [[2]] passed 1",
-            "go() keys [] indexes [] passed 0",
-            "stop() keys [] indexes [] passed 0",
-            "leq(Var var<>, Var var<>) keys [] indexes [] passed 0",
+             keys [[0, 1], [0]] indexes [[2]] orders [1] passed 1",
+            "go() keys [] indexes [] orders [] passed 0",
+            "stop() keys [] indexes [] orders [] passed 0",
+            "leq(Var var<>, Var var<>) keys [] indexes [] orders [] passed 0",
         ]
     );
     assert_eq!(program.rules[0].name, "rule_1");

@@ -38,6 +38,7 @@ pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, known:
                 known.contains(other) && integer_type(model, rule, *other).is_some_and(of_type)
             }
             Term::Literal(_) => true,
+            Term::Field(_) => false,
         });
         usable.then(|| Equation { ty: ty.tokens.clone(), left, right })
     })
@@ -76,6 +77,7 @@ impl Equation {
         let term = |term: &Term| match term {
             Term::Name(name) => read(*name),
             Term::Literal(literal) => Some(literal.clone()),
+            Term::Field(_) => None,
         };
         let (ty, left) = (&self.ty, term(&self.left)?);
         Some(match &self.right {

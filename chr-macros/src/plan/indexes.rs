@@ -1,5 +1,5 @@
 //! Index selection: one index for each set of arguments known at a lookup, for each `#[key]` and `#[index]`, and for
-//! each store read by index; a list of all rows, if a partner or a rule's store read needs every one; and for each
+//! each store read by index; one for each `#[order]`; a list of all rows, if a partner or a rule's store read needs every one; and for each
 //! variable argument that matters a list of the rows that mention it.
 //!
 //! A list holds exactly the rows with one key, so a partner found through it needs no test of the
@@ -35,6 +35,8 @@ pub(crate) enum Form {
     Var { wakes: bool, by_value: bool },
     /// One list of all rows.
     Scan,
+    /// By a range of one argument, for each `#[order]`.
+    Order,
 }
 
 impl Index {
@@ -57,6 +59,7 @@ impl Index {
         let form = match self.form {
             _ if self.unique => "key",
             Form::Scan => return "scan".to_owned(),
+            Form::Order => "order",
             Form::Hash => "hash",
             Form::Dense => "dense",
             Form::Var { by_value: false, .. } => "mention",
@@ -74,10 +77,15 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
         for partner in planned.partners() {
-            asked[rule.kind(partner.head)].join(partner.key.iter().map(|(arg, _)| *arg).collect());
+            if partner.range.is_none() {
+                asked[rule.kind(partner.head)].join(partner.key.iter().map(|(arg, _)| *arg).collect());
+            }
         }
         let mut read = |expr: &Expr<'_>| {
-            expr.store_reads.iter().for_each(|(kind, args)| asked[*kind].read(args.clone()));
+            let ordered =
+                |kind: KindId, args: &[usize]| model.kinds[kind].decl.orders.iter().any(|&arg| *args == [arg]);
+            let reads = expr.store_reads.iter().filter(|(kind, args)| !ordered(*kind, args));
+            reads.for_each(|(kind, args)| asked[*kind].read(args.clone()));
         };
         rule.guards.iter().flat_map(|guard| guard.expressions()).for_each(&mut read);
         rule.waiting.iter().for_each(|waiting| read(&waiting.rank));
@@ -90,7 +98,11 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
         for partner in planned.partners_mut() {
             let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
             let indexes = &plan.kinds[rule.kind(partner.head)].indexes;
-            partner.index = indexes.ids().find(|&link| indexes[link].args == args).expect("asked for");
+            let serves = |index: &Index| match &partner.range {
+                Some(range) => index.form == Form::Order && index.args == [range.arg],
+                None => index.form != Form::Order && index.args == args,
+            };
+            partner.index = indexes.ids().find(|&link| serves(&indexes[link])).expect("asked for");
         }
     }
 }
@@ -141,5 +153,7 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
         let (unique, read) = (kind.decl.keys.contains(args), read.contains(args));
         indexes.push(Index { args: args.clone(), form, unique, read });
     }
+    let orders = kind.decl.orders.iter();
+    indexes.extend(orders.map(|&arg| Index { args: vec![arg], form: Form::Order, unique: false, read: true }));
     indexes
 }

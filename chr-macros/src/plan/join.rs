@@ -11,8 +11,8 @@ use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
 use crate::ids::{LinkId, Number};
 use crate::ordered::Set;
-use crate::plan::MOST_IN_KEY;
 use crate::plan::equations::{self, Equation};
+use crate::plan::{MOST_IN_KEY, Range, ranges};
 
 /// A partner lookup.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(crate) struct Partner {
     pub head: usize,
     /// The arguments known when it is looked up, in order.
     pub key: Vec<(usize, Key)>,
+    /// Where an argument must lie, if none is known.
+    pub range: Option<Range>,
     /// Which of the kind's indexes serves it; set by index selection.
     pub index: LinkId,
     /// The active constraint is in that list itself.
@@ -71,7 +73,9 @@ pub(super) fn sought(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel
     let head = guard.lookup.as_ref()?.head;
     let mut key = key(model, rule, head, &guard.mentions.iter().copied().collect());
     key.retain(|(_, part)| !matches!(part, Key::Equation(_)));
-    Some(by(model, rule, head, key))
+    let partner = by(model, rule, head, key);
+    let range = ranges::sought(model, rule, guard, &partner);
+    Some(Partner { range, ..partner })
 }
 
 /// The lookup of a head by what is known of it. Where there is at most one constraint of the kind, that is the one to look at.
@@ -80,7 +84,7 @@ fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, mut key: Vec<(usize,
         key.clear();
     }
     key.truncate(MOST_IN_KEY);
-    Partner { head, key, index: LinkId::new(0), own_list: false }
+    Partner { head, key, range: None, index: LinkId::new(0), own_list: false }
 }
 
 /// The names a head binds.

@@ -14,6 +14,7 @@ mod join;
 mod late;
 mod limits;
 mod own_list;
+mod ranges;
 mod symmetric;
 
 pub(crate) use give_back::GivenBack;
@@ -22,6 +23,7 @@ pub(crate) use in_place::Update;
 pub(crate) use indexes::{Form, Index};
 pub(crate) use join::{Key, Partner};
 pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
+pub(crate) use ranges::Range;
 pub(crate) use symmetric::fails_at_once;
 
 use crate::analyse::{Kind, Model, RuleModel};
@@ -177,8 +179,9 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
 
 /// An occurrence at which the rule fires. Its number is not known yet.
 fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: usize) -> Occurrence {
-    let partners = join::order(model, rule, head);
+    let mut partners = join::order(model, rule, head);
     let guards = guards::schedule(model, rule, head, &partners);
+    ranges::find(model, rule, head, &mut partners, &guards);
     let unless_empty = continuation::unless_empty(model, rule, head);
     Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
 }

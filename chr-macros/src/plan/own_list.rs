@@ -13,7 +13,11 @@ use crate::plan::{Form, Key, Partner, Plan};
 /// Whether the list of the partner is one that the active constraint is in.
 pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, active: usize, partner: &Partner) -> bool {
     let kind = rule.kind(active);
-    if model.program.without(Pass::OwnList) || rule.extra(active).is_some() || kind != rule.heads[partner.head] {
+    if model.program.without(Pass::OwnList)
+        || partner.range.is_some()
+        || rule.extra(active).is_some()
+        || kind != rule.heads[partner.head]
+    {
         return false;
     }
     let index = &plan.kinds[kind].indexes[partner.index];

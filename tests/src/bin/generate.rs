@@ -28,6 +28,8 @@ struct Set {
     sought: &'static [(&'static str, usize)],
     /// How much must happen in a run, on average.
     least_events: usize,
+    /// Seeds of programs that are left out: their runs grow with the cube of their goals, and take minutes.
+    slow: &'static [u64],
     /// The most programs that may not terminate.
     most_endless: usize,
     /// The test binaries, which are compiled side by side.
@@ -63,6 +65,7 @@ const SETS: [Set; 2] = [
             ("does not end", 12),
         ],
         least_events: 12,
+        slow: &[],
         most_endless: 8,
         binaries: 1..=4,
     },
@@ -97,6 +100,7 @@ const SETS: [Set; 2] = [
             ("does not end", 3),
         ],
         least_events: 9,
+        slow: &[401],
         most_endless: 4,
         binaries: 5..=6,
     },
@@ -122,6 +126,10 @@ fn write_set(set: &Set, wanted: u64, from: u64, tests: &Path) -> io::Result<()> 
     let mut features: BTreeMap<String, usize> = BTreeMap::new();
     let mut seed = from;
     while (names.len() as u64) < wanted {
+        if set.slow.contains(&seed) {
+            seed += 1;
+            continue;
+        }
         let program: &'static Program = Box::leak(Box::new(program(seed, set.forms)));
         let (tally, fired) = rehearse(program, GOALS);
         let ends = tally.limits == 0;

@@ -1,13 +1,20 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[key(0)] pub constraint p(Var<i64>);
+        pub constraint q(#[dense(3)] i64, Var<i64>);
+        r1 @ p(x), p(_) ==> ( ( x = 2 ; fail ; fresh f: i64, f = x, x = f ) ; ( fresh g: i64, g = x ; x = 1 ), x = 1 ; fresh h: i64, h = 2 ), once { choose i: i64 in 0..2 { x = i + 1, x = i }, choose j: i64 in 1..1 { { let _ = j + 1; } } }, fresh t: i64, t = 1;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[key(0)] constraint p(Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    r1 @ p(x), p(_)          ==> ( ( x = 2 ; fail ; fresh f: i64, f = x, x = f ) ; ( fresh g: i64, g = x ; x = 1 ), x = 1 ; fresh h: i64, h = 2 ), once { choose i: i64 in 0..2 { x = i + 1, x = i }, choose j: i64 in 1..1 { { let _ = j + 1; } } }, fresh t: i64, t = 1;
+    use outer;
     r2 @ p(_), q(_, Some(1)) <=> let 0: i64 = 2 else { for i: i64 in 1..3 { true, let _la: i64 = i + 1 }, ( fresh f: i64, f = 2, f = 1, f = 2 ; fail ), let _lb: i64 = 2 };
 }
 
@@ -15,9 +22,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[key(0)] constraint p(Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    r1 @ p(x), p(_)          ==> ( ( x = 2 ; fail ; fresh f: i64, f = x, x = f ) ; ( fresh g: i64, g = x ; x = 1 ), x = 1 ; fresh h: i64, h = 2 ), once { choose i: i64 in 0..2 { x = i + 1, x = i }, choose j: i64 in 1..1 { { let _ = j + 1; } } }, fresh t: i64, t = 1;
+    use outer;
     r2 @ p(_), q(_, Some(1)) <=> let 0: i64 = 2 else { for i: i64 in 1..3 { true, let _la: i64 = i + 1 }, ( fresh f: i64, f = 2, f = 1, f = 2 ; fail ), let _lb: i64 = 2 };
 }
 

@@ -1,14 +1,28 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>, Var<i64>);
+        pub constraint q(i64);
+        #[join(textual)] r1 @ q(n), p(n, _, _) ==> let _la: i64 = n;
+        #[join(textual)] r2 @ q(n), q(n)       ==> 0 < n | p(n - 1, (n + n) % 2, 0), q(n - 1);
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0023::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    #[join(textual)] r1 @ q(n), p(n, _, _)          ==> let _la: i64 = n;
-    #[join(textual)] r2 @ q(n), q(n)                ==> 0 < n | p(n - 1, (n + n) % 2, 0), q(n - 1);
+    use outer;
     r3 @ p(n, _, _), q(n)          ==> 0 < n | for _i: i64 in 0..2 { q(n - 1) };
     r4 @ p(n, x, x), p(n, None, _) ==> n != (n - 2), 0 < n, n != ((n + n) % 2) | ( q(n - 1) ; q(n - 1), let 1: i64 = n else { p(n - 1, x, n) } ), q(n - 1);
 }
@@ -17,10 +31,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    #[join(textual)] r1 @ q(n), p(n, _, _)          ==> let _la: i64 = n;
-    #[join(textual)] r2 @ q(n), q(n)                ==> 0 < n | p(n - 1, (n + n) % 2, 0), q(n - 1);
+    use outer;
     r3 @ p(n, _, _), q(n)          ==> 0 < n | for _i: i64 in 0..2 { q(n - 1) };
     r4 @ p(n, x, x), p(n, None, _) ==> n != (n - 2), 0 < n, n != ((n + n) % 2) | ( q(n - 1) ; q(n - 1), let 1: i64 = n else { p(n - 1, x, n) } ), q(n - 1);
 }

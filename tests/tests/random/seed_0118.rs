@@ -2,13 +2,20 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, i64);
+        pub constraint q(i64);
+        r1 @ q(_), q(a), q(a), q(2) ==> match 1_i64 { _ if (a + 1) != a => { true, true, ( fail ; let _la: i64 = 1 ) } vb if vb < a => { let lc: i64 = vb, if ((lc + a) % 3) < a { let _ld: i64 = 0, { let _ = lc + 1; } }, ( true ; { let _ = a + 1; }, fail ), for _j: i64 in 1..2 { fail } } _ => { fail } };
+        r2 @ q(a) / q(a)            <=> ( choose _i: i64 in 0..2 { fail }, let 0: i64 = a else { { let _ = a; } } ; once { fail } ), choose j: i64 in 1..1 { let _la: i64 = j, once { let _lb: i64 = a + 1 } };
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64);
-    constraint q(i64);
-    r1 @ q(_), q(a), q(a), q(2) ==> match 1_i64 { _ if (a + 1) != a => { true, true, ( fail ; let _la: i64 = 1 ) } vb if vb < a => { let lc: i64 = vb, if ((lc + a) % 3) < a { let _ld: i64 = 0, { let _ = lc + 1; } }, ( true ; { let _ = a + 1; }, fail ), for _j: i64 in 1..2 { fail } } _ => { fail } };
-    r2 @ q(a) / q(a)            <=> ( choose _i: i64 in 0..2 { fail }, let 0: i64 = a else { { let _ = a; } } ; once { fail } ), choose j: i64 in 1..1 { let _la: i64 = j, once { let _lb: i64 = a + 1 } };
+    use outer;
     r3 @ q(a), p(_, b), p(a, a) <=> let la: i64 = 1 | ( match la { _ if a != (la + 1) => { { let _ = 2; }, true } _ => { { let _ = (a + la) % 2; }, fail } }, ( let _lb: i64 = b + 1 ; let _lc: i64 = 0 ; fail ) ; let 0: i64 = la else { { let _ = la - 0; } } ; choose _i: i64 in 0..2 { fail }, once { fail } ), fail;
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64);
-    constraint q(i64);
-    r1 @ q(_), q(a), q(a), q(2) ==> match 1_i64 { _ if (a + 1) != a => { true, true, ( fail ; let _la: i64 = 1 ) } vb if vb < a => { let lc: i64 = vb, if ((lc + a) % 3) < a { let _ld: i64 = 0, { let _ = lc + 1; } }, ( true ; { let _ = a + 1; }, fail ), for _j: i64 in 1..2 { fail } } _ => { fail } };
-    r2 @ q(a) / q(a)            <=> ( choose _i: i64 in 0..2 { fail }, let 0: i64 = a else { { let _ = a; } } ; once { fail } ), choose j: i64 in 1..1 { let _la: i64 = j, once { let _lb: i64 = a + 1 } };
+    use outer;
     r3 @ q(a), p(_, b), p(a, a) <=> let la: i64 = 1 | ( match la { _ if a != (la + 1) => { { let _ = 2; }, true } _ => { { let _ = (a + la) % 2; }, fail } }, ( let _lb: i64 = b + 1 ; let _lc: i64 = 0 ; fail ) ; let 0: i64 = la else { { let _ = la - 0; } } ; choose _i: i64 in 0..2 { fail }, once { fail } ), fail;
 }
 

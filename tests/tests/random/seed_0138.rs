@@ -1,14 +1,28 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>);
+        r1 @ p(a, x), p(a, x) / p(b, y) <=> value(y) < a | match b { 2 => { let 0: i64 = b + 1 else { fresh g: i64, g = y }, let 0: i64 = 2 else { fresh h: i64, h = x, h = x, h = a } } _ if !same(y, x) => { ( fresh f: i64, f = y ; let la: i64 = a, x = y, x = la + 1 ), y = b } vb => { let _lb: i64 = vb, { let _ = 1; }, { let _ = b; } } }, { let _ = b; }, for i: i64 in 1..3 { ( let _lb: i64 = i + 1, x = y, let _lc: i64 = b ; x = a + 1 ) };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0138::inner;
+        #[set] pub constraint q(i64, Var<i64>);
+        r2 @ p(n, Some(a)), p(n, x) <=> 0 < n, 1 == a | q(n - 1, x), q(n - 1, x);
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    #[set] constraint q(i64, Var<i64>);
-    r1 @ p(a, x), p(a, x) / p(b, y)  <=> value(y) < a | match b { 2 => { let 0: i64 = b + 1 else { fresh g: i64, g = y }, let 0: i64 = 2 else { fresh h: i64, h = x, h = x, h = a } } _ if !same(y, x) => { ( fresh f: i64, f = y ; let la: i64 = a, x = y, x = la + 1 ), y = b } vb => { let _lb: i64 = vb, { let _ = 1; }, { let _ = b; } } }, { let _ = b; }, for i: i64 in 1..3 { ( let _lb: i64 = i + 1, x = y, let _lc: i64 = b ; x = a + 1 ) };
-    r2 @ p(n, Some(a)), p(n, x)      <=> 0 < n, 1 == a | q(n - 1, x), q(n - 1, x);
+    use outer;
     r3 @ #[passive] p(n, x), p(n, y) <=> !same(x, y), 0 < n | x = y, y = x, p(n - 1, y);
 }
 
@@ -16,10 +30,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    #[set] constraint q(i64, Var<i64>);
-    r1 @ p(a, x), p(a, x) / p(b, y)  <=> value(y) < a | match b { 2 => { let 0: i64 = b + 1 else { fresh g: i64, g = y }, let 0: i64 = 2 else { fresh h: i64, h = x, h = x, h = a } } _ if !same(y, x) => { ( fresh f: i64, f = y ; let la: i64 = a, x = y, x = la + 1 ), y = b } vb => { let _lb: i64 = vb, { let _ = 1; }, { let _ = b; } } }, { let _ = b; }, for i: i64 in 1..3 { ( let _lb: i64 = i + 1, x = y, let _lc: i64 = b ; x = a + 1 ) };
-    r2 @ p(n, Some(a)), p(n, x)      <=> 0 < n, 1 == a | q(n - 1, x), q(n - 1, x);
+    use outer;
     r3 @ #[passive] p(n, x), p(n, y) <=> !same(x, y), 0 < n | x = y, y = x, p(n - 1, y);
 }
 

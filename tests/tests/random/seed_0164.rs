@@ -1,28 +1,31 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>);
+        pub constraint q(Var<i64>);
+        pub constraint r(i64, Var<i64>, Var<i64>);
+        r1 @ q(None) / r(a, x, y), r(b, y, y) <=> if !same(x, y) { once { y = x, x = 0 }, x = y, ( let _la: i64 = a - 0, fresh f: i64, f = y ; x = (b + b) % 3 ) };
+        r2 @ p(x), p(Some(_))                 ==> fresh f: i64, f = x, f = 1, q(f);
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(i64, Var<i64>, Var<i64>);
-    r1 @ q(None) / r(a, x, y), r(b, y, y) <=> if !same(x, y) { once { y = x, x = 0 }, x = y, ( let _la: i64 = a - 0, fresh f: i64, f = y ; x = (b + b) % 3 ) };
-    r2 @ p(x), p(Some(_))                 ==> fresh f: i64, f = x, f = 1, q(f);
-    r3 @ p(_), q(_)                       ==> true;
+    use outer;
+    r3 @ p(_), q(_) ==> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(i64, Var<i64>, Var<i64>);
-    r1 @ q(None) / r(a, x, y), r(b, y, y) <=> if !same(x, y) { once { y = x, x = 0 }, x = y, ( let _la: i64 = a - 0, fresh f: i64, f = y ; x = (b + b) % 3 ) };
-    r2 @ p(x), p(Some(_))                 ==> fresh f: i64, f = x, f = 1, q(f);
-    r3 @ p(_), q(_)                       ==> true;
+    use outer;
+    r3 @ p(_), q(_) ==> true;
 }
 
 chr_tests::case! {

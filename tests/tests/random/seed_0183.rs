@@ -1,28 +1,38 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p;
+        #[set] pub constraint q(Var<i64>, i64);
+        #[set] pub constraint r(i64, Var<i64>);
+        #[allow(unwoken)] #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
+        r2 @ p, p / p         <=> choose i: i64 in 0..2 { { let _ = i; }, for j: i64 in 0..3 { q(j + 1, i) } }, for _k: i64 in 0..3 { let _la: i64 = 2 };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0183::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p;
-    #[set] constraint q(Var<i64>, i64);
-    #[set] constraint r(i64, Var<i64>);
-    #[allow(unwoken)] #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
-    r2 @ p, p / p         <=> choose i: i64 in 0..2 { { let _ = i; }, for j: i64 in 0..3 { q(j + 1, i) } }, for _k: i64 in 0..3 { let _la: i64 = 2 };
-    #[allow(unwoken)] r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
+    use outer;
+    #[allow(unwoken)] r3 @ p ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p;
-    #[set] constraint q(Var<i64>, i64);
-    #[set] constraint r(i64, Var<i64>);
-    #[allow(unwoken)] #[join(textual)] r1 @ r(_, _), r(a, _) <=> 0 != (store.q().count() as i64) | fresh f: i64, f = (a + a) % 3;
-    r2 @ p, p / p         <=> choose i: i64 in 0..2 { { let _ = i; }, for j: i64 in 0..3 { q(j + 1, i) } }, for _k: i64 in 0..3 { let _la: i64 = 2 };
-    #[allow(unwoken)] r3 @ p                ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
+    use outer;
+    #[allow(unwoken)] r3 @ p ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
 }
 
 chr_tests::case! {

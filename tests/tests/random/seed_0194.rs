@@ -1,30 +1,32 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, Var<i64>);
+        #[key(0, 1)] pub constraint q(Var<i64>, i64);
+        pub constraint r(i64);
+        pub constraint s(Var<i64>, Var<i64>);
+        r1 @ r(a), s(x, y), s(z, z) ==> ( y = a + 1 ; z = a, x = 1 ), once { x = z };
+        r2 @ r(a)                   <=> 2 != a | fresh f: i64, f = a, for i: i64 in 0..2 { ( true, s(f, value(f) + 1) ; s(f, f), s(f, value(f) + 1) ), s(i, f) };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    #[key(0, 1)] constraint q(Var<i64>, i64);
-    constraint r(i64);
-    constraint s(Var<i64>, Var<i64>);
-    r1 @ r(a), s(x, y), s(z, z) ==> ( y = a + 1 ; z = a, x = 1 ), once { x = z };
-    r2 @ r(a)                   <=> 2 != a | fresh f: i64, f = a, for i: i64 in 0..2 { ( true, s(f, value(f) + 1) ; s(f, f), s(f, value(f) + 1) ), s(i, f) };
-    r3 @ s(x, x), p(_, x)       ==> fail;
+    use outer;
+    r3 @ s(x, x), p(_, x) ==> fail;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    #[key(0, 1)] constraint q(Var<i64>, i64);
-    constraint r(i64);
-    constraint s(Var<i64>, Var<i64>);
-    r1 @ r(a), s(x, y), s(z, z) ==> ( y = a + 1 ; z = a, x = 1 ), once { x = z };
-    r2 @ r(a)                   <=> 2 != a | fresh f: i64, f = a, for i: i64 in 0..2 { ( true, s(f, value(f) + 1) ; s(f, f), s(f, value(f) + 1) ), s(i, f) };
-    r3 @ s(x, x), p(_, x)       ==> fail;
+    use outer;
+    r3 @ s(x, x), p(_, x) ==> fail;
 }
 
 chr_tests::case! {

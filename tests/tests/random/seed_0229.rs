@@ -1,16 +1,30 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p;
+        pub constraint q(Var<i64>);
+        pub constraint r(i64);
+        pub constraint s(Var<i64>, Var<i64>);
+        r1 @ q(x)       ==> s(x, x);
+        r2 @ s(x, x), p ==> x = 1;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0229::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p;
-    constraint q(Var<i64>);
-    constraint r(i64);
-    constraint s(Var<i64>, Var<i64>);
-    r1 @ q(x)                               ==> s(x, x);
-    r2 @ s(x, x), p                         ==> x = 1;
+    use outer;
     #[join(textual)] r3 @ #[passive] p, s(x, _), r(a)        ==> let la: i64 = (a + a) % 2, a == la | for _i: i64 in 1..3 { x = la + 1, let 1: i64 = a else { fresh f: i64, f = x } }, once { x = la, once { fresh g: i64, g = x, fail } };
     r4 @ p / #[passive] s(Some(a), Some(a)) <=> ( let _la: i64 = a ; choose _i: i64 in 1..4 { let _lb: i64 = 2, fail }, let _lc: i64 = a + 1 ; let _ld: i64 = 2 );
 }
@@ -19,12 +33,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p;
-    constraint q(Var<i64>);
-    constraint r(i64);
-    constraint s(Var<i64>, Var<i64>);
-    r1 @ q(x)                               ==> s(x, x);
-    r2 @ s(x, x), p                         ==> x = 1;
+    use outer;
     #[join(textual)] r3 @ #[passive] p, s(x, _), r(a)        ==> let la: i64 = (a + a) % 2, a == la | for _i: i64 in 1..3 { x = la + 1, let 1: i64 = a else { fresh f: i64, f = x } }, once { x = la, once { fresh g: i64, g = x, fail } };
     r4 @ p / #[passive] s(Some(a), Some(a)) <=> ( let _la: i64 = a ; choose _i: i64 in 1..4 { let _lb: i64 = 2, fail }, let _lc: i64 = a + 1 ; let _ld: i64 = 2 );
 }

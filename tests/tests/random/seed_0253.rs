@@ -2,13 +2,20 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[set] pub constraint p(i64);
+        pub constraint q(#[dense(3)] i64);
+        r1 @ q(_) / p(1) <=> true;
+        r2 @ q(a), p(_)  ==> ( once { { let _ = a; }, fail }, for _i: i64 in 0..2 { { let _ = 1; } }, if 2 == a { { let _ = a + 1; }, fail } else { { let _ = a; } } ; ( let _la: i64 = a ; true, { let _ = a; } ), ( true, let _lb: i64 = 1 ; fail ), let 0: i64 = a else { true } ; for _j: i64 in 0..1 { fail }, ( { let _ = a; }, { let _ = a + 1; } ; { let _ = a; } ) );
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64);
-    constraint q(#[dense(3)] i64);
-    r1 @ q(_) / p(1)                 <=> true;
-    r2 @ q(a), p(_)                  ==> ( once { { let _ = a; }, fail }, for _i: i64 in 0..2 { { let _ = 1; } }, if 2 == a { { let _ = a + 1; }, fail } else { { let _ = a; } } ; ( let _la: i64 = a ; true, { let _ = a; } ), ( true, let _lb: i64 = 1 ; fail ), let 0: i64 = a else { true } ; for _j: i64 in 0..1 { fail }, ( { let _ = a; }, { let _ = a + 1; } ; { let _ = a; } ) );
+    use outer;
     r3 @ p(_), p(_), #[passive] q(1) <=> true;
     r4 @ q(2)                        ==> ( let _la: i64 = 2 ; let 0: i64 = 1 else { fail }, once { { let _ = 0; } } );
 }
@@ -17,10 +24,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64);
-    constraint q(#[dense(3)] i64);
-    r1 @ q(_) / p(1)                 <=> true;
-    r2 @ q(a), p(_)                  ==> ( once { { let _ = a; }, fail }, for _i: i64 in 0..2 { { let _ = 1; } }, if 2 == a { { let _ = a + 1; }, fail } else { { let _ = a; } } ; ( let _la: i64 = a ; true, { let _ = a; } ), ( true, let _lb: i64 = 1 ; fail ), let 0: i64 = a else { true } ; for _j: i64 in 0..1 { fail }, ( { let _ = a; }, { let _ = a + 1; } ; { let _ = a; } ) );
+    use outer;
     r3 @ p(_), p(_), #[passive] q(1) <=> true;
     r4 @ q(2)                        ==> ( let _la: i64 = 2 ; let 0: i64 = 1 else { fail }, once { { let _ = 0; } } );
 }

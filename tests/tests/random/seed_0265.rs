@@ -1,15 +1,29 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[set] pub constraint p(i64, Var<i64>);
+        pub constraint q;
+        pub constraint r(Var<i64>, Var<i64>);
+        r1 @ q                ==> ( r(0, 1) ; choose _i: i64 in 1..3 { true }, let 1: i64 = 2 else { fresh f: i64, f = 1, f = 2, let _la: i64 = 0 } );
+        r2 @ r(x, y), r(x, _) ==> ( fresh f: i64, f = x, ( y = 0, fresh g: i64, g = f ; x = f, let _la: i64 = 0 ) ; once { y = x } ; fresh h: i64, h = x, ( fail ; { let _ = 1; } ) );
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0265::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q;
-    constraint r(Var<i64>, Var<i64>);
-    r1 @ q                              ==> ( r(0, 1) ; choose _i: i64 in 1..3 { true }, let 1: i64 = 2 else { fresh f: i64, f = 1, f = 2, let _la: i64 = 0 } );
-    r2 @ r(x, y), r(x, _)               ==> ( fresh f: i64, f = x, ( y = 0, fresh g: i64, g = f ; x = f, let _la: i64 = 0 ) ; once { y = x } ; fresh h: i64, h = x, ( fail ; { let _ = 1; } ) );
+    use outer;
     r3 @ #[passive] q / q               <=> let la: i64 = 2, fresh f: i64, f = la, r(f, f);
     r4 @ #[passive] p(_, x), p(_, y), q <=> y = x, x = y;
 }
@@ -18,11 +32,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q;
-    constraint r(Var<i64>, Var<i64>);
-    r1 @ q                              ==> ( r(0, 1) ; choose _i: i64 in 1..3 { true }, let 1: i64 = 2 else { fresh f: i64, f = 1, f = 2, let _la: i64 = 0 } );
-    r2 @ r(x, y), r(x, _)               ==> ( fresh f: i64, f = x, ( y = 0, fresh g: i64, g = f ; x = f, let _la: i64 = 0 ) ; once { y = x } ; fresh h: i64, h = x, ( fail ; { let _ = 1; } ) );
+    use outer;
     r3 @ #[passive] q / q               <=> let la: i64 = 2, fresh f: i64, f = la, r(f, f);
     r4 @ #[passive] p(_, x), p(_, y), q <=> y = x, x = y;
 }

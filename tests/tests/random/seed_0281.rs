@@ -1,14 +1,21 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[set] pub constraint p(i64, Var<i64>);
+        pub constraint q(i64);
+        pub constraint r(Var<i64>, #[dense(3)] i64);
+        r1 @ p(n, x) ==> 0 < n | q(n - 1), x = 2;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>, #[dense(3)] i64);
-    r1 @ p(n, x)        ==> 0 < n | q(n - 1), x = 2;
+    use outer;
     r2 @ q(_) / r(x, b) <=> ( once { x = 0 } ; if (store.q().count() as i64) != 0 { x = 2 } ; for _i: i64 in 1..4 { x = b }, { let _ = b - 1; } ), fail;
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>, #[dense(3)] i64);
-    r1 @ p(n, x)        ==> 0 < n | q(n - 1), x = 2;
+    use outer;
     r2 @ q(_) / r(x, b) <=> ( once { x = 0 } ; if (store.q().count() as i64) != 0 { x = 2 } ; for _i: i64 in 1..4 { x = b }, { let _ = b - 1; } ), fail;
 }
 

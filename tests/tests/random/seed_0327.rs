@@ -1,26 +1,37 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(Var<i64>);
+        pub constraint q(Var<i64>);
+        pub constraint r(Var<i64>);
+        r1 @ p(x), #[passive] r(y), p(z) / p(_) <=> ( ( x = 0 ; z = y, fail ), { let _ = 0; } ; let _la: i64 = 1 ; ( { let _ = 1; } ; z = x, fresh f: i64, f = y ), x = 2 ), x = z, fresh g: i64, g = x;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0327::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(Var<i64>);
-    r1 @ p(x), #[passive] r(y), p(z) / p(_) <=> ( ( x = 0 ; z = y, fail ), { let _ = 0; } ; let _la: i64 = 1 ; ( { let _ = 1; } ; z = x, fresh f: i64, f = y ), x = 2 ), x = z, fresh g: i64, g = x;
-    #[join(textual)] r2 @ r(Some(a)), #[passive] r(x)        <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
+    use outer;
+    #[join(textual)] r2 @ r(Some(a)), #[passive] r(x) <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(Var<i64>);
-    r1 @ p(x), #[passive] r(y), p(z) / p(_) <=> ( ( x = 0 ; z = y, fail ), { let _ = 0; } ; let _la: i64 = 1 ; ( { let _ = 1; } ; z = x, fresh f: i64, f = y ), x = 2 ), x = z, fresh g: i64, g = x;
-    #[join(textual)] r2 @ r(Some(a)), #[passive] r(x)        <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
+    use outer;
+    #[join(textual)] r2 @ r(Some(a)), #[passive] r(x) <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
 }
 
 chr_tests::case! {

@@ -1,15 +1,22 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64);
+        pub constraint q(Var<i64>, Var<i64>);
+        #[key(0, 1, 2)] pub constraint r(i64, Var<i64>, Var<i64>);
+        r1 @ p(a)          ==> q(1, a);
+        r2 @ p(0), q(x, y) <=> let la: i64 = 2 | match la + 1 { _ if same(x, y) => { fail } vb if vb != ((la + la) % 3) => { let lb: i64 = vb, { let _ = lb; }, choose i: i64 in 0..0 { x = (lb + i) % 2 } } _ => { for j: i64 in 1..3 { { let _ = j; } } } };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    constraint q(Var<i64>, Var<i64>);
-    #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
-    r1 @ p(a)                               ==> q(1, a);
-    r2 @ p(0), q(x, y)                      <=> let la: i64 = 2 | match la + 1 { _ if same(x, y) => { fail } vb if vb != ((la + la) % 3) => { let lb: i64 = vb, { let _ = lb; }, choose i: i64 in 0..0 { x = (lb + i) % 2 } } _ => { for j: i64 in 1..3 { { let _ = j; } } } };
+    use outer;
     r3 @ p(a), p(a), #[passive] p(_)        ==> once { match store.q().count() as i64 { _ if 0 != a => { q(a, a + 1), q(a, 1) } va => { let _la: i64 = va, true } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
     r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
 }
@@ -18,11 +25,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    constraint q(Var<i64>, Var<i64>);
-    #[key(0, 1, 2)] constraint r(i64, Var<i64>, Var<i64>);
-    r1 @ p(a)                               ==> q(1, a);
-    r2 @ p(0), q(x, y)                      <=> let la: i64 = 2 | match la + 1 { _ if same(x, y) => { fail } vb if vb != ((la + la) % 3) => { let lb: i64 = vb, { let _ = lb; }, choose i: i64 in 0..0 { x = (lb + i) % 2 } } _ => { for j: i64 in 1..3 { { let _ = j; } } } };
+    use outer;
     r3 @ p(a), p(a), #[passive] p(_)        ==> once { match store.q().count() as i64 { _ if 0 != a => { q(a, a + 1), q(a, 1) } va => { let _la: i64 = va, true } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
     r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
 }

@@ -1,14 +1,28 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[key(0, 1)] pub constraint p(i64, Var<i64>);
+        r1 @ p(a, x) ==> (a - 1) == value(x) | x = 2;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0350::inner;
+        pub constraint q(#[dense(3)] i64);
+        r2 @ p(a, x) / q(a) <=> for i: i64 in 0..1 { choose j: i64 in 1..3 { x = j + 1, { let _ = i - 2; }, fail }, choose _k: i64 in 0..2 { fresh f: i64, f = x } }, fail;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[key(0, 1)] constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64);
-    r1 @ p(a, x)             ==> (a - 1) == value(x) | x = 2;
-    r2 @ p(a, x) / q(a)      <=> for i: i64 in 0..1 { choose j: i64 in 1..3 { x = j + 1, { let _ = i - 2; }, fail }, choose _k: i64 in 0..2 { fresh f: i64, f = x } }, fail;
+    use outer;
     #[join(textual)] r3 @ q(_), p(1, x), q(_) ==> value(x) == 2 | ( { let _ = 2; } ; x = 1 ; let 0: i64 = 1 else { x = 1, fail } ), { let _ = 2; }, let _la: i64 = 0;
 }
 
@@ -16,10 +30,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[key(0, 1)] constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64);
-    r1 @ p(a, x)             ==> (a - 1) == value(x) | x = 2;
-    r2 @ p(a, x) / q(a)      <=> for i: i64 in 0..1 { choose j: i64 in 1..3 { x = j + 1, { let _ = i - 2; }, fail }, choose _k: i64 in 0..2 { fresh f: i64, f = x } }, fail;
+    use outer;
     #[join(textual)] r3 @ q(_), p(1, x), q(_) ==> value(x) == 2 | ( { let _ = 2; } ; x = 1 ; let 0: i64 = 1 else { x = 1, fail } ), { let _ = 2; }, let _la: i64 = 0;
 }
 

@@ -1,14 +1,21 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, Var<i64>, Var<i64>);
+        pub constraint q(i64);
+        pub constraint r(Var<i64>, Var<i64>);
+        r1 @ q(a), q(a) ==> 0 < a | fresh f: i64, f = (a + a) % 2, let 1: i64 = a else { choose _i: i64 in 1..3 { let _la: i64 = a - 0 }, r(f, f) };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>, Var<i64>);
-    r1 @ q(a), q(a)    ==> 0 < a | fresh f: i64, f = (a + a) % 2, let 1: i64 = a else { choose _i: i64 in 1..3 { let _la: i64 = a - 0 }, r(f, f) };
+    use outer;
     r2 @ p(n, _, None) ==> 0 < n, let la: i64 = n, la == n | if n != 1 { choose i: i64 in 0..2 { p(n - 1, i, 0), p(n - 1, (la + la) % 2, 2) }, once { p(n - 1, la - 0, 1) }, q(la + 1) }, choose _j: i64 in 1..3 { q(1), true };
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>, Var<i64>);
-    r1 @ q(a), q(a)    ==> 0 < a | fresh f: i64, f = (a + a) % 2, let 1: i64 = a else { choose _i: i64 in 1..3 { let _la: i64 = a - 0 }, r(f, f) };
+    use outer;
     r2 @ p(n, _, None) ==> 0 < n, let la: i64 = n, la == n | if n != 1 { choose i: i64 in 0..2 { p(n - 1, i, 0), p(n - 1, (la + la) % 2, 2) }, once { p(n - 1, la - 0, 1) }, q(la + 1) }, choose _j: i64 in 1..3 { q(1), true };
 }
 

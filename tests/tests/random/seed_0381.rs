@@ -2,25 +2,36 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64);
+        pub constraint q(i64);
+        r1 @ p(0), q(0), q(a)        <=> let la: i64 = a - 0, ( choose i: i64 in 1..3 { let _lb: i64 = (i + a) % 2 }, if a != la { fail } else { fail } ; once { fail }, ( fail ; fail ; { let _ = a; }, fail ), once { fail } );
+        r2 @ q(0), p(a) / p(b), p(b) <=> b == 1 | ( if a != b { { let _ = b + 1; }, fail } else { fail } ; { let _ = 1; }, once { let _la: i64 = a + 1, let _lb: i64 = 2 } ), choose _i: i64 in 0..2 { ( fail ; let _lc: i64 = (b + b) % 3, let _ld: i64 = a ) }, { let _ = 2; };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0381::inner;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    constraint q(i64);
-    r1 @ p(0), q(0), q(a)        <=> let la: i64 = a - 0, ( choose i: i64 in 1..3 { let _lb: i64 = (i + a) % 2 }, if a != la { fail } else { fail } ; once { fail }, ( fail ; fail ; { let _ = a; }, fail ), once { fail } );
-    r2 @ q(0), p(a) / p(b), p(b) <=> b == 1 | ( if a != b { { let _ = b + 1; }, fail } else { fail } ; { let _ = 1; }, once { let _la: i64 = a + 1, let _lb: i64 = 2 } ), choose _i: i64 in 0..2 { ( fail ; let _lc: i64 = (b + b) % 3, let _ld: i64 = a ) }, { let _ = 2; };
-    r3 @ q(0)                    <=> let _la: i64 = 0;
+    use outer;
+    r3 @ q(0) <=> let _la: i64 = 0;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    constraint q(i64);
-    r1 @ p(0), q(0), q(a)        <=> let la: i64 = a - 0, ( choose i: i64 in 1..3 { let _lb: i64 = (i + a) % 2 }, if a != la { fail } else { fail } ; once { fail }, ( fail ; fail ; { let _ = a; }, fail ), once { fail } );
-    r2 @ q(0), p(a) / p(b), p(b) <=> b == 1 | ( if a != b { { let _ = b + 1; }, fail } else { fail } ; { let _ = 1; }, once { let _la: i64 = a + 1, let _lb: i64 = 2 } ), choose _i: i64 in 0..2 { ( fail ; let _lc: i64 = (b + b) % 3, let _ld: i64 = a ) }, { let _ = 2; };
-    r3 @ q(0)                    <=> let _la: i64 = 0;
+    use outer;
+    r3 @ q(0) <=> let _la: i64 = 0;
 }
 
 chr_tests::case! {

@@ -2,13 +2,20 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64);
+        #[key(1)] pub constraint q(i64, i64);
+        r1 @ q(a, 0) / p(b) <=> 2 < a | let 1: i64 = a else { { let _ = a; } }, let la: i64 = b + 1, ( choose _i: i64 in 1..3 { fail } ; for j: i64 in 1..4 { let _lb: i64 = (la + j) % 3 }, for _k: i64 in 0..2 { let _lc: i64 = la + 1, { let _ = b; }, fail }, ( let _ld: i64 = 1 ; { let _ = 2; } ) );
+        r2 @ q(n, n)        <=> 0 < n | choose i: i64 in 0..2 { p(n - 0), q(n - 1, i) }, p(n);
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    #[key(1)] constraint q(i64, i64);
-    r1 @ q(a, 0) / p(b)        <=> 2 < a | let 1: i64 = a else { { let _ = a; } }, let la: i64 = b + 1, ( choose _i: i64 in 1..3 { fail } ; for j: i64 in 1..4 { let _lb: i64 = (la + j) % 3 }, for _k: i64 in 0..2 { let _lc: i64 = la + 1, { let _ = b; }, fail }, ( let _ld: i64 = 1 ; { let _ = 2; } ) );
-    r2 @ q(n, n)               <=> 0 < n | choose i: i64 in 0..2 { p(n - 0), q(n - 1, i) }, p(n);
+    use outer;
     #[join(textual)] r3 @ p(a), #[passive] p(a) <=> fail;
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    #[key(1)] constraint q(i64, i64);
-    r1 @ q(a, 0) / p(b)        <=> 2 < a | let 1: i64 = a else { { let _ = a; } }, let la: i64 = b + 1, ( choose _i: i64 in 1..3 { fail } ; for j: i64 in 1..4 { let _lb: i64 = (la + j) % 3 }, for _k: i64 in 0..2 { let _lc: i64 = la + 1, { let _ = b; }, fail }, ( let _ld: i64 = 1 ; { let _ = 2; } ) );
-    r2 @ q(n, n)               <=> 0 < n | choose i: i64 in 0..2 { p(n - 0), q(n - 1, i) }, p(n);
+    use outer;
     #[join(textual)] r3 @ p(a), #[passive] p(a) <=> fail;
 }
 

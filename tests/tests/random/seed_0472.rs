@@ -1,32 +1,41 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, i64);
+        #[key(1)] pub constraint q(i64, i64);
+        pub constraint r(i64, Var<i64>);
+        pub constraint s(i64);
+        r1 @ r(a, x), s(_) / p(a, _), r(c, Some(a)) <=> choose i: i64 in 1..2 { x = (i + c) % 3 };
+        r2 @ r(n, _)                                ==> 0 < n | p(n - 1, n + 1);
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0472::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64);
-    #[key(1)] constraint q(i64, i64);
-    constraint r(i64, Var<i64>);
-    constraint s(i64);
-    r1 @ r(a, x), s(_) / p(a, _), r(c, Some(a)) <=> choose i: i64 in 1..2 { x = (i + c) % 3 };
-    r2 @ r(n, _)                                ==> 0 < n | p(n - 1, n + 1);
-    r3 @ s(_), s(0)                             ==> for _i: i64 in 1..4 { choose _j: i64 in 0..1 { { let _ = 0; } } }, for _k: i64 in 1..3 { true };
-    r4 @ s(a)                                   <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
+    use outer;
+    r3 @ s(_), s(0) ==> for _i: i64 in 1..4 { choose _j: i64 in 0..1 { { let _ = 0; } } }, for _k: i64 in 1..3 { true };
+    r4 @ s(a)       <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64);
-    #[key(1)] constraint q(i64, i64);
-    constraint r(i64, Var<i64>);
-    constraint s(i64);
-    r1 @ r(a, x), s(_) / p(a, _), r(c, Some(a)) <=> choose i: i64 in 1..2 { x = (i + c) % 3 };
-    r2 @ r(n, _)                                ==> 0 < n | p(n - 1, n + 1);
-    r3 @ s(_), s(0)                             ==> for _i: i64 in 1..4 { choose _j: i64 in 0..1 { { let _ = 0; } } }, for _k: i64 in 1..3 { true };
-    r4 @ s(a)                                   <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
+    use outer;
+    r3 @ s(_), s(0) ==> for _i: i64 in 1..4 { choose _j: i64 in 0..1 { { let _ = 0; } } }, for _k: i64 in 1..3 { true };
+    r4 @ s(a)       <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
 }
 
 chr_tests::case! {

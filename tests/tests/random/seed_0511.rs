@@ -1,15 +1,22 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[set] pub constraint p(i64);
+        pub constraint q(i64, Var<i64>);
+        #[set] pub constraint r(Var<i64>);
+        #[join(textual)] r1 @ p(2), r(x)          <=> once { let 1: i64 = 0 else { let _la: i64 = 0 }, let _lb: i64 = 2, choose i: i64 in 0..2 { let _lc: i64 = i, x = 2 } }, for _j: i64 in 1..3 { true }, let 0: i64 = 2 else { fresh f: i64, f = x };
+        r2 @ q(a, a), r(Some(b)) <=> ( choose _i: i64 in 0..2 { let _la: i64 = b - 1, let _lb: i64 = b + 1 } ; ( let _lc: i64 = (a + b) % 3, { let _ = a + 1; }, fresh f: i64, f = 1 ; fresh g: i64, g = 1 ) ), let _ld: i64 = a, for j: i64 in 1..3 { ( fail ; true ; { let _ = b; } ), choose _k: i64 in 0..2 { fresh h: i64, h = j + 1, h = (b + b) % 3, h = 0 } };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64);
-    constraint q(i64, Var<i64>);
-    #[set] constraint r(Var<i64>);
-    #[join(textual)] r1 @ p(2), r(x)                         <=> once { let 1: i64 = 0 else { let _la: i64 = 0 }, let _lb: i64 = 2, choose i: i64 in 0..2 { let _lc: i64 = i, x = 2 } }, for _j: i64 in 1..3 { true }, let 0: i64 = 2 else { fresh f: i64, f = x };
-    r2 @ q(a, a), r(Some(b))                <=> ( choose _i: i64 in 0..2 { let _la: i64 = b - 1, let _lb: i64 = b + 1 } ; ( let _lc: i64 = (a + b) % 3, { let _ = a + 1; }, fresh f: i64, f = 1 ; fresh g: i64, g = 1 ) ), let _ld: i64 = a, for j: i64 in 1..3 { ( fail ; true ; { let _ = b; } ), choose _k: i64 in 0..2 { fresh h: i64, h = j + 1, h = (b + b) % 3, h = 0 } };
+    use outer;
     r3 @ r(x), r(Some(a)) / #[passive] r(y) <=> ( choose _i: i64 in 0..2 { { let _ = a; }, x = y } ; let _la: i64 = 1 );
     r4 @ q(n, x)                            <=> x = n, p(0), r(x);
 }
@@ -18,11 +25,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64);
-    constraint q(i64, Var<i64>);
-    #[set] constraint r(Var<i64>);
-    #[join(textual)] r1 @ p(2), r(x)                         <=> once { let 1: i64 = 0 else { let _la: i64 = 0 }, let _lb: i64 = 2, choose i: i64 in 0..2 { let _lc: i64 = i, x = 2 } }, for _j: i64 in 1..3 { true }, let 0: i64 = 2 else { fresh f: i64, f = x };
-    r2 @ q(a, a), r(Some(b))                <=> ( choose _i: i64 in 0..2 { let _la: i64 = b - 1, let _lb: i64 = b + 1 } ; ( let _lc: i64 = (a + b) % 3, { let _ = a + 1; }, fresh f: i64, f = 1 ; fresh g: i64, g = 1 ) ), let _ld: i64 = a, for j: i64 in 1..3 { ( fail ; true ; { let _ = b; } ), choose _k: i64 in 0..2 { fresh h: i64, h = j + 1, h = (b + b) % 3, h = 0 } };
+    use outer;
     r3 @ r(x), r(Some(a)) / #[passive] r(y) <=> ( choose _i: i64 in 0..2 { { let _ = a; }, x = y } ; let _la: i64 = 1 );
     r4 @ q(n, x)                            <=> x = n, p(0), r(x);
 }

@@ -1,24 +1,36 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(#[dense(3)] i64, Var<i64>);
+        pub constraint q(i64, i64, Var<i64>);
+        r1 @ p(_, Some(_)), #[passive] q(c, d, None) / p(d, x) <=> let _la: i64 = c - 1, fresh f: i64, f = x;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0548::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(#[dense(3)] i64, Var<i64>);
-    constraint q(i64, i64, Var<i64>);
-    r1 @ p(_, Some(_)), #[passive] q(c, d, None) / p(d, x) <=> let _la: i64 = c - 1, fresh f: i64, f = x;
-    r2 @ q(a, a, x), p(_, x)                               ==> let 0: i64 = 1 else { ( x = a + 1 ; let _la: i64 = 1 ), for _i: i64 in 0..3 { fresh f: i64, f = 0 } }, let _lb: i64 = 2, once { x = 0, x = a, choose j: i64 in 1..2 { { let _ = j; } } };
+    use outer;
+    r2 @ q(a, a, x), p(_, x) ==> let 0: i64 = 1 else { ( x = a + 1 ; let _la: i64 = 1 ), for _i: i64 in 0..3 { fresh f: i64, f = 0 } }, let _lb: i64 = 2, once { x = 0, x = a, choose j: i64 in 1..2 { { let _ = j; } } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(#[dense(3)] i64, Var<i64>);
-    constraint q(i64, i64, Var<i64>);
-    r1 @ p(_, Some(_)), #[passive] q(c, d, None) / p(d, x) <=> let _la: i64 = c - 1, fresh f: i64, f = x;
-    r2 @ q(a, a, x), p(_, x)                               ==> let 0: i64 = 1 else { ( x = a + 1 ; let _la: i64 = 1 ), for _i: i64 in 0..3 { fresh f: i64, f = 0 } }, let _lb: i64 = 2, once { x = 0, x = a, choose j: i64 in 1..2 { { let _ = j; } } };
+    use outer;
+    r2 @ q(a, a, x), p(_, x) ==> let 0: i64 = 1 else { ( x = a + 1 ; let _la: i64 = 1 ), for _i: i64 in 0..3 { fresh f: i64, f = 0 } }, let _lb: i64 = 2, once { x = 0, x = a, choose j: i64 in 1..2 { { let _ = j; } } };
 }
 
 chr_tests::case! {

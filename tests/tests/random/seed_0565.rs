@@ -1,28 +1,32 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, Var<i64>);
+        pub constraint q(i64);
+        #[allow(unwoken)] r1 @ p(a, x)                        ==> (store.p().count() as i64) < 2, 2 == a | x = 2, ( { let _ = 2; }, x = a ; choose i: i64 in 1..3 { x = i - 0 }, ( fresh f: i64, f = x ; fail ; { let _ = 0; }, let _la: i64 = a ) );
+        r2 @ q(a), p(a, x), #[passive] q(a) <=> ((a + a) % 2) < a, let la: i64 = 0 | for i: i64 in 1..4 { ( x = a ; x = a ), ( fail ; fail ; true, fail ), choose _j: i64 in 1..3 { x = i, fail } }, ( true ; if (store.p().count() as i64) == 1 { x = 2 }, for _k: i64 in 1..4 { x = la + 1, fail } );
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    constraint q(i64);
-    #[allow(unwoken)] r1 @ p(a, x)                        ==> (store.p().count() as i64) < 2, 2 == a | x = 2, ( { let _ = 2; }, x = a ; choose i: i64 in 1..3 { x = i - 0 }, ( fresh f: i64, f = x ; fail ; { let _ = 0; }, let _la: i64 = a ) );
-    r2 @ q(a), p(a, x), #[passive] q(a) <=> ((a + a) % 2) < a, let la: i64 = 0 | for i: i64 in 1..4 { ( x = a ; x = a ), ( fail ; fail ; true, fail ), choose _j: i64 in 1..3 { x = i, fail } }, ( true ; if (store.p().count() as i64) == 1 { x = 2 }, for _k: i64 in 1..4 { x = la + 1, fail } );
-    r3 @ p(2, _)                        <=> ( for i: i64 in 0..2 { fresh f: i64, f = i, f = (i + i) % 3 }, ( fail ; fail ), once { { let _ = 2; }, fresh g: i64, g = 1 } ; { let _ = 2; }, let 1: i64 = 1 else { fail } ), let _la: i64 = 0;
-    r4 @ p(a, x)                        ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
+    use outer;
+    r3 @ p(2, _) <=> ( for i: i64 in 0..2 { fresh f: i64, f = i, f = (i + i) % 3 }, ( fail ; fail ), once { { let _ = 2; }, fresh g: i64, g = 1 } ; { let _ = 2; }, let 1: i64 = 1 else { fail } ), let _la: i64 = 0;
+    r4 @ p(a, x) ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q(i64);
-    #[allow(unwoken)] r1 @ p(a, x)                        ==> (store.p().count() as i64) < 2, 2 == a | x = 2, ( { let _ = 2; }, x = a ; choose i: i64 in 1..3 { x = i - 0 }, ( fresh f: i64, f = x ; fail ; { let _ = 0; }, let _la: i64 = a ) );
-    r2 @ q(a), p(a, x), #[passive] q(a) <=> ((a + a) % 2) < a, let la: i64 = 0 | for i: i64 in 1..4 { ( x = a ; x = a ), ( fail ; fail ; true, fail ), choose _j: i64 in 1..3 { x = i, fail } }, ( true ; if (store.p().count() as i64) == 1 { x = 2 }, for _k: i64 in 1..4 { x = la + 1, fail } );
-    r3 @ p(2, _)                        <=> ( for i: i64 in 0..2 { fresh f: i64, f = i, f = (i + i) % 3 }, ( fail ; fail ), once { { let _ = 2; }, fresh g: i64, g = 1 } ; { let _ = 2; }, let 1: i64 = 1 else { fail } ), let _la: i64 = 0;
-    r4 @ p(a, x)                        ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
+    use outer;
+    r3 @ p(2, _) <=> ( for i: i64 in 0..2 { fresh f: i64, f = i, f = (i + i) % 3 }, ( fail ; fail ), once { { let _ = 2; }, fresh g: i64, g = 1 } ; { let _ = 2; }, let 1: i64 = 1 else { fail } ), let _la: i64 = 0;
+    r4 @ p(a, x) ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
 }
 
 chr_tests::case! {

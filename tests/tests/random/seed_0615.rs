@@ -2,12 +2,26 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64);
+        r1 @ p(a) / p(a) <=> a != 0 | once { if a != 1 { { let _ = 0; }, fail } else { let _la: i64 = (a + a) % 2, fail }, { let _ = 2; } }, for i: i64 in 0..2 { choose _j: i64 in 0..2 { { let _ = 2; } }, ( { let _ = 2; }, let _lb: i64 = (i + a) % 3 ; true, fail ), once { fail } };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0615::inner;
+        #[set] pub constraint q(i64, i64);
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    #[set] constraint q(i64, i64);
-    r1 @ p(a) / p(a)              <=> a != 0 | once { if a != 1 { { let _ = 0; }, fail } else { let _la: i64 = (a + a) % 2, fail }, { let _ = 2; } }, for i: i64 in 0..2 { choose _j: i64 in 0..2 { { let _ = 2; } }, ( { let _ = 2; }, let _lb: i64 = (i + a) % 3 ; true, fail ), once { fail } };
+    use outer;
     #[join(textual)] r2 @ #[passive] p(n), q(n, a) <=> 0 < n | choose _i: i64 in 1..3 { q(n - 1, a) }, if a < n { q(n - 1, n - 1), match 0_i64 { 1 => { { let _ = (n + n) % 2; } } _ if n == 2 => { p(n - 1) } va if va == (a + 1) => { let _la: i64 = va, p(n - 1), q(n - 1, a - 1), fail } va => { let lb: i64 = va, q(n - 1, lb), q(n - 1, 1) } } }, choose _j: i64 in 1..4 { p(n - 1), ( fail ; p(n - 1), let _la: i64 = a ; true, q(n - 1, 2), q(n - 1, (n + n) % 3) ) };
 }
 
@@ -15,9 +29,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    #[set] constraint q(i64, i64);
-    r1 @ p(a) / p(a)              <=> a != 0 | once { if a != 1 { { let _ = 0; }, fail } else { let _la: i64 = (a + a) % 2, fail }, { let _ = 2; } }, for i: i64 in 0..2 { choose _j: i64 in 0..2 { { let _ = 2; } }, ( { let _ = 2; }, let _lb: i64 = (i + a) % 3 ; true, fail ), once { fail } };
+    use outer;
     #[join(textual)] r2 @ #[passive] p(n), q(n, a) <=> 0 < n | choose _i: i64 in 1..3 { q(n - 1, a) }, if a < n { q(n - 1, n - 1), match 0_i64 { 1 => { { let _ = (n + n) % 2; } } _ if n == 2 => { p(n - 1) } va if va == (a + 1) => { let _la: i64 = va, p(n - 1), q(n - 1, a - 1), fail } va => { let lb: i64 = va, q(n - 1, lb), q(n - 1, 1) } } }, choose _j: i64 in 1..4 { p(n - 1), ( fail ; p(n - 1), let _la: i64 = a ; true, q(n - 1, 2), q(n - 1, (n + n) % 3) ) };
 }
 

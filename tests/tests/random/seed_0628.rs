@@ -2,29 +2,32 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, i64);
+        pub constraint q;
+        pub constraint r(i64, i64);
+        r1 @ #[passive] q, p(a, a), r(b, b) <=> fail;
+        r2 @ r(a, a), q, r(a, b)            <=> ( match (b + a) % 3 { _ if a != b => { fail } 1 => { { let _ = a; } } va => { let _la: i64 = va, fail } }, let _la: i64 = b ; choose _i: i64 in 1..1 { let _lb: i64 = 2, fail } ; fail ), once { ( fail ; fail ) }, for j: i64 in 0..2 { ( fail ; let _lc: i64 = (a + j) % 3, fail ), for _k: i64 in 1..3 { let _ld: i64 = a, { let _ = 1; }, fail } };
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64);
-    constraint q;
-    constraint r(i64, i64);
-    r1 @ #[passive] q, p(a, a), r(b, b) <=> fail;
-    r2 @ r(a, a), q, r(a, b)            <=> ( match (b + a) % 3 { _ if a != b => { fail } 1 => { { let _ = a; } } va => { let _la: i64 = va, fail } }, let _la: i64 = b ; choose _i: i64 in 1..1 { let _lb: i64 = 2, fail } ; fail ), once { ( fail ; fail ) }, for j: i64 in 0..2 { ( fail ; let _lc: i64 = (a + j) % 3, fail ), for _k: i64 in 1..3 { let _ld: i64 = a, { let _ = 1; }, fail } };
-    r3 @ p(a, b)                        <=> b != a, b != 1, let la: i64 = b - 1 | match a { _ if (store.p().count() as i64) == 0 => { choose _i: i64 in 1..3 { r(b, la) }, q } vb if b == vb => { let _lb: i64 = vb, q, r(2, b) } vb => { let _lc: i64 = vb, r(1, (b + la) % 3) } };
-    r4 @ q, p(a, b) / r(b, 2)           <=> once { for _i: i64 in 0..2 { { let _ = 0; } } }, let _la: i64 = (b + a) % 2;
+    use outer;
+    r3 @ p(a, b)              <=> b != a, b != 1, let la: i64 = b - 1 | match a { _ if (store.p().count() as i64) == 0 => { choose _i: i64 in 1..3 { r(b, la) }, q } vb if b == vb => { let _lb: i64 = vb, q, r(2, b) } vb => { let _lc: i64 = vb, r(1, (b + la) % 3) } };
+    r4 @ q, p(a, b) / r(b, 2) <=> once { for _i: i64 in 0..2 { { let _ = 0; } } }, let _la: i64 = (b + a) % 2;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64);
-    constraint q;
-    constraint r(i64, i64);
-    r1 @ #[passive] q, p(a, a), r(b, b) <=> fail;
-    r2 @ r(a, a), q, r(a, b)            <=> ( match (b + a) % 3 { _ if a != b => { fail } 1 => { { let _ = a; } } va => { let _la: i64 = va, fail } }, let _la: i64 = b ; choose _i: i64 in 1..1 { let _lb: i64 = 2, fail } ; fail ), once { ( fail ; fail ) }, for j: i64 in 0..2 { ( fail ; let _lc: i64 = (a + j) % 3, fail ), for _k: i64 in 1..3 { let _ld: i64 = a, { let _ = 1; }, fail } };
-    r3 @ p(a, b)                        <=> b != a, b != 1, let la: i64 = b - 1 | match a { _ if (store.p().count() as i64) == 0 => { choose _i: i64 in 1..3 { r(b, la) }, q } vb if b == vb => { let _lb: i64 = vb, q, r(2, b) } vb => { let _lc: i64 = vb, r(1, (b + la) % 3) } };
-    r4 @ q, p(a, b) / r(b, 2)           <=> once { for _i: i64 in 0..2 { { let _ = 0; } } }, let _la: i64 = (b + a) % 2;
+    use outer;
+    r3 @ p(a, b)              <=> b != a, b != 1, let la: i64 = b - 1 | match a { _ if (store.p().count() as i64) == 0 => { choose _i: i64 in 1..3 { r(b, la) }, q } vb if b == vb => { let _lb: i64 = vb, q, r(2, b) } vb => { let _lc: i64 = vb, r(1, (b + la) % 3) } };
+    r4 @ q, p(a, b) / r(b, 2) <=> once { for _i: i64 in 0..2 { { let _ = 0; } } }, let _la: i64 = (b + a) % 2;
 }
 
 chr_tests::case! {

@@ -1,30 +1,39 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(Var<i64>);
+        pub constraint q(Var<i64>);
+        pub constraint r(i64);
+        pub constraint s(Var<i64>, #[dense(3)] i64);
+        r1 @ p(x), p(x)             <=> s(2, 0), for i: i64 in 1..4 { q(1), s(x, i - 1) };
+        #[join(textual)] r2 @ q(_) / #[passive] r(1) <=> once { true, let 0: i64 = 1 else { { let _ = 2; } } };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0656::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(i64);
-    constraint s(Var<i64>, #[dense(3)] i64);
-    r1 @ p(x), p(x)             <=> s(2, 0), for i: i64 in 1..4 { q(1), s(x, i - 1) };
-    #[join(textual)] r2 @ q(_) / #[passive] r(1) <=> once { true, let 0: i64 = 1 else { { let _ = 2; } } };
-    r3 @ p(x), p(y), s(z, _)    ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
+    use outer;
+    r3 @ p(x), p(y), s(z, _) ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(Var<i64>);
-    constraint r(i64);
-    constraint s(Var<i64>, #[dense(3)] i64);
-    r1 @ p(x), p(x)             <=> s(2, 0), for i: i64 in 1..4 { q(1), s(x, i - 1) };
-    #[join(textual)] r2 @ q(_) / #[passive] r(1) <=> once { true, let 0: i64 = 1 else { { let _ = 2; } } };
-    r3 @ p(x), p(y), s(z, _)    ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
+    use outer;
+    r3 @ p(x), p(y), s(z, _) ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
 }
 
 chr_tests::case! {

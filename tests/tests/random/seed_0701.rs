@@ -1,26 +1,30 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, i64);
+        pub constraint q(Var<i64>);
+        r1 @ p(a, a), q(x)            <=> let la: i64 = a + 1, ( choose _i: i64 in 0..2 { x = la } ; let 1: i64 = 2 else { x = 0, x = a + 1 }, x = 2, fresh f: i64, f = la ; for _j: i64 in 1..3 { { let _ = a; }, fail }, if 0 < a { x = a - 1, { let _ = la; } } else { x = 1, let _lb: i64 = la } );
+        #[allow(unwoken)] r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64);
-    constraint q(Var<i64>);
-    r1 @ p(a, a), q(x)            <=> let la: i64 = a + 1, ( choose _i: i64 in 0..2 { x = la } ; let 1: i64 = 2 else { x = 0, x = a + 1 }, x = 2, fresh f: i64, f = la ; for _j: i64 in 1..3 { { let _ = a; }, fail }, if 0 < a { x = a - 1, { let _ = la; } } else { x = 1, let _lb: i64 = la } );
-    #[allow(unwoken)] r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
-    r3 @ p(a, b) / q(Some(_))     <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
+    use outer;
+    r3 @ p(a, b) / q(Some(_)) <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64);
-    constraint q(Var<i64>);
-    r1 @ p(a, a), q(x)            <=> let la: i64 = a + 1, ( choose _i: i64 in 0..2 { x = la } ; let 1: i64 = 2 else { x = 0, x = a + 1 }, x = 2, fresh f: i64, f = la ; for _j: i64 in 1..3 { { let _ = a; }, fail }, if 0 < a { x = a - 1, { let _ = la; } } else { x = 1, let _lb: i64 = la } );
-    #[allow(unwoken)] r2 @ q(x), #[passive] p(a, _) ==> 1 < (store.p().count() as i64) | let 1: i64 = a else { x = a + 1, for _i: i64 in 0..2 { x = a + 1, { let _ = a; } } }, x = a;
-    r3 @ p(a, b) / q(Some(_))     <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
+    use outer;
+    r3 @ p(a, b) / q(Some(_)) <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
 }
 
 chr_tests::case! {

@@ -1,24 +1,36 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>);
+        pub constraint q;
+        r1 @ p(a, Some(_)), p(_, None), p(_, x) <=> (a - 2) != a | q, ( x = a, q ; x = (a + a) % 3 ; q, choose _i: i64 in 0..2 { q, q } );
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0752::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    constraint q;
-    r1 @ p(a, Some(_)), p(_, None), p(_, x) <=> (a - 2) != a | q, ( x = a, q ; x = (a + a) % 3 ; q, choose _i: i64 in 0..2 { q, q } );
-    #[allow(unwoken)] r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
+    use outer;
+    #[allow(unwoken)] r2 @ p(n, x) ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q;
-    r1 @ p(a, Some(_)), p(_, None), p(_, x) <=> (a - 2) != a | q, ( x = a, q ; x = (a + a) % 3 ; q, choose _i: i64 in 0..2 { q, q } );
-    #[allow(unwoken)] r2 @ p(n, x)                            ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
+    use outer;
+    #[allow(unwoken)] r2 @ p(n, x) ==> 0 < n, (store.q().count() as i64) == 1, let la: i64 = value(x), n != (la - 1) | choose i: i64 in 1..3 { x = (la + i) % 2, x = i, for _j: i64 in 0..2 { q, { let _ = 1; }, p(n, x) } }, q, let 1: i64 = n else { once { q, fail } };
 }
 
 chr_tests::case! {

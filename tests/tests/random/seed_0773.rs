@@ -1,36 +1,37 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[set] pub constraint p(Var<i64>);
+        #[key(0, 1)] pub constraint q(Var<i64>, Var<i64>);
+        #[set] pub constraint r(Var<i64>);
+        pub constraint s;
+        r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
+        #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
+        r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(Var<i64>);
-    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
-    #[set] constraint r(Var<i64>);
-    constraint s;
-    r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
-    #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
-    r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
-    #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
-    #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };
-    r6 @ s, p(x), q(x, y)                        ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
+    use outer;
+    #[join(textual)] r4 @ s / q(x, None), p(Some(_)) <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
+    #[join(textual)] r5 @ q(x, y), r(z)              ==> !same(x, y) | once { s, y = z };
+    r6 @ s, p(x), q(x, y)           ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(Var<i64>);
-    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
-    #[set] constraint r(Var<i64>);
-    constraint s;
-    r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
-    #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
-    r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
-    #[join(textual)] r4 @ s / q(x, None), p(Some(_))              <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
-    #[join(textual)] r5 @ q(x, y), r(z)                           ==> !same(x, y) | once { s, y = z };
-    r6 @ s, p(x), q(x, y)                        ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
+    use outer;
+    #[join(textual)] r4 @ s / q(x, None), p(Some(_)) <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
+    #[join(textual)] r5 @ q(x, y), r(z)              ==> !same(x, y) | once { s, y = z };
+    r6 @ s, p(x), q(x, y)           ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
 }
 
 chr_tests::case! {

@@ -1,15 +1,29 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>);
+        pub constraint q(i64, Var<i64>);
+        pub constraint r;
+        #[allow(unwoken)] r1 @ p(n, x), q(n, x) <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
+        r2 @ q(a, x), r       ==> a != (a + 1) | x = 0, x = a;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0823::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r;
-    #[allow(unwoken)] r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
-    r2 @ q(a, x), r          ==> a != (a + 1) | x = 0, x = a;
+    use outer;
     r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
 }
 
@@ -17,11 +31,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r;
-    #[allow(unwoken)] r1 @ p(n, x), q(n, x)    <=> 0 != (store.q().count() as i64), 0 < n | ( choose i: i64 in 1..1 { x = i, p(n - 1, x) } ; fail ), if (store.p().count() as i64) < 2 { p(n - 1, x) } else { r, ( fresh f: i64, f = 2, r ; fail ) }, q(n - 1, 2);
-    r2 @ q(a, x), r          ==> a != (a + 1) | x = 0, x = a;
+    use outer;
     r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
 }
 

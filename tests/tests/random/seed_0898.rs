@@ -1,14 +1,21 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>);
+        pub constraint q(i64, Var<i64>);
+        r1 @ q(a, _) ==> choose i: i64 in 1..3 { true, choose _j: i64 in 0..2 { { let _ = a; }, fresh f: i64, f = i, f = (a + i) % 2 } }, for _k: i64 in 1..3 { fresh g: i64, g = 0 };
+        r2 @ p(x)    <=> q(2, x), let la: i64 = 1, x = la;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    constraint q(i64, Var<i64>);
-    r1 @ q(a, _)                ==> choose i: i64 in 1..3 { true, choose _j: i64 in 0..2 { { let _ = a; }, fresh f: i64, f = i, f = (a + i) % 2 } }, for _k: i64 in 1..3 { fresh g: i64, g = 0 };
-    r2 @ p(x)                   <=> q(2, x), let la: i64 = 1, x = la;
+    use outer;
     r3 @ q(0, x), q(a, Some(a)) <=> ( let 0: i64 = 1 else { x = a, fresh f: i64, f = x }, ( let _la: i64 = a, x = 0, x = 2 ; x = a, x = a ), { let _ = a; } ; let _lb: i64 = a, x = (a + a) % 2 );
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(i64, Var<i64>);
-    r1 @ q(a, _)                ==> choose i: i64 in 1..3 { true, choose _j: i64 in 0..2 { { let _ = a; }, fresh f: i64, f = i, f = (a + i) % 2 } }, for _k: i64 in 1..3 { fresh g: i64, g = 0 };
-    r2 @ p(x)                   <=> q(2, x), let la: i64 = 1, x = la;
+    use outer;
     r3 @ q(0, x), q(a, Some(a)) <=> ( let 0: i64 = 1 else { x = a, fresh f: i64, f = x }, ( let _la: i64 = a, x = 0, x = 2 ; x = a, x = a ), { let _ = a; } ; let _lb: i64 = a, x = (a + a) % 2 );
 }
 

@@ -1,24 +1,29 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>, Var<i64>);
+        pub constraint q(i64, Var<i64>, Var<i64>);
+        r1 @ #[passive] p(x, y), q(a, x, x) / q(a, Some(_), z) <=> same(x, y), same(y, z) | let _la: i64 = 1;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>, Var<i64>);
-    r1 @ #[passive] p(x, y), q(a, x, x) / q(a, Some(_), z) <=> same(x, y), same(y, z) | let _la: i64 = 1;
-    r2 @ p(x, x), p(y, z), q(a, z, Some(2))                ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
+    use outer;
+    r2 @ p(x, x), p(y, z), q(a, z, Some(2)) ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>, Var<i64>);
-    r1 @ #[passive] p(x, y), q(a, x, x) / q(a, Some(_), z) <=> same(x, y), same(y, z) | let _la: i64 = 1;
-    r2 @ p(x, x), p(y, z), q(a, z, Some(2))                ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
+    use outer;
+    r2 @ p(x, x), p(y, z), q(a, z, Some(2)) ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
 }
 
 chr_tests::case! {

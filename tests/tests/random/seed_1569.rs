@@ -2,29 +2,39 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, i64);
+        #[set] pub constraint q(i64, i64);
+        r1 @ q(1, a), #[passive] p(_, _) <=> for i: i64 in 0..2 { let _la: i64 = i, let 1: i64 = a else { fail } };
+        #[join(textual)] r2 @ q(_, a), p(1, a)            <=> let _la: i64 = a + 1 | true, for _i: i64 in 1..3 { ( let _lb: i64 = 2 ; fail ) }, let 1: i64 = a - 1 else { once { fail }, ( let _lc: i64 = 1 ; true ; { let _ = 0; } ) };
+        #[allow(unwoken)] r3 @ q(a, a), p(0, 2), q(a, _)   ==> (store.q().count() as i64) < 3 | { let _ = 0; };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_1569::inner;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64);
-    #[set] constraint q(i64, i64);
-    r1 @ q(1, a), #[passive] p(_, _) <=> for i: i64 in 0..2 { let _la: i64 = i, let 1: i64 = a else { fail } };
-    #[join(textual)] r2 @ q(_, a), p(1, a)            <=> let _la: i64 = a + 1 | true, for _i: i64 in 1..3 { ( let _lb: i64 = 2 ; fail ) }, let 1: i64 = a - 1 else { once { fail }, ( let _lc: i64 = 1 ; true ; { let _ = 0; } ) };
-    #[allow(unwoken)] r3 @ q(a, a), p(0, 2), q(a, _)   ==> (store.q().count() as i64) < 3 | { let _ = 0; };
-    #[allow(unwoken)] r4 @ q(a, a) / q(_, _)           <=> (store.p().count() as i64) != 2 | ( let _la: i64 = 1 ; ( true ; fail ; { let _ = 0; }, { let _ = a; } ), ( fail ; let _lb: i64 = (a + a) % 2 ) );
-    #[allow(unwoken)] r5 @ p(a, b), p(0, 2)            <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
+    use outer;
+    #[allow(unwoken)] r4 @ q(a, a) / q(_, _) <=> (store.p().count() as i64) != 2 | ( let _la: i64 = 1 ; ( true ; fail ; { let _ = 0; }, { let _ = a; } ), ( fail ; let _lb: i64 = (a + a) % 2 ) );
+    #[allow(unwoken)] r5 @ p(a, b), p(0, 2)  <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64);
-    #[set] constraint q(i64, i64);
-    r1 @ q(1, a), #[passive] p(_, _) <=> for i: i64 in 0..2 { let _la: i64 = i, let 1: i64 = a else { fail } };
-    #[join(textual)] r2 @ q(_, a), p(1, a)            <=> let _la: i64 = a + 1 | true, for _i: i64 in 1..3 { ( let _lb: i64 = 2 ; fail ) }, let 1: i64 = a - 1 else { once { fail }, ( let _lc: i64 = 1 ; true ; { let _ = 0; } ) };
-    #[allow(unwoken)] r3 @ q(a, a), p(0, 2), q(a, _)   ==> (store.q().count() as i64) < 3 | { let _ = 0; };
-    #[allow(unwoken)] r4 @ q(a, a) / q(_, _)           <=> (store.p().count() as i64) != 2 | ( let _la: i64 = 1 ; ( true ; fail ; { let _ = 0; }, { let _ = a; } ), ( fail ; let _lb: i64 = (a + a) % 2 ) );
-    #[allow(unwoken)] r5 @ p(a, b), p(0, 2)            <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
+    use outer;
+    #[allow(unwoken)] r4 @ q(a, a) / q(_, _) <=> (store.p().count() as i64) != 2 | ( let _la: i64 = 1 ; ( true ; fail ; { let _ = 0; }, { let _ = a; } ), ( fail ; let _lb: i64 = (a + a) % 2 ) );
+    #[allow(unwoken)] r5 @ p(a, b), p(0, 2)  <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
 }
 
 chr_tests::case! {

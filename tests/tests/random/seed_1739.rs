@@ -1,15 +1,22 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>);
+        #[set] pub constraint q(i64, i64, Var<i64>);
+        #[allow(unwoken)] r1 @ p(x)                   <=> 2 == (store.q().count() as i64) | for i: i64 in 1..4 { x = (i + i) % 2 }, fresh f: i64, f = 2, choose _j: i64 in 0..2 { x = 2, f = x, ( fresh g: i64, g = 1 ; x = f, fresh h: i64, h = f ) };
+        r2 @ q(2, _, Some(_)), p(x) <=> x = 2;
+        r3 @ q(n, n, Some(_))       <=> 0 < n | choose _i: i64 in 1..4 { fresh f: i64, f = 1, q(n - 1, 0, f) }, p(2);
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    #[allow(unwoken)] r1 @ p(x)                                             <=> 2 == (store.q().count() as i64) | for i: i64 in 1..4 { x = (i + i) % 2 }, fresh f: i64, f = 2, choose _j: i64 in 0..2 { x = 2, f = x, ( fresh g: i64, g = 1 ; x = f, fresh h: i64, h = f ) };
-    r2 @ q(2, _, Some(_)), p(x)                           <=> x = 2;
-    r3 @ q(n, n, Some(_))                                 <=> 0 < n | choose _i: i64 in 1..4 { fresh f: i64, f = 1, q(n - 1, 0, f) }, p(2);
+    use outer;
     r4 @ p(None), p(x)                                    <=> ( ( { let _ = 2; }, x = 1, { let _ = 0; } ; fail ; x = 0, fresh f: i64, f = x ) ; let _la: i64 = 1 );
     #[allow(unwoken)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
 }
@@ -18,11 +25,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    #[allow(unwoken)] r1 @ p(x)                                             <=> 2 == (store.q().count() as i64) | for i: i64 in 1..4 { x = (i + i) % 2 }, fresh f: i64, f = 2, choose _j: i64 in 0..2 { x = 2, f = x, ( fresh g: i64, g = 1 ; x = f, fresh h: i64, h = f ) };
-    r2 @ q(2, _, Some(_)), p(x)                           <=> x = 2;
-    r3 @ q(n, n, Some(_))                                 <=> 0 < n | choose _i: i64 in 1..4 { fresh f: i64, f = 1, q(n - 1, 0, f) }, p(2);
+    use outer;
     r4 @ p(None), p(x)                                    <=> ( ( { let _ = 2; }, x = 1, { let _ = 0; } ; fail ; x = 0, fresh f: i64, f = x ) ; let _la: i64 = 1 );
     #[allow(unwoken)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
 }

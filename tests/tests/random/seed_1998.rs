@@ -2,15 +2,29 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[set] pub constraint p(i64, i64);
+        pub constraint q(i64, i64);
+        pub constraint r(i64, i64);
+        #[allow(unwoken)] r1 @ p(_, a), r(b, a), r(b, c) <=> (store.p().count() as i64) != 0 | choose i: i64 in 1..3 { q(1, (a + c) % 3), let la: i64 = (a + i) % 3, ( let _lb: i64 = b ; fail ; q(c, b), q(2, la), q(la, 2) ) };
+        #[allow(unwoken)] #[join(textual)] r2 @ p(_, _), p(a, 0)          ==> 2 < (store.q().count() as i64) | q((a + a) % 2, a), if a != 1 { fail } else { q(2, a - 1), q(store.q().count() as i64, 2), q(2, (a + a) % 3) };
+        r3 @ r(n, n)                   <=> n == 1 | q(1, n - 1), let 1: i64 = n else { choose i: i64 in 0..2 { q(i, (n + i) % 3) }, q(n, n) };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_1998::inner;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, i64);
-    constraint q(i64, i64);
-    constraint r(i64, i64);
-    #[allow(unwoken)] r1 @ p(_, a), r(b, a), r(b, c)           <=> (store.p().count() as i64) != 0 | choose i: i64 in 1..3 { q(1, (a + c) % 3), let la: i64 = (a + i) % 3, ( let _lb: i64 = b ; fail ; q(c, b), q(2, la), q(la, 2) ) };
-    #[allow(unwoken)] #[join(textual)] r2 @ p(_, _), p(a, 0)                    ==> 2 < (store.q().count() as i64) | q((a + a) % 2, a), if a != 1 { fail } else { q(2, a - 1), q(store.q().count() as i64, 2), q(2, (a + a) % 3) };
-    r3 @ r(n, n)                             <=> n == 1 | q(1, n - 1), let 1: i64 = n else { choose i: i64 in 0..2 { q(i, (n + i) % 3) }, q(n, n) };
+    use outer;
     r4 @ p(a, b) / p(a, c)                   <=> 1 < b | let la: i64 = (c + a) % 3, q(c, la);
     r5 @ p(2, a), p(_, a), r(c, _) / p(c, _) <=> q(c, a - 0), { let _ = c + 1; };
 }
@@ -19,12 +33,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, i64);
-    constraint q(i64, i64);
-    constraint r(i64, i64);
-    #[allow(unwoken)] r1 @ p(_, a), r(b, a), r(b, c)           <=> (store.p().count() as i64) != 0 | choose i: i64 in 1..3 { q(1, (a + c) % 3), let la: i64 = (a + i) % 3, ( let _lb: i64 = b ; fail ; q(c, b), q(2, la), q(la, 2) ) };
-    #[allow(unwoken)] #[join(textual)] r2 @ p(_, _), p(a, 0)                    ==> 2 < (store.q().count() as i64) | q((a + a) % 2, a), if a != 1 { fail } else { q(2, a - 1), q(store.q().count() as i64, 2), q(2, (a + a) % 3) };
-    r3 @ r(n, n)                             <=> n == 1 | q(1, n - 1), let 1: i64 = n else { choose i: i64 in 0..2 { q(i, (n + i) % 3) }, q(n, n) };
+    use outer;
     r4 @ p(a, b) / p(a, c)                   <=> 1 < b | let la: i64 = (c + a) % 3, q(c, la);
     r5 @ p(2, a), p(_, a), r(c, _) / p(c, _) <=> q(c, a - 0), { let _ = c + 1; };
 }

@@ -2,25 +2,29 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p;
+        #[set] pub constraint q(i64, i64);
+        r1 @ p, q(1, a) <=> a != ((a + a) % 3) | choose i: i64 in 0..2 { match i - 0 { _ if a == 0 => { true, let _la: i64 = 1 } va => { let _lc: i64 = va, fail } } };
+        r2 @ q(n, n)    <=> let la: i64 = (n + n) % 3, n != la | p;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p;
-    #[set] constraint q(i64, i64);
-    r1 @ p, q(1, a) <=> a != ((a + a) % 3) | choose i: i64 in 0..2 { match i - 0 { _ if a == 0 => { true, let _la: i64 = 1 } va => { let _lc: i64 = va, fail } } };
-    r2 @ q(n, n)    <=> let la: i64 = (n + n) % 3, n != la | p;
-    #[priority(0)] r3 @ p          ==> for i: i64 in 0..3 { { let _ = i; } };
+    use outer;
+    #[priority(0)] r3 @ p ==> for i: i64 in 0..3 { { let _ = i; } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p;
-    #[set] constraint q(i64, i64);
-    r1 @ p, q(1, a) <=> a != ((a + a) % 3) | choose i: i64 in 0..2 { match i - 0 { _ if a == 0 => { true, let _la: i64 = 1 } va => { let _lc: i64 = va, fail } } };
-    r2 @ q(n, n)    <=> let la: i64 = (n + n) % 3, n != la | p;
-    #[priority(0)] r3 @ p          ==> for i: i64 in 0..3 { { let _ = i; } };
+    use outer;
+    #[priority(0)] r3 @ p ==> for i: i64 in 0..3 { { let _ = i; } };
 }
 
 chr_tests::case! {

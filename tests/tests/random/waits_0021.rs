@@ -1,22 +1,34 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>);
+        #[set] pub constraint q(i64, i64, Var<i64>);
+        #[priority(0)] r1 @ q(a, a, x) <=> match store.p().count() as i64 { vb if (a + 1) == vb => { let _la: i64 = vb, let _lb: i64 = a + 1, fail } 1 => { choose j: i64 in 0..2 { x = j + 1 } } _ if (a - 1) != a => { x = a - 0 } vb => { let lc: i64 = vb, x = 2, if a < lc { x = lc - 0, let _ld: i64 = 2 } else { fresh f: i64, f = a } } }, x = a;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0021::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    #[priority(0)] r1 @ q(a, a, x) <=> match store.p().count() as i64 { vb if (a + 1) == vb => { let _la: i64 = vb, let _lb: i64 = a + 1, fail } 1 => { choose j: i64 in 0..2 { x = j + 1 } } _ if (a - 1) != a => { x = a - 0 } vb => { let lc: i64 = vb, x = 2, if a < lc { x = lc - 0, let _ld: i64 = 2 } else { fresh f: i64, f = a } } }, x = a;
+    use outer;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    #[priority(0)] r1 @ q(a, a, x) <=> match store.p().count() as i64 { vb if (a + 1) == vb => { let _la: i64 = vb, let _lb: i64 = a + 1, fail } 1 => { choose j: i64 in 0..2 { x = j + 1 } } _ if (a - 1) != a => { x = a - 0 } vb => { let lc: i64 = vb, x = 2, if a < lc { x = lc - 0, let _ld: i64 = 2 } else { fresh f: i64, f = a } } }, x = a;
+    use outer;
 }
 
 chr_tests::case! {

@@ -1,30 +1,33 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[key(0, 1, 2)] pub constraint p(i64, Var<i64>, Var<i64>);
+        pub constraint q(Var<i64>);
+        #[allow(unwoken)] r1 @ q(x)                                       <=> 2 < value(x), let _la: i64 = value(x), 0 < (store.q().count() as i64) | fresh f: i64, f = x;
+        r2 @ !p(n, _, _), p(n, Some(a), x), !q(Some(n)) <=> a < 1 | q(x);
+        #[priority(1)] r3 @ p(n, _, Some(0))                           <=> q(n + 1);
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[key(0, 1, 2)] constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(Var<i64>);
-    #[allow(unwoken)] r1     @ q(x)                                       <=> 2 < value(x), let _la: i64 = value(x), 0 < (store.q().count() as i64) | fresh f: i64, f = x;
-    r2     @ !p(n, _, _), p(n, Some(a), x), !q(Some(n)) <=> a < 1 | q(x);
-    #[priority(1)] r3     @ p(n, _, Some(0))                           <=> q(n + 1);
-    gone_p @ q(_), p(_, _, _)                           <=> true;
-    gone_q @ q(_), q(_)                                 <=> true;
+    use outer;
+    gone_p @ q(_), p(_, _, _) <=> true;
+    gone_q @ q(_), q(_)       <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[key(0, 1, 2)] constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(Var<i64>);
-    #[allow(unwoken)] r1     @ q(x)                                       <=> 2 < value(x), let _la: i64 = value(x), 0 < (store.q().count() as i64) | fresh f: i64, f = x;
-    r2     @ !p(n, _, _), p(n, Some(a), x), !q(Some(n)) <=> a < 1 | q(x);
-    #[priority(1)] r3     @ p(n, _, Some(0))                           <=> q(n + 1);
-    gone_p @ q(_), p(_, _, _)                           <=> true;
-    gone_q @ q(_), q(_)                                 <=> true;
+    use outer;
+    gone_p @ q(_), p(_, _, _) <=> true;
+    gone_q @ q(_), q(_)       <=> true;
 }
 
 chr_tests::case! {

@@ -1,14 +1,28 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64);
+        #[set] pub constraint q(#[dense(3)] i64, Var<i64>, Var<i64>);
+        r1 @ q(n, x, Some(a)) <=> 0 < n | q(n - 1, x, a);
+        r2 @ p(a)             <=> a != (a + 1), let la: i64 = a + 1, 0 != a | choose i: i64 in 1..3 { ( true, true ; { let _ = la; } ), true, match i { va if va == (la + 1) => { let ld: i64 = va, fresh f: i64, f = ld, f = 1 } _ if a < la => { true } _ => { fresh g: i64, g = 1, fail } } };
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0054::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    #[set] constraint q(#[dense(3)] i64, Var<i64>, Var<i64>);
-    r1 @ q(n, x, Some(a))          <=> 0 < n | q(n - 1, x, a);
-    r2 @ p(a)                      <=> a != (a + 1), let la: i64 = a + 1, 0 != a | choose i: i64 in 1..3 { ( true, true ; { let _ = la; } ), true, match i { va if va == (la + 1) => { let ld: i64 = va, fresh f: i64, f = ld, f = 1 } _ if a < la => { true } _ => { fresh g: i64, g = 1, fail } } };
+    use outer;
     r3 @ q(a, x, _), q(2, None, y) <=> if same(x, y) { let _la: i64 = a }, for _i: i64 in 1..3 { choose _j: i64 in 0..2 { fail } };
 }
 
@@ -16,10 +30,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    #[set] constraint q(#[dense(3)] i64, Var<i64>, Var<i64>);
-    r1 @ q(n, x, Some(a))          <=> 0 < n | q(n - 1, x, a);
-    r2 @ p(a)                      <=> a != (a + 1), let la: i64 = a + 1, 0 != a | choose i: i64 in 1..3 { ( true, true ; { let _ = la; } ), true, match i { va if va == (la + 1) => { let ld: i64 = va, fresh f: i64, f = ld, f = 1 } _ if a < la => { true } _ => { fresh g: i64, g = 1, fail } } };
+    use outer;
     r3 @ q(a, x, _), q(2, None, y) <=> if same(x, y) { let _la: i64 = a }, for _i: i64 in 1..3 { choose _j: i64 in 0..2 { fail } };
 }
 

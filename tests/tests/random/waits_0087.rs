@@ -1,26 +1,37 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(Var<i64>);
+        pub constraint q(i64, i64);
+        r1 @ q(n, a) / q(n, n), !p(_) <=> once { p(n), match 2_i64 { _ if a < ((n + n) % 2) => { let _la: i64 = a } va => { let _lb: i64 = va, p(2) } } };
+        #[allow(unwoken)] #[priority(value(x))] r2 @ !q(_, _), p(x)           ==> agg ga_counted = count() in p(x), let ga: i64 = ga_counted as i64, (store.p().count() as i64) == 2, 0 < ga | x = ga;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0087::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    constraint q(i64, i64);
-    r1     @ q(n, a) / q(n, n), !p(_) <=> once { p(n), match 2_i64 { _ if a < ((n + n) % 2) => { let _la: i64 = a } va => { let _lb: i64 = va, p(2) } } };
-    #[allow(unwoken)] #[priority(value(x))] r2     @ !q(_, _), p(x)           ==> agg ga_counted = count() in p(x), let ga: i64 = ga_counted as i64, (store.p().count() as i64) == 2, 0 < ga | x = ga;
-    gone_q @ p(_), q(0, _)            <=> true;
+    use outer;
+    gone_q @ p(_), q(0, _) <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(i64, i64);
-    r1     @ q(n, a) / q(n, n), !p(_) <=> once { p(n), match 2_i64 { _ if a < ((n + n) % 2) => { let _la: i64 = a } va => { let _lb: i64 = va, p(2) } } };
-    #[allow(unwoken)] #[priority(value(x))] r2     @ !q(_, _), p(x)           ==> agg ga_counted = count() in p(x), let ga: i64 = ga_counted as i64, (store.p().count() as i64) == 2, 0 < ga | x = ga;
-    gone_q @ p(_), q(0, _)            <=> true;
+    use outer;
+    gone_q @ p(_), q(0, _) <=> true;
 }
 
 chr_tests::case! {

@@ -2,15 +2,22 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64);
+        pub constraint q(i64);
+        pub constraint r(i64);
+        #[join(textual)] r1 @ r(2), p(a) <=> agg ga: i64 = sum(oa % 3) in q(oa) | match store.q().count() as i64 { 1 => { let _lb: i64 = 0 } _ if a < 0 => { for _i: i64 in 0..2 { let _la: i64 = 2 } } vb if vb == a => { let _lc: i64 = vb, let ld: i64 = ga + 1, ( fail ; { let _ = ld - 0; }, true, { let _ = 2; } ; { let _ = 2; }, fail ) } _ => { true } }, let _lb: i64 = 0;
+        r2 @ q(a), q(a) ==> agg ga: i64 = max(oa) in p(oa) | r((ga + a) % 3);
+        r3 @ r(_), p(_) <=> agg ga: i64 = sum(oa % 3) in p(oa), 2 == ga | true;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    constraint q(i64);
-    constraint r(i64);
-    #[join(textual)] r1     @ r(2), p(a) <=> agg ga: i64 = sum(oa % 3) in q(oa) | match store.q().count() as i64 { 1 => { let _lb: i64 = 0 } _ if a < 0 => { for _i: i64 in 0..2 { let _la: i64 = 2 } } vb if vb == a => { let _lc: i64 = vb, let ld: i64 = ga + 1, ( fail ; { let _ = ld - 0; }, true, { let _ = 2; } ; { let _ = 2; }, fail ) } _ => { true } }, let _lb: i64 = 0;
-    r2     @ q(a), q(a) ==> agg ga: i64 = max(oa) in p(oa) | r((ga + a) % 3);
-    r3     @ r(_), p(_) <=> agg ga: i64 = sum(oa % 3) in p(oa), 2 == ga | true;
+    use outer;
     gone_p @ q(_), p(_) <=> true;
     gone_q @ r(_), q(2) <=> true;
 }
@@ -19,12 +26,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64);
-    constraint q(i64);
-    constraint r(i64);
-    #[join(textual)] r1     @ r(2), p(a) <=> agg ga: i64 = sum(oa % 3) in q(oa) | match store.q().count() as i64 { 1 => { let _lb: i64 = 0 } _ if a < 0 => { for _i: i64 in 0..2 { let _la: i64 = 2 } } vb if vb == a => { let _lc: i64 = vb, let ld: i64 = ga + 1, ( fail ; { let _ = ld - 0; }, true, { let _ = 2; } ; { let _ = 2; }, fail ) } _ => { true } }, let _lb: i64 = 0;
-    r2     @ q(a), q(a) ==> agg ga: i64 = max(oa) in p(oa) | r((ga + a) % 3);
-    r3     @ r(_), p(_) <=> agg ga: i64 = sum(oa % 3) in p(oa), 2 == ga | true;
+    use outer;
     gone_p @ q(_), p(_) <=> true;
     gone_q @ r(_), q(2) <=> true;
 }

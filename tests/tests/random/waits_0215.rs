@@ -1,34 +1,36 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        #[key(0, 1)] pub constraint p(i64, Var<i64>);
+        pub constraint q(i64, Var<i64>, i64);
+        pub constraint r(i64, i64);
+        r1 @ r(n, _), !p(_, x), !r(_, _), q(n, x, b) <=> p(b + 1, x);
+        r2 @ !r(n, n), q(n, x, _)                    ==> 0 < n, agg ga: i64 = min(oa) in q(oa, x, n) | r(n - 1, ga - 2), q(n - 1, 0, n);
+        r3 @ q(a, Some(_), a), !p(a, Some(_))        ==> agg ga: i64 = max(oa) in p(oa, _) | p(a - 2, a), { let _ = ga; }, if (store.p().count() as i64) != 2 { let _la: i64 = ga + 1 } else { let 0: i64 = 2 else { p(a + 1, 2), p(ga - 0, 0) }, p(ga, a + 1), p(0, a + 1) };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[key(0, 1)] constraint p(i64, Var<i64>);
-    constraint q(i64, Var<i64>, i64);
-    constraint r(i64, i64);
-    r1     @ r(n, _), !p(_, x), !r(_, _), q(n, x, b) <=> p(b + 1, x);
-    r2     @ !r(n, n), q(n, x, _)                    ==> 0 < n, agg ga: i64 = min(oa) in q(oa, x, n) | r(n - 1, ga - 2), q(n - 1, 0, n);
-    r3     @ q(a, Some(_), a), !p(a, Some(_))        ==> agg ga: i64 = max(oa) in p(oa, _) | p(a - 2, a), { let _ = ga; }, if (store.p().count() as i64) != 2 { let _la: i64 = ga + 1 } else { let 0: i64 = 2 else { p(a + 1, 2), p(ga - 0, 0) }, p(ga, a + 1), p(0, a + 1) };
-    gone_p @ q(_, _, 0) / p(0, _)                    <=> true;
-    gone_q @ p(_, _), q(2, _, _)                     <=> true;
-    gone_r @ r(1, 0), r(_, _)                        <=> true;
+    use outer;
+    gone_p @ q(_, _, 0) / p(0, _) <=> true;
+    gone_q @ p(_, _), q(2, _, _)  <=> true;
+    gone_r @ r(1, 0), r(_, _)     <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[key(0, 1)] constraint p(i64, Var<i64>);
-    constraint q(i64, Var<i64>, i64);
-    constraint r(i64, i64);
-    r1     @ r(n, _), !p(_, x), !r(_, _), q(n, x, b) <=> p(b + 1, x);
-    r2     @ !r(n, n), q(n, x, _)                    ==> 0 < n, agg ga: i64 = min(oa) in q(oa, x, n) | r(n - 1, ga - 2), q(n - 1, 0, n);
-    r3     @ q(a, Some(_), a), !p(a, Some(_))        ==> agg ga: i64 = max(oa) in p(oa, _) | p(a - 2, a), { let _ = ga; }, if (store.p().count() as i64) != 2 { let _la: i64 = ga + 1 } else { let 0: i64 = 2 else { p(a + 1, 2), p(ga - 0, 0) }, p(ga, a + 1), p(0, a + 1) };
-    gone_p @ q(_, _, 0) / p(0, _)                    <=> true;
-    gone_q @ p(_, _), q(2, _, _)                     <=> true;
-    gone_r @ r(1, 0), r(_, _)                        <=> true;
+    use outer;
+    gone_p @ q(_, _, 0) / p(0, _) <=> true;
+    gone_q @ p(_, _), q(2, _, _)  <=> true;
+    gone_r @ r(1, 0), r(_, _)     <=> true;
 }
 
 chr_tests::case! {

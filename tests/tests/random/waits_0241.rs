@@ -1,26 +1,37 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[set] pub constraint p(i64, Var<i64>);
+        pub constraint q(#[dense(3)] i64, Var<i64>);
+        #[priority((0, 0))] r1 @ p(a, _), p(_, Some(_)), q(a, x) ==> x = a;
+        #[priority((value(x), value(x)))] r2 @ q(a, x)                         ==> true, fresh f: i64, f = a;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0241::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    #[priority((0, 0))] r1 @ p(a, _), p(_, Some(_)), q(a, x) ==> x = a;
-    #[priority((value(x), value(x)))] r2 @ q(a, x)                         ==> true, fresh f: i64, f = a;
-    r3 @ p(a, x), q(b, x)                <=> a != b | x = 1;
+    use outer;
+    r3 @ p(a, x), q(b, x) <=> a != b | x = 1;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    #[priority((0, 0))] r1 @ p(a, _), p(_, Some(_)), q(a, x) ==> x = a;
-    #[priority((value(x), value(x)))] r2 @ q(a, x)                         ==> true, fresh f: i64, f = a;
-    r3 @ p(a, x), q(b, x)                <=> a != b | x = 1;
+    use outer;
+    r3 @ p(a, x), q(b, x) <=> a != b | x = 1;
 }
 
 chr_tests::case! {

@@ -1,13 +1,20 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, Var<i64>, Var<i64>);
+        pub constraint q(i64);
+        r1 @ p(_, _, _) ==> agg ga: i64 = min(oa) in q(oa), 1 == ga | let 1: i64 = ga else { ( let _la: i64 = ga ; { let _ = ga; } ) };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    r1     @ p(_, _, _)                   ==> agg ga: i64 = min(oa) in q(oa), 1 == ga | let 1: i64 = ga else { ( let _la: i64 = ga ; { let _ = ga; } ) };
+    use outer;
     gone_q @ #[passive] p(_, _, _) / q(_) <=> true;
 }
 
@@ -15,9 +22,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    r1     @ p(_, _, _)                   ==> agg ga: i64 = min(oa) in q(oa), 1 == ga | let 1: i64 = ga else { ( let _la: i64 = ga ; { let _ = ga; } ) };
+    use outer;
     gone_q @ #[passive] p(_, _, _) / q(_) <=> true;
 }
 

@@ -1,32 +1,41 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>);
+        pub constraint q(#[dense(3)] i64, Var<i64>);
+        pub constraint r(i64, i64);
+        #[priority((n + 1) % 3)] r1 @ q(n, _), !r(n, n)          ==> 0 < n | q(n - 1, 1), let 1: i64 = n else { r(n - 1, n) };
+        r2 @ q(a, x), p(a, y) / p(0, x) <=> { let _ = 0; }, once { y = a, for _i: i64 in 1..3 { { let _ = 1; } } };
+        r3 @ q(n, x)                    <=> 0 < n, agg _ = max(oa) in p(oa, _) if value(x) < n | q(n - 1, x), true, x = n;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0375::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    constraint r(i64, i64);
-    #[priority((n + 1) % 3)] r1     @ q(n, _), !r(n, n)          ==> 0 < n | q(n - 1, 1), let 1: i64 = n else { r(n - 1, n) };
-    r2     @ q(a, x), p(a, y) / p(0, x) <=> { let _ = 0; }, once { y = a, for _i: i64 in 1..3 { { let _ = 1; } } };
-    r3     @ q(n, x)                    <=> 0 < n, agg _ = max(oa) in p(oa, _) if value(x) < n | q(n - 1, x), true, x = n;
-    gone_p @ p(1, _), p(0, _)           <=> true;
-    gone_r @ p(_, _) / r(0, 0)          <=> true;
+    use outer;
+    gone_p @ p(1, _), p(0, _)  <=> true;
+    gone_r @ p(_, _) / r(0, 0) <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>);
-    constraint r(i64, i64);
-    #[priority((n + 1) % 3)] r1     @ q(n, _), !r(n, n)          ==> 0 < n | q(n - 1, 1), let 1: i64 = n else { r(n - 1, n) };
-    r2     @ q(a, x), p(a, y) / p(0, x) <=> { let _ = 0; }, once { y = a, for _i: i64 in 1..3 { { let _ = 1; } } };
-    r3     @ q(n, x)                    <=> 0 < n, agg _ = max(oa) in p(oa, _) if value(x) < n | q(n - 1, x), true, x = n;
-    gone_p @ p(1, _), p(0, _)           <=> true;
-    gone_r @ p(_, _) / r(0, 0)          <=> true;
+    use outer;
+    gone_p @ p(1, _), p(0, _)  <=> true;
+    gone_r @ p(_, _) / r(0, 0) <=> true;
 }
 
 chr_tests::case! {

@@ -1,14 +1,21 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, Var<i64>);
+        pub constraint q(i64);
+        pub constraint r(i64);
+        r1 @ q(n), q(n) <=> fresh f: i64, f = n;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>);
-    constraint q(i64);
-    constraint r(i64);
-    r1 @ q(n), q(n)                              <=> fresh f: i64, f = n;
+    use outer;
     r2 @ #[passive] r(n), p(n, Some(a)), p(n, x) ==> 0 < n | for _i: i64 in 1..4 { q(n - 1), once { r(n - 1), p(n - 1, x), q(n - 1) } }, x = a;
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q(i64);
-    constraint r(i64);
-    r1 @ q(n), q(n)                              <=> fresh f: i64, f = n;
+    use outer;
     r2 @ #[passive] r(n), p(n, Some(a)), p(n, x) ==> 0 < n | for _i: i64 in 1..4 { q(n - 1), once { r(n - 1), p(n - 1, x), q(n - 1) } }, x = a;
 }
 

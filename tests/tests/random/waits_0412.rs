@@ -1,15 +1,29 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(Var<i64>, Var<i64>);
+        pub constraint q(i64);
+        pub constraint r(Var<i64>);
+        r1 @ q(0), #[passive] r(Some(_))      ==> agg 1 = max(oa + 1) in q(oa), agg gb_counted = count() in p(_, _), let gb: i64 = gb_counted as i64 | ( fresh f: i64, f = gb + 1, let _la: i64 = 2 ; fresh g: i64, g = gb, ( fail ; fail ; fail ) ), fresh h: i64, h = gb;
+        #[priority((0, 2))] r2 @ r(x), p(Some(_), y), q(0), !q(_) ==> choose i: i64 in 1..3 { x = (i + i) % 2, choose _j: i64 in 1..4 { fresh f: i64, f = x, let _la: i64 = i - 1, x = y } }, choose k: i64 in 1..3 { y = k }, ( let lb: i64 = 2, fresh g: i64, g = lb ; fresh h: i64, h = 1, if !same(h, y) { fresh t: i64, t = h, let _lc: i64 = 2, fail } else { x = 1, y = 2 }, h = 0 );
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0412::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>);
-    r1     @ q(0), #[passive] r(Some(_))          ==> agg 1 = max(oa + 1) in q(oa), agg gb_counted = count() in p(_, _), let gb: i64 = gb_counted as i64 | ( fresh f: i64, f = gb + 1, let _la: i64 = 2 ; fresh g: i64, g = gb, ( fail ; fail ; fail ) ), fresh h: i64, h = gb;
-    #[priority((0, 2))] r2     @ r(x), p(Some(_), y), q(0), !q(_)     ==> choose i: i64 in 1..3 { x = (i + i) % 2, choose _j: i64 in 1..4 { fresh f: i64, f = x, let _la: i64 = i - 1, x = y } }, choose k: i64 in 1..3 { y = k }, ( let lb: i64 = 2, fresh g: i64, g = lb ; fresh h: i64, h = 1, if !same(h, y) { fresh t: i64, t = h, let _lc: i64 = 2, fail } else { x = 1, y = 2 }, h = 0 );
+    use outer;
     r3     @ q(a), p(x, x), #[passive] r(Some(a)) ==> choose i: i64 in 0..2 { fresh f: i64, f = x, let _la: i64 = (a + i) % 3, choose _j: i64 in 1..4 { { let _ = 2; } } };
     gone_q @ r(_), q(2)                           <=> true;
 }
@@ -18,11 +32,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64);
-    constraint r(Var<i64>);
-    r1     @ q(0), #[passive] r(Some(_))          ==> agg 1 = max(oa + 1) in q(oa), agg gb_counted = count() in p(_, _), let gb: i64 = gb_counted as i64 | ( fresh f: i64, f = gb + 1, let _la: i64 = 2 ; fresh g: i64, g = gb, ( fail ; fail ; fail ) ), fresh h: i64, h = gb;
-    #[priority((0, 2))] r2     @ r(x), p(Some(_), y), q(0), !q(_)     ==> choose i: i64 in 1..3 { x = (i + i) % 2, choose _j: i64 in 1..4 { fresh f: i64, f = x, let _la: i64 = i - 1, x = y } }, choose k: i64 in 1..3 { y = k }, ( let lb: i64 = 2, fresh g: i64, g = lb ; fresh h: i64, h = 1, if !same(h, y) { fresh t: i64, t = h, let _lc: i64 = 2, fail } else { x = 1, y = 2 }, h = 0 );
+    use outer;
     r3     @ q(a), p(x, x), #[passive] r(Some(a)) ==> choose i: i64 in 0..2 { fresh f: i64, f = x, let _la: i64 = (a + i) % 3, choose _j: i64 in 1..4 { { let _ = 2; } } };
     gone_q @ r(_), q(2)                           <=> true;
 }

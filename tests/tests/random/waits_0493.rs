@@ -2,13 +2,20 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64, i64, i64);
+        pub constraint q(i64);
+        #[set] pub constraint r(i64, i64, i64);
+        r1 @ p(n, 2, a), !q(n) <=> 0 < n | r(n - 1, n, a), q(2);
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, i64, i64);
-    constraint q(i64);
-    #[set] constraint r(i64, i64, i64);
-    r1     @ p(n, 2, a), !q(n) <=> 0 < n | r(n - 1, n, a), q(2);
+    use outer;
     gone_q @ p(_, _, 2) / q(_) <=> true;
 }
 
@@ -16,10 +23,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(i64, i64, i64);
-    constraint q(i64);
-    #[set] constraint r(i64, i64, i64);
-    r1     @ p(n, 2, a), !q(n) <=> 0 < n | r(n - 1, n, a), q(2);
+    use outer;
     gone_q @ p(_, _, 2) / q(_) <=> true;
 }
 

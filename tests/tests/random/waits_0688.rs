@@ -2,35 +2,43 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[set] pub constraint p(i64, i64);
+        pub constraint q(i64);
+        r1 @ q(a) ==> { let _ = (a + a) % 2; }, let _la: i64 = a;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0688::inner;
+        #[set] pub constraint r(#[dense(3)] i64);
+        #[set] pub constraint s(#[dense(3)] i64, #[dense(3)] i64);
+        r2 @ !r(n), r(n), !p(_, 0)      <=> 0 < n | for _i: i64 in 0..1 { p(n, n - 0), choose j: i64 in 1..4 { s(n, j), q(1) } };
+        r3 @ q(a), !p(a, oa) if 1 != oa ==> true;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, i64);
-    constraint q(i64);
-    #[set] constraint r(#[dense(3)] i64);
-    #[set] constraint s(#[dense(3)] i64, #[dense(3)] i64);
-    r1     @ q(a)                       ==> { let _ = (a + a) % 2; }, let _la: i64 = a;
-    r2     @ !r(n), r(n), !p(_, 0)      <=> 0 < n | for _i: i64 in 0..1 { p(n, n - 0), choose j: i64 in 1..4 { s(n, j), q(1) } };
-    r3     @ q(a), !p(a, oa) if 1 != oa ==> true;
-    #[priority(a)] r4     @ p(a, a) / p(1, b)          <=> let la: i64 = b - 0, a != b | q((la + la) % 2);
-    gone_p @ p(_, _), p(0, _)           <=> true;
-    gone_r @ p(2, 0), r(_)              <=> true;
+    use outer;
+    #[priority(a)] r4     @ p(a, a) / p(1, b) <=> let la: i64 = b - 0, a != b | q((la + la) % 2);
+    gone_p @ p(_, _), p(0, _)  <=> true;
+    gone_r @ p(2, 0), r(_)     <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, i64);
-    constraint q(i64);
-    #[set] constraint r(#[dense(3)] i64);
-    #[set] constraint s(#[dense(3)] i64, #[dense(3)] i64);
-    r1     @ q(a)                       ==> { let _ = (a + a) % 2; }, let _la: i64 = a;
-    r2     @ !r(n), r(n), !p(_, 0)      <=> 0 < n | for _i: i64 in 0..1 { p(n, n - 0), choose j: i64 in 1..4 { s(n, j), q(1) } };
-    r3     @ q(a), !p(a, oa) if 1 != oa ==> true;
-    #[priority(a)] r4     @ p(a, a) / p(1, b)          <=> let la: i64 = b - 0, a != b | q((la + la) % 2);
-    gone_p @ p(_, _), p(0, _)           <=> true;
-    gone_r @ p(2, 0), r(_)              <=> true;
+    use outer;
+    #[priority(a)] r4     @ p(a, a) / p(1, b) <=> let la: i64 = b - 0, a != b | q((la + la) % 2);
+    gone_p @ p(_, _), p(0, _)  <=> true;
+    gone_r @ p(2, 0), r(_)     <=> true;
 }
 
 chr_tests::case! {

@@ -1,26 +1,30 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>, i64);
+        pub constraint q(#[dense(3)] i64, #[dense(3)] i64, Var<i64>);
+        r1 @ !q(_, _, x), p(x, _)          ==> agg 2 = max(value(ox)) in p(ox, _), let la: i64 = value(x), (la - 1) != value(x) | true;
+        r2 @ p(x, a) / q(a, b, _), p(_, b) <=> let 1: i64 = a + 1 else { for _i: i64 in 0..2 { fresh f: i64, f = x } };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>, i64);
-    constraint q(#[dense(3)] i64, #[dense(3)] i64, Var<i64>);
-    r1 @ !q(_, _, x), p(x, _)          ==> agg 2 = max(value(ox)) in p(ox, _), let la: i64 = value(x), (la - 1) != value(x) | true;
-    r2 @ p(x, a) / q(a, b, _), p(_, b) <=> let 1: i64 = a + 1 else { for _i: i64 in 0..2 { fresh f: i64, f = x } };
-    r3 @ p(x, 1), !q(_, _, x)          <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
+    use outer;
+    r3 @ p(x, 1), !q(_, _, x) <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(Var<i64>, i64);
-    constraint q(#[dense(3)] i64, #[dense(3)] i64, Var<i64>);
-    r1 @ !q(_, _, x), p(x, _)          ==> agg 2 = max(value(ox)) in p(ox, _), let la: i64 = value(x), (la - 1) != value(x) | true;
-    r2 @ p(x, a) / q(a, b, _), p(_, b) <=> let 1: i64 = a + 1 else { for _i: i64 in 0..2 { fresh f: i64, f = x } };
-    r3 @ p(x, 1), !q(_, _, x)          <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
+    use outer;
+    r3 @ p(x, 1), !q(_, _, x) <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
 }
 
 chr_tests::case! {

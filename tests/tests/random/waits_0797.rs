@@ -1,14 +1,28 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        #[set] pub constraint p(i64, i64);
+        r1 @ p(a, a) <=> agg _ = max(oa) in p(oa, a) if oa != a | let la: i64 = a, for _i: i64 in 1..3 { let _lb: i64 = la }, let _lc: i64 = a;
+        r2 @ p(n, n) <=> 0 < n | for i: i64 in 1..3 { p(n - 1, i) }, p(n - 1, 1);
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_0797::inner;
+        pub constraint q(i64, Var<i64>);
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    #[set] constraint p(i64, i64);
-    constraint q(i64, Var<i64>);
-    r1     @ p(a, a)                      <=> agg _ = max(oa) in p(oa, a) if oa != a | let la: i64 = a, for _i: i64 in 1..3 { let _lb: i64 = la }, let _lc: i64 = a;
-    r2     @ p(n, n)                      <=> 0 < n | for i: i64 in 1..3 { p(n - 1, i) }, p(n - 1, 1);
+    use outer;
     r3     @ p(n, _)                      <=> 0 < n | choose _i: i64 in 1..3 { p(n - 1, n) };
     gone_p @ #[passive] q(1, _) / p(0, _) <=> true;
 }
@@ -17,10 +31,7 @@ chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    #[set] constraint p(i64, i64);
-    constraint q(i64, Var<i64>);
-    r1     @ p(a, a)                      <=> agg _ = max(oa) in p(oa, a) if oa != a | let la: i64 = a, for _i: i64 in 1..3 { let _lb: i64 = la }, let _lc: i64 = a;
-    r2     @ p(n, n)                      <=> 0 < n | for i: i64 in 1..3 { p(n - 1, i) }, p(n - 1, 1);
+    use outer;
     r3     @ p(n, _)                      <=> 0 < n | choose _i: i64 in 1..3 { p(n - 1, n) };
     gone_p @ #[passive] q(1, _) / p(0, _) <=> true;
 }

@@ -2,31 +2,40 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(#[dense(3)] i64);
+        #[key(0, 1)] pub constraint q(i64, i64);
+        #[set] pub constraint r(i64);
+        #[priority((0, (a + 1) % 3))] r1 @ p(a), !r(_)                         ==> let la: i64 = 0, la == ((la + la) % 2) | r(a - 1), if 2 < a { r(1) };
+        #[priority((0, n))] r2 @ !r(oa) if oa < n && oa < 1, q(n, n) <=> 0 < n | { let _ = n; }, p(2), let 0: i64 = n else { let 1: i64 = n else { q(n - 1, 2), q(n - 1, n - 1) }, q(n - 1, n), r(n) };
+        r3 @ q(a, a), q(b, _), !p(_)             ==> for i: i64 in 0..2 { r((i + a) % 3), for _j: i64 in 1..3 { p(b), p(b + 1), p(1) } }, r(a);
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::waits_1388::inner;
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(#[dense(3)] i64);
-    #[key(0, 1)] constraint q(i64, i64);
-    #[set] constraint r(i64);
-    #[priority((0, (a + 1) % 3))] r1     @ p(a), !r(_)                         ==> let la: i64 = 0, la == ((la + la) % 2) | r(a - 1), if 2 < a { r(1) };
-    #[priority((0, n))] r2     @ !r(oa) if oa < n && oa < 1, q(n, n) <=> 0 < n | { let _ = n; }, p(2), let 0: i64 = n else { let 1: i64 = n else { q(n - 1, 2), q(n - 1, n - 1) }, q(n - 1, n), r(n) };
-    r3     @ q(a, a), q(b, _), !p(_)             ==> for i: i64 in 0..2 { r((i + a) % 3), for _j: i64 in 1..3 { p(b), p(b + 1), p(1) } }, r(a);
-    gone_p @ r(_), p(_)                          <=> true;
-    gone_r @ r(_), r(_)                          <=> true;
+    use outer;
+    gone_p @ r(_), p(_) <=> true;
+    gone_r @ r(_), r(_) <=> true;
 }
 
 chr! {
     /// Without optimisations.
     #[without(all)]
     pub struct Slow;
-    constraint p(#[dense(3)] i64);
-    #[key(0, 1)] constraint q(i64, i64);
-    #[set] constraint r(i64);
-    #[priority((0, (a + 1) % 3))] r1     @ p(a), !r(_)                         ==> let la: i64 = 0, la == ((la + la) % 2) | r(a - 1), if 2 < a { r(1) };
-    #[priority((0, n))] r2     @ !r(oa) if oa < n && oa < 1, q(n, n) <=> 0 < n | { let _ = n; }, p(2), let 0: i64 = n else { let 1: i64 = n else { q(n - 1, 2), q(n - 1, n - 1) }, q(n - 1, n), r(n) };
-    r3     @ q(a, a), q(b, _), !p(_)             ==> for i: i64 in 0..2 { r((i + a) % 3), for _j: i64 in 1..3 { p(b), p(b + 1), p(1) } }, r(a);
-    gone_p @ r(_), p(_)                          <=> true;
-    gone_r @ r(_), r(_)                          <=> true;
+    use outer;
+    gone_p @ r(_), p(_) <=> true;
+    gone_r @ r(_), r(_) <=> true;
 }
 
 chr_tests::case! {

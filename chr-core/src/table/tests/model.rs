@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use crate::ids::random::Lcg;
+use crate::partners::Cursor;
 
 /// What a variable of the model refers to or stands for. It is kept with the variable's birth.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,6 +111,18 @@ impl Model {
         }
         assert_eq!(store.list::<7>(table.idx.7.first(rows, env)), self.ages(|_| true));
         assert_eq!(table.id_or_none(table.idx.7.last()).age.0, self.rows.first().map_or(0, |(id, _)| id.age.0));
+        for (low, high) in [(0, 14), (0, 3), (9, 14), (4, 7)] {
+            let within = Within::ALL.from(Some(&low)).before(Some(&high));
+            let mut found = table.ranged(|i| &i.8, env, Cursor::FRONT, within);
+            let found = std::iter::from_fn(|| found.next(table, []).map(|(id, _)| id.age.0));
+            assert_eq!(found.collect::<Vec<_>>(), self.ages(|r| (low..high).contains(&r.ground)));
+            let read =
+                table.within(|i| &i.8, env, Within::range(&(low..high))).map(|row| (row.ground, row.id().id.age.0));
+            let mut expected: Vec<_> = self.rows.iter().map(|(id, args)| (args.ground, id.age.0)).collect();
+            expected.retain(|(ground, _)| (low..high).contains(ground));
+            expected.sort_unstable();
+            assert_eq!(read.collect::<Vec<_>>(), expected);
+        }
         self.compare_loops(store);
     }
 
@@ -121,6 +134,10 @@ impl Model {
             let by_ground = table.resume::<0>(*next, || table.idx.0.first(table.rows(), env, &args.ground));
             let expected = self.ages(|r| r.ground == args.ground).into_iter().find(not_newer);
             assert_eq!(table.id_or_none(by_ground).age.0, expected.unwrap_or(0));
+            let within = Within::ALL.to(Some(&args.ground));
+            let below = table.ranged(|i| &i.8, env, Cursor::at(Some(*next)), within).cursor(table);
+            let expected = self.ages(|r| r.ground <= args.ground).into_iter().find(not_newer);
+            assert_eq!(below.age.0, expected.unwrap_or(0));
             // By a variable: rows that joined the list since may be seen or not, but no member may be passed over.
             let a = self.num(env, &args.a);
             let list = self.ages(|r| self.num(env, &r.a) == a);
@@ -207,7 +224,7 @@ impl Test {
             0 => Lists::NONE,
             1 => {
                 args.ground = self.random.below(14) as u32;
-                Lists::of(1 << 0 | 1 << 1 | 1 << 6)
+                Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8)
             }
             _ => {
                 let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());

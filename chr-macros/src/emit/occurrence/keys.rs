@@ -1,20 +1,47 @@
 //! The keys that partners are looked up by.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::Matcher;
 use super::heads::Known;
 use crate::analyse::NameId;
 use crate::emit::rewrite;
-use crate::plan::{Form, Key, Partner};
+use crate::plan::{Form, Key, Partner, Range};
 
 impl Matcher<'_> {
+    /// The range of a partner that has one, and the statements that compute its ends.
+    pub(super) fn within(&self, partner: &Partner, range: &Range) -> (TokenStream, TokenStream) {
+        let mut within = quote!(__rt::Within::ALL);
+        let mut sums = TokenStream::new();
+        let ends = [(&range.lower, "low", ["from", "after"]), (&range.upper, "high", ["to", "before"])];
+        for (end, side, methods) in ends {
+            let Some(end) = end else { continue };
+            let sum = format_ident!("__{side}_{}", partner.head);
+            // A name of a `let` is the value itself.
+            let known =
+                |name: NameId| self.known.names.get(&name).and_then(|all| all.iter().find(|of| of.arena.is_none()));
+            let by_value = |name| known(name).map_or_else(|| self.bound(name).into_token_stream(), Known::by_value);
+            let by_reference = |name| match known(name) {
+                Some(known) => known.by_reference(),
+                None => {
+                    let bound = self.bound(name);
+                    quote!(&#bound)
+                }
+            };
+            let (statement, value) = end.value(&sum, by_reference, by_value);
+            let method = format_ident!("{}", methods[usize::from(end.strict)]);
+            sums.extend(statement);
+            within.extend(quote!(.#method(#value)));
+        }
+        (within, sums)
+    }
+
     /// The key of the partner's list.
     pub(super) fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
         let kind = self.model.kind(partner.head);
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
-        if index.form == Form::Scan {
+        if matches!(index.form, Form::Scan | Form::Order) {
             return (quote!(()), TokenStream::new());
         }
         let mut guard = TokenStream::new();

@@ -17,7 +17,7 @@ impl Matcher<'_> {
     pub(super) fn lookup(&mut self, at: usize, skip: Skip) -> TokenStream {
         let guard = &self.model.guards[at];
         let lookup = guard.lookup.as_ref().expect("it looks for some");
-        let all = self.all(at, guard, lookup);
+        let (ends, all) = self.all(at, guard, lookup);
         let away = skip.away();
         // A value that was asked for and is not there: the test does not hold.
         let asks = guard.expr.asks_value && !matches!(lookup.gives, Gives::Absence);
@@ -27,7 +27,7 @@ impl Matcher<'_> {
             Default::default()
         };
         let found = match lookup.gives {
-            Gives::Absence => return quote!(let true: bool = ({ #all.next().is_none() }) else { #away };),
+            Gives::Absence => return quote!(#ends let true: bool = ({ #all.next().is_none() }) else { #away };),
             Gives::Ours(name @ ("min" | "max")) => {
                 let best = Ident::new(name, Span::call_site());
                 quote!(let __Some(__found) = ::core::iter::Iterator::#best({ #all }) else { #away };)
@@ -39,24 +39,29 @@ impl Matcher<'_> {
         let binding = guard.binding.as_ref().expect("an aggregate binds");
         let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
         if binding.is_name() {
-            return quote!(#flag #found #unbound let #pattern #(: #ty)* = __found;);
+            return quote!(#flag #ends #found #unbound let #pattern #(: #ty)* = __found;);
         }
         let whole = crate::lower::whole_guard(at);
         let ty: Vec<_> = ty.collect();
         let clone = if ty.is_empty() { quote!(__found) } else { quote!(__Clone::clone(&#whole)) };
         let kept = (!ty.is_empty()).then(|| quote!(let #whole #(: #ty)* = __found;));
-        quote!(#flag #found #unbound #kept let #pattern = #clone else { #away };)
+        quote!(#flag #ends #found #unbound #kept let #pattern = #clone else { #away };)
     }
 
-    /// An iterator over what each constraint gives that matches.
-    fn all(&mut self, at: usize, guard: &GuardModel<'_>, lookup: &Lookup<'_>) -> TokenStream {
+    /// An iterator over what each constraint gives that matches, and the statements before it that compute the ends of its range.
+    fn all(&mut self, at: usize, guard: &GuardModel<'_>, lookup: &Lookup<'_>) -> (TokenStream, TokenStream) {
         let names = self.known.clone();
         self.know_bound(guard);
         let partner = self.cx.plan.rules[self.rule].lookups[at].as_ref().expect("planned");
         let (kind, link) = (self.model.kind(lookup.head), partner.index);
         let (table, (key, missing)) = (self.cx.table(kind), self.key(partner));
         let front = quote!(__x.partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key));
-        let start = if missing.is_empty() {
+        let range = partner.range.as_ref().map(|range| self.within(partner, range));
+        let (range, ends) = range.unzip();
+        let ends = ends.unwrap_or_default();
+        let start = if let Some(within) = range {
+            quote!(__x.ranged(|i| &i.#link, __v, __rt::Cursor::FRONT, #within))
+        } else if missing.is_empty() {
             front
         } else {
             quote!((|| { #missing __Some(#front) })().unwrap_or(__rt::Partners::NONE))
@@ -91,10 +96,16 @@ impl Matcher<'_> {
             #start.items(__x, [#(#apart),*])
         };
         if tests.is_empty() && filter.is_none() && item.is_none() {
-            return rows;
+            return (ends, rows);
         }
         let item = item.unwrap_or_else(|| quote!(()));
-        quote!(#rows.filter_map(|#args| { #tests #filter __Some(#item) }))
+        (ends, quote!(#rows.filter_map(|#args| { #tests #filter __Some(#item) })))
+    }
+
+    /// How a name that the rule binds is spelt.
+    pub(super) fn bound(&self, name: NameId) -> &Ident {
+        let bound = self.model.bound.bound.iter().find(|bound| self.model.bound.of_bound(bound) == name);
+        bound.expect("it is bound")
     }
 
     /// Names of earlier conjuncts are known like those of heads: in what is looked for they mean equality.
@@ -102,8 +113,7 @@ impl Matcher<'_> {
         let owned: Vec<NameId> =
             guard.mentions.iter().copied().filter(|name| self.known.owned.contains(name)).collect();
         for name in owned {
-            let bound = self.model.bound.bound.iter().find(|bound| self.model.bound.of_bound(bound) == name);
-            let ident = (*bound.expect("it is bound")).clone();
+            let ident = self.bound(name).clone();
             self.known.names.or_default(name).push(Known {
                 ident,
                 own: true,

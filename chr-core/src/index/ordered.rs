@@ -1,0 +1,415 @@
+//! Ordered indexes (`#[order(at)]`): the rows whose argument lies in a range, newest first.
+//!
+//! # Why the rows stand by age and not by key
+//!
+//! A loop tries its candidates newest first and goes on from the age of the next one, whatever has come and gone in the
+//! meantime. A map from keys to rows gives them by key: it would change the order in which a program fires, and a cursor would
+//! have to carry a key of the user's. So an index changes nothing but the cost here, too: the rows have *places* in the
+//! order of their ages, and above the places stands a tree whose nodes know the rows with the least and the greatest
+//! key below them. What lies to the left of a place and in a range is found by going down where the two say that
+//! something may be.
+//!
+//! With one end (`at < t`) they say so exactly, and the next candidate costs O(log n), as do storing, removing and undoing. With
+//! two ends a node may promise what it does not have, if keys and ages have nothing to do with each other; of events, whose times
+//! rise with their ages, that is not so.
+//!
+//! # Places
+//!
+//! A row keeps the number of its place in its link of this index, also when it is dead, so that undoing a removal puts it back.
+//! A new row gets the place after the last. When there is no room left, places are given anew to all rows of the slab that have
+//! an age, dead ones included; as there are then at least half as many free ones, that is O(log n) for each row, and the tree
+//! is never larger than a few times the slab. Ages that going back has made void are at the end, and their places
+//! are given to the next rows.
+
+use std::cmp::Ordering;
+use std::marker::PhantomData;
+use std::ops::{Bound, RangeBounds};
+
+use super::{ArgsSlot, ByVar, Field, Indexes, Link, Lists, Rows};
+use crate::deep::Changed;
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
+
+/// How two values are compared.
+pub type Comparing<T> = for<'a> fn(&'a T, &'a T) -> Ordering;
+
+/// A [`Field`] with an order.
+pub trait OrderedField<A, V, const F: usize>: Field<A, V, F> {
+    /// How its values are compared.
+    const COMPARE: Comparing<Self::Of>;
+}
+
+/// Which keys are asked for.
+#[derive(Debug)]
+pub struct Within<'a, T> {
+    lower: Bound<&'a T>,
+    upper: Bound<&'a T>,
+}
+
+impl<T> Clone for Within<'_, T> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Within<'_, T> {}
+
+impl<'a, T> Within<'a, T> {
+    /// All.
+    pub const ALL: Self = Within { lower: Bound::Unbounded, upper: Bound::Unbounded };
+
+    /// Those in a range.
+    pub fn range(range: &'a impl RangeBounds<T>) -> Self {
+        Within { lower: range.start_bound(), upper: range.end_bound() }
+    }
+
+    /// Of these, those not less than that. An end that could not be computed leaves the range as it is: the guard decides.
+    #[inline]
+    pub fn from(self, end: Option<&'a T>) -> Self {
+        Within { lower: end.map_or(self.lower, Bound::Included), ..self }
+    }
+
+    /// Of these, those greater than that.
+    #[inline]
+    pub fn after(self, end: Option<&'a T>) -> Self {
+        Within { lower: end.map_or(self.lower, Bound::Excluded), ..self }
+    }
+
+    /// Of these, those not greater than that.
+    #[inline]
+    pub fn to(self, end: Option<&'a T>) -> Self {
+        Within { upper: end.map_or(self.upper, Bound::Included), ..self }
+    }
+
+    /// Of these, those less than that.
+    #[inline]
+    pub fn before(self, end: Option<&'a T>) -> Self {
+        Within { upper: end.map_or(self.upper, Bound::Excluded), ..self }
+    }
+
+    /// Whether something between these two may be in it.
+    #[inline]
+    fn meets(&self, [least, greatest]: [&T; 2], compare: Comparing<T>) -> bool {
+        let is_below = match self.upper {
+            Bound::Unbounded => true,
+            Bound::Included(end) => compare(least, end).is_le(),
+            Bound::Excluded(end) => compare(least, end).is_lt(),
+        };
+        is_below
+            && match self.lower {
+                Bound::Unbounded => true,
+                Bound::Included(end) => compare(greatest, end).is_ge(),
+                Bound::Excluded(end) => compare(greatest, end).is_gt(),
+            }
+    }
+}
+
+/// The rows with the least and the greatest key under a node; NIL if there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Ends {
+    least: RowId,
+    greatest: RowId,
+}
+
+impl Ends {
+    const NONE: Ends = Ends { least: RowId::NIL, greatest: RowId::NIL };
+
+    fn one(row: RowId) -> Self {
+        Ends { least: row, greatest: row }
+    }
+}
+
+const ROOT: usize = 1;
+
+/// The places, and the tree above them.
+#[derive(Clone, Debug, Default)]
+struct Tree {
+    /// The children of node `n` are `2n` and `2n + 1`. The second half are the places.
+    nodes: Vec<Ends>,
+    /// For each place that was given, the age of the row it was given to, rising.
+    ages: Vec<Age>,
+}
+
+impl Tree {
+    #[inline]
+    fn room(&self) -> usize {
+        self.nodes.len() / 2
+    }
+
+    /// What is at a place is now this, or nothing.
+    #[inline]
+    fn set(&mut self, place: usize, ends: Ends, less: impl Fn(RowId, RowId) -> bool) {
+        let mut node = self.room() + place;
+        self.nodes[node] = ends;
+        while node > ROOT {
+            node /= 2;
+            let above = self.joined(node, &less);
+            if self.nodes[node] == above {
+                return;
+            }
+            self.nodes[node] = above;
+        }
+    }
+
+    #[inline]
+    fn joined(&self, node: usize, less: impl Fn(RowId, RowId) -> bool) -> Ends {
+        let (older, newer) = (self.nodes[2 * node], self.nodes[2 * node + 1]);
+        if older.least.is_nil() {
+            return newer;
+        }
+        if newer.least.is_nil() {
+            return older;
+        }
+        Ends {
+            least: if less(newer.least, older.least) { newer.least } else { older.least },
+            greatest: if less(older.greatest, newer.greatest) { newer.greatest } else { older.greatest },
+        }
+    }
+
+    /// The newest row in a range under this node or to the left of it.
+    #[inline]
+    fn newest(&self, mut node: usize, meets: impl Fn(Ends) -> bool) -> RowId {
+        loop {
+            #[cfg(test)]
+            crate::effort::spent(1);
+            let ends = self.nodes[node];
+            if !ends.least.is_nil() && meets(ends) {
+                if node >= self.room() {
+                    return ends.least;
+                }
+                node = 2 * node + 1;
+                continue;
+            }
+            match self.left_of(node) {
+                Some(left) => node = left,
+                None => return RowId::NIL,
+            }
+        }
+    }
+
+    /// The largest node right before this one.
+    #[inline]
+    fn left_of(&self, mut node: usize) -> Option<usize> {
+        while node % 2 == 0 {
+            node /= 2;
+        }
+        (node > ROOT).then(|| node - 1)
+    }
+}
+
+/// The rows by their ages, to be found by field `F` of program `P`, with their places in link `L`.
+#[derive(Debug)]
+pub struct OrderIndex<P, const F: usize, const L: usize> {
+    tree: Tree,
+    program: PhantomData<fn() -> P>,
+}
+
+impl<P, const F: usize, const L: usize> Clone for OrderIndex<P, F, L> {
+    fn clone(&self) -> Self {
+        OrderIndex { tree: self.tree.clone(), program: PhantomData }
+    }
+}
+
+impl<P, const F: usize, const L: usize> Default for OrderIndex<P, F, L> {
+    fn default() -> Self {
+        OrderIndex { tree: Tree::default(), program: PhantomData }
+    }
+}
+
+impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
+    #[inline]
+    fn place<S: ArgsSlot, const N: usize>(rows: &Rows<S, N>, row: RowId) -> usize {
+        rows[row].links[L].prev.0 as usize
+    }
+
+    #[inline]
+    fn key<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, row: RowId) -> &P::Of
+    where
+        P: Field<S::Args, V, F>,
+    {
+        (P::GET.0)(rows[row].args())
+    }
+
+    #[inline]
+    fn less<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>) -> impl Fn(RowId, RowId) -> bool
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        |one, other| (P::COMPARE)(Self::key(rows, one), Self::key(rows, other)).is_lt()
+    }
+
+    #[inline]
+    fn meets<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, within: Within<'_, P::Of>) -> impl Fn(Ends) -> bool
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        move |ends| within.meets([Self::key(rows, ends.least), Self::key(rows, ends.greatest)], P::COMPARE)
+    }
+
+    /// The newest row in the range.
+    #[inline]
+    pub(crate) fn first<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, within: Within<'_, P::Of>) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        if self.tree.nodes.is_empty() {
+            return RowId::NIL;
+        }
+        self.tree.newest(ROOT, Self::meets::<S, V, N>(rows, within))
+    }
+
+    /// The newest row in the range that is older than that one.
+    #[inline]
+    pub(crate) fn next<S: ArgsSlot, V, const N: usize>(
+        &self,
+        rows: &Rows<S, N>,
+        within: Within<'_, P::Of>,
+        row: RowId,
+    ) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        self.before(rows, within, Self::place(rows, row))
+    }
+
+    /// Where a loop whose next candidate was `cur` goes on: at that row or, if it died, at the next older one in the range.
+    #[inline]
+    pub(crate) fn resume<S: ArgsSlot, V, const N: usize>(
+        &self,
+        rows: &Rows<S, N>,
+        within: Within<'_, P::Of>,
+        cur: Id,
+    ) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        if cur.row.is_nil() || rows[cur.row].is(cur.age) {
+            return cur.row;
+        }
+        self.before(rows, within, self.tree.ages.partition_point(|&age| age < cur.age))
+    }
+
+    fn before<S: ArgsSlot, V, const N: usize>(
+        &self,
+        rows: &Rows<S, N>,
+        within: Within<'_, P::Of>,
+        place: usize,
+    ) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        let room = self.tree.room();
+        if place >= room {
+            return self.first(rows, within);
+        }
+        match self.tree.left_of(room + place) {
+            Some(node) => self.tree.newest(node, Self::meets::<S, V, N>(rows, within)),
+            None => RowId::NIL,
+        }
+    }
+
+    /// Gives places anew to all rows that are older than that one.
+    #[cold]
+    fn make_room<S: ArgsSlot, V, const N: usize>(&mut self, rows: &mut Rows<S, N>, than: Age)
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        let ids = (0..rows.len() as u32).map(RowId);
+        let mut by_age: Vec<(Age, RowId)> = ids.map(|row| (rows[row].age(), row)).collect();
+        by_age.retain(|&(age, _)| age != Age(0) && age < than);
+        by_age.sort_unstable_by_key(|&(age, _)| age);
+        let room = (by_age.len() + by_age.len() / 2 + 4).next_power_of_two();
+        let tree = &mut self.tree;
+        tree.nodes.clear();
+        tree.nodes.resize(2 * room, Ends::NONE);
+        tree.nodes.shrink_to(2 * room);
+        tree.ages.clear();
+        for (place, &(age, row)) in by_age.iter().enumerate() {
+            tree.ages.push(age);
+            rows[row].links[L].prev = RowId(place as u32);
+            if rows[row].is_alive() {
+                tree.nodes[room + place] = Ends::one(row);
+            }
+        }
+        for node in (ROOT..room).rev() {
+            tree.nodes[node] = tree.joined(node, Self::less::<S, V, N>(rows));
+        }
+    }
+}
+
+impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: usize, const L: usize> Indexes<S, V, N>
+    for OrderIndex<P, F, L>
+{
+    fn link(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId) {
+        let age = rows[row].age();
+        while self.tree.ages.last().is_some_and(|&last| last >= age) {
+            self.tree.ages.pop();
+        }
+        if self.tree.ages.len() == self.tree.room() {
+            self.make_room(rows, age);
+        }
+        let place = self.tree.ages.len();
+        self.tree.ages.push(age);
+        rows[row].links[L] = Link { prev: RowId(place as u32), next: RowId::NIL };
+        self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
+    }
+
+    fn unlink(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId, lists: Lists) {
+        if lists.has(L) {
+            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
+        }
+    }
+
+    fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
+        if !left.has(L) {
+            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
+        }
+        self.link(rows, vars, row);
+    }
+
+    fn relink(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId, lists: Lists) {
+        if lists.has(L) {
+            let place = Self::place(rows, row);
+            debug_assert_eq!(self.tree.ages[place], rows[row].age(), "its place is the one it had");
+            self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
+        }
+    }
+
+    #[inline]
+    fn detach(&mut self, _: &mut Rows<S, N>, _vars: &V, _row: RowId, _arena: ArenaId, _var: VarId) -> Lists {
+        Lists::NONE
+    }
+
+    fn detach_changed(&mut self, _: &mut Rows<S, N>, _vars: &V, _row: RowId, _changed: &Changed) -> Lists {
+        Lists::NONE
+    }
+
+    fn place(&mut self, _: &mut Rows<S, N>, _vars: &V, _detached: &[(RowId, Lists)]) {}
+
+    fn validate(&self, rows: &Rows<S, N>, _vars: &V) -> Result<(), String> {
+        let check = |ok, what, row| super::lists::check(ok, L, what, row);
+        let (tree, room) = (&self.tree, self.tree.room());
+        check(tree.ages.is_sorted_by(|a, b| a < b), "the ages of places do not rise", RowId::NIL)?;
+        check(tree.ages.len() <= room, "there are more places than room", RowId::NIL)?;
+        let mut live = 0;
+        for row in (0..rows.len() as u32).map(RowId).filter(|&row| rows[row].is_alive()) {
+            let place = Self::place(rows, row);
+            check(tree.ages.get(place) == Some(&rows[row].age()), "its place is that of another", row)?;
+            check(tree.nodes[room + place] == Ends::one(row), "it is not at its place", row)?;
+            live += 1;
+        }
+        let taken = tree.nodes[room..].iter().filter(|ends| **ends != Ends::NONE).count();
+        check(taken == live, "other rows have places than are alive", RowId::NIL)?;
+        for node in ROOT..room {
+            let ends = tree.joined(node, Self::less::<S, V, N>(rows));
+            check(tree.nodes[node] == ends, "a node does not know the ends below it", ends.least)?;
+        }
+        Ok(())
+    }
+}
+
+impl<P, S: ArgsSlot, const N: usize, const F: usize, const L: usize> ByVar<S, N> for OrderIndex<P, F, L> {
+    const ANY: bool = false;
+
+    fn by_var(&self, _: &Rows<S, N>, _arena: ArenaId, _var: VarId, _waking: bool, _visit: &mut impl FnMut(RowId)) {}
+}

@@ -336,7 +336,7 @@ fn an_option_without_effect_is_refused() {
         "chr-solve: --locked has no effect here: it is for the model numbers",
     );
     refused(
-        &["sudoku", "9x9-1", "--all-different", "bounds"],
+        &["sudoku", "9x9-1", "--all-different", "domains"],
         "chr-solve: --all-different has no effect here: it is for all models but numbers, rows, blocks, single-position, dual1 and dual4",
     );
     refused(

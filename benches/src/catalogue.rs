@@ -1,5 +1,6 @@
 //! The whole programs: what is compared, at which sizes, and how their cost should grow.
 
+use crate::textbook::TEXTBOOK;
 use crate::{Outcome, limits, programs};
 
 /// A rule program with its query at a size.
@@ -298,7 +299,8 @@ pub fn is_classic(name: &str) -> bool {
 
 /// All names, for an error message.
 pub fn names() -> String {
-    PROGRAMS.map(|program| program.name).join(", ")
+    let (programs, textbook) = (PROGRAMS.map(|program| program.name), TEXTBOOK.map(|program| program.name));
+    [&programs[..], &textbook[..]].concat().join(", ")
 }
 
 #[cfg(test)]

@@ -10,8 +10,7 @@ use std::sync::OnceLock;
 
 use rustix::time::{ClockId, clock_gettime};
 
-use crate::catalogue::{self, Program};
-use crate::datalog;
+use crate::{Outcome, catalogue, datalog, textbook};
 
 /// The first argument of a process that is to be measured.
 pub const CHILD: &str = "--child";
@@ -117,19 +116,22 @@ pub fn serve(args: &[String]) -> Result<(), String> {
         report("", 0.0, None);
         return Ok(());
     }
-    let program = catalogue::named(name).ok_or_else(|| format!("no program is called `{name}`"))?;
+    let (engine, limit) = catalogue::named(name)
+        .map(|program| (program.engine, program.limit))
+        .or_else(|| textbook::named(name).map(|program| (program.engine, program.limit)))
+        .ok_or_else(|| format!("no program is called `{name}`"))?;
     match side.as_str() {
-        "engine" => serve_engine(program, size),
+        "engine" => serve_engine(engine, size),
         "ascent" if name == "path" => serve_by_hand(datalog::path, size)?,
-        "limit" => serve_by_hand(program.limit, size)?,
+        "limit" => serve_by_hand(limit, size)?,
         _ => return Err(format!("{name} has no side called {side}")),
     }
     Ok(())
 }
 
-fn serve_engine(program: &Program, size: i64) {
+fn serve_engine(engine: fn(i64) -> Outcome, size: i64) {
     let start = processor_seconds();
-    let outcome = (program.engine)(size);
+    let outcome = engine(size);
     report(&outcome.answer, processor_seconds() - start, Some(outcome.fired));
 }
 

@@ -14,6 +14,7 @@ pub mod programs;
 pub mod random;
 pub mod report;
 pub mod sets;
+pub mod textbook;
 pub mod waiting;
 pub mod zebra;
 

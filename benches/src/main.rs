@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use chr_benches::catalogue;
+use chr_benches::{catalogue, textbook};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -16,12 +16,13 @@ fn main() -> ExitCode {
         eprintln!("`{size}` is no size: a whole number is");
         return ExitCode::FAILURE;
     };
-    let Some(program) = catalogue::named(name) else {
+    let engine = catalogue::named(name).map(|program| program.engine);
+    let Some(engine) = engine.or_else(|| textbook::named(name).map(|program| program.engine)) else {
         eprintln!("no program is called `{name}`; there are {}", catalogue::names());
         return ExitCode::FAILURE;
     };
     let start = Instant::now();
-    let outcome = (program.engine)(size);
+    let outcome = engine(size);
     let seconds = start.elapsed().as_secs_f64();
     println!("{}\ntime {seconds:.6}", outcome.answer);
     ExitCode::SUCCESS

@@ -1,4 +1,5 @@
-//! Programs that use rule sets, beside the same rules written in the program: both take the same number of instructions.
+//! Programs that use rule sets, beside the same rules written in the program: both take the same number of instructions, but
+//! for what LLVM makes of other names.
 
 use crate::random::Lcg;
 

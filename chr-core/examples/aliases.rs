@@ -52,6 +52,7 @@ chr! {
     meet       @ points_to(x, a), points_to(y, a)        ==> alias(x, y);
     // One constraint never fills two heads of a rule at once, so `meet` does not say that x is its own alias.
     itself     @ points_to(x, _)                         ==> alias(x, x);
+    #[allow(distinct)]
     join       @ points_to(x, a), points_to(x, b)        ==> alias(a, b);
 
     order      @ writes(l, x), reads(m, y),  alias(x, y) ==> conflict(l.min(m), l.max(m));

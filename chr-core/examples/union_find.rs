@@ -4,7 +4,7 @@
 //! `find`) is a constraint that rules consume; the data structure (`root`, and `arrow`, which belongs to the rule set alone) is
 //! what stays. The text of the rules is in `chr-sets/src/disjoint.rs`; a program says which type they are about.
 
-use chr_core::{Var, chr};
+use chr_core::chr;
 
 /// What is put into sets.
 pub type Node = &'static str;

@@ -11,6 +11,7 @@ use crate::ids::{Id, KindId};
 use crate::machine::Status;
 use crate::naive::{Testing, Unmatched};
 use crate::observe::{ConstraintId, Context, Event, Observer, Shown};
+use crate::plan::RulePlan;
 use crate::run::Rules;
 use crate::state::StateExt;
 use crate::trace::Trace;
@@ -117,7 +118,7 @@ pub fn audit<P: Rules>(program: &P) -> Result<AuditReport, NotAFixpoint> {
 
 /// All instances of a rule that begin with these constraints, by trying every live one at each of the other heads.
 fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut Vec<Id>, report: &mut AuditReport) {
-    let heads = program.state().plan().rules[rule].heads;
+    let RulePlan { heads, reuses, .. } = program.state().plan().rules[rule];
     match program.match_naively(rule, &mut Testing::new(ids)) {
         Err(Unmatched::No) => {}
         Ok(()) if ids.len() == heads.len() => {
@@ -129,7 +130,7 @@ fn match_naively<P: Rules>(program: &P, rule: usize, live: &[Vec<Id>], ids: &mut
             let kind = heads[ids.len()].kind;
             for &id in &live[kind] {
                 let taken = ids.iter().zip(heads).any(|(&other, head)| head.kind == kind && other == id);
-                if !taken {
+                if reuses || !taken {
                     ids.push(id);
                     match_naively(program, rule, live, ids, report);
                     ids.pop();

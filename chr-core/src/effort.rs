@@ -269,3 +269,32 @@ fn loops_over_a_list_that_died_end_at_once() {
         cost
     });
 }
+
+/// The same in every order, while choices are open, and for a reader.
+#[test]
+fn chains_of_aliases_are_short_in_every_order() {
+    let orders: [fn(&mut Vec<usize>); 3] =
+        [|_| {}, |pairs| pairs.reverse(), |pairs| pairs.sort_by_key(|at| at * 7_919 % 10_007)];
+    for (order, open) in orders.into_iter().flat_map(|order| [(order, false), (order, true)]) {
+        costs_at_most(FOUR_TIMES * 1.3, SIZES, |n| {
+            let mut p = Lists::new();
+            let vars: Vec<Var<u64>> = (0..n).map(|_| p.var()).collect();
+            let mut pairs: Vec<usize> = (1..vars.len()).collect();
+            order(&mut pairs);
+            let mark = open.then(|| p.checkpoint());
+            let cost = cost(|| {
+                pairs.iter().for_each(|&at| p.equate(vars[at - 1], vars[at]).unwrap());
+                assert!(vars.iter().all(|&var| p.same(var, vars[0])));
+                p.equate(vars[vars.len() / 2], 7).unwrap();
+                assert!(vars.iter().all(|&var| p.value(var) == Some(7)));
+                p.validate().unwrap();
+                if let Some(mark) = mark {
+                    p.rollback(mark).unwrap();
+                }
+            });
+            p.validate().unwrap();
+            assert!(!open || !p.same(vars[0], vars[1]));
+            cost
+        });
+    }
+}

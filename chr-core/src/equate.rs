@@ -4,10 +4,10 @@ use crate::argument::ShownVariable;
 use crate::deep::env::Variable;
 use crate::deep::{Env, compare, unify, watch};
 use crate::ids::{ArenaId, VarId};
-use crate::index::Seen;
+use crate::index::{Change, Seen};
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
-use crate::state::{State, StateExt};
+use crate::state::{Mistake, State, StateExt};
 use crate::trail::Trail;
 use crate::tried::Flow;
 use crate::value::{Child, Known, Term};
@@ -109,10 +109,37 @@ fn env<P: Rules>(program: &P) -> &dyn Env {
 /// Equates; pushes the constraints to be woken on the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
-    if !P::Observer::ACTIVE && bind_at_once(program, left, &right) {
-        return Flow::Stop;
+    if !P::Observer::ACTIVE
+        && let Repr::Val(value) = &right.0
+        && let Some(var) = program.arena().unbound(left)
+    {
+        if bind_at_once(program, var, &right, value) {
+            return Flow::Stop;
+        }
+        if !P::State::LOOKS {
+            return bind_mentioned(program, var, value.clone());
+        }
     }
     equate_both(program, left.clone(), right)
+}
+
+/// An unbound variable that constraints mention, and a value.
+#[inline(never)]
+fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: T::Known) -> Flow {
+    let change = Change { arena: ArenaId(P::ARENA), var, binds: true, wakes: true, other: None };
+    let moved = about_to(program, change);
+    let (vars, trail) = program.arena_mut();
+    vars.bind(var, value, trail);
+    if moved { attach(program) } else { Flow::Stop }
+}
+
+/// Puts the rows that were taken out of their lists where their keys are now.
+fn attach<P: Rules>(program: &mut P) -> Flow {
+    let (machine, state, _) = program.parts();
+    match state.attach(&mut machine.trail) {
+        Some((one, other)) => key_clash(program, one, other),
+        None => Flow::Stop,
+    }
 }
 
 /// By value, so that the shortcut above need not store them in memory.
@@ -129,43 +156,33 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
         return equate_looking(program, unify, left, right);
     }
     observe(program, &unify, left, right);
-    let lost = match &unify {
+    let mut change = match &unify {
         Unify::Same => return Flow::Stop,
         Unify::Clash => return fail(program),
         Unify::Bind { var, .. } => {
-            if P::WATCHED {
-                wake(program, ArenaId(P::ARENA), &[*var]);
-            }
-            *var
+            Change { arena: ArenaId(P::ARENA), var: *var, binds: true, wakes: true, other: None }
         }
         Unify::Alias { loser, winner } => {
-            // Aliasing with a variable that no constraint mentions does not change any match.
-            let state = program.state();
-            if P::WATCHED && state.mentioned(P::ARENA, *loser) && state.mentioned(P::ARENA, *winner) {
-                wake(program, ArenaId(P::ARENA), &[*loser, *winner]);
-            }
-            *loser
+            let arena = ArenaId(P::ARENA);
+            Change { arena, var: *loser, binds: false, wakes: true, other: Some(*winner) }
         }
         Unify::Deep => unreachable!("its values are not looked into"),
     };
-    if P::WATCHED {
-        let (machine, state, _) = program.parts();
-        state.detach(ArenaId(P::ARENA), lost, &mut machine.trail);
-    }
+    let moved = P::WATCHED && {
+        let state = program.state();
+        // Aliasing with a variable that no constraint mentions does not change any match.
+        change.wakes = change
+            .other
+            .is_none_or(|winner| state.mentioned(P::ARENA, change.var) && state.mentioned(P::ARENA, winner));
+        about_to(program, change)
+    };
     let (vars, trail) = program.arena_mut();
     match unify {
         Unify::Bind { var, value } => vars.bind(var, value, trail),
         Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
         Unify::Same | Unify::Clash | Unify::Deep => unreachable!("returned above"),
     }
-    if !P::WATCHED {
-        return Flow::Stop;
-    }
-    let (machine, state, _) = program.parts();
-    match state.attach(&mut machine.trail) {
-        Some((one, other)) => key_clash(program, one, other),
-        None => Flow::Stop,
-    }
+    if moved { attach(program) } else { Flow::Stop }
 }
 
 /// The same in a program whose values may have variables inside, which other constraints mention.
@@ -244,7 +261,10 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
     let now = match unify {
         // As it was told: what is inside will be bound next.
         Unify::Bind { .. } | Unify::Deep => Some(if known { left.clone() } else { right.clone() }),
-        Unify::Alias { winner, .. } => Some(show(&vars.handle(*winner))),
+        Unify::Alias { loser, winner } => {
+            let older = if vars.is_older(*loser, *winner) { loser } else { winner };
+            Some(show(&vars.handle(*older)))
+        }
         Unify::Same | Unify::Clash => None,
     };
     program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
@@ -252,8 +272,7 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
 
 /// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> bool {
-    let (Some(var), Repr::Val(value)) = (program.arena().unbound(left), &right.0) else { return false };
+fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, right: &Var<T>, value: &T::Known) -> bool {
     if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
         return false;
     }
@@ -268,14 +287,17 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, 
     true
 }
 
-/// Pushes the constraints that a change of these variables can affect on the stack, with the first to run on top.
-fn wake<P: Rules>(program: &mut P, arena: ArenaId, vars: &[VarId]) {
+/// Before something happens to a variable: pushes the constraints that this can affect on the stack, with the first to run on
+/// top. Returns whether rows were taken out of their lists, to be attached again.
+fn about_to<P: Rules>(program: &mut P, mut change: Change) -> bool {
     let (machine, state, _) = program.parts();
-    state.woken(arena, vars, &mut machine.waking);
+    change.wakes &= !P::State::MISTAKES.contains(&Mistake::Wake);
+    let moved = state.change(&change, &mut machine.trail, &mut machine.waking);
     if !machine.waking.is_empty() {
         machine.last_wake = machine.newest;
+        for (kind, id) in machine.waking.drain(..) {
+            machine.stack.push((P::WAKE)(kind.0, id));
+        }
     }
-    while let Some((kind, id)) = machine.waking.pop() {
-        machine.stack.push((P::WAKE)(kind.0, id));
-    }
+    moved
 }

@@ -101,11 +101,14 @@ pub struct Limits {
     pub live: Option<usize>,
     /// Wall time of one call, checked now and then.
     pub time: Option<Duration>,
+    /// How often one call may go back to a choice and go on from there. The next failure still goes back, but what is left
+    /// to try there is not begun: so each call gets on, even with 0.
+    pub backtracks: Option<u64>,
 }
 
 impl Limits {
     /// No bounds.
-    pub const NONE: Limits = Limits { steps: None, live: None, time: None };
+    pub const NONE: Limits = Limits { steps: None, live: None, time: None, backtracks: None };
 
     /// At most `n` rule firings per call.
     pub const fn steps(n: u64) -> Self {
@@ -120,6 +123,11 @@ impl Limits {
     /// At most this long per call.
     pub const fn time(time: Duration) -> Self {
         Limits::NONE.with_time(time)
+    }
+
+    /// At most `n` steps back to a choice per call.
+    pub const fn backtracks(n: u64) -> Self {
+        Limits::NONE.with_backtracks(n)
     }
 
     /// These, and at most `n` rule firings per call.
@@ -139,6 +147,12 @@ impl Limits {
     pub const fn with_time(self, time: Duration) -> Self {
         Limits { time: Some(time), ..self }
     }
+
+    /// These, and at most `n` steps back to a choice per call.
+    #[must_use]
+    pub const fn with_backtracks(self, n: u64) -> Self {
+        Limits { backtracks: Some(n), ..self }
+    }
 }
 
 /// Which bound was reached.
@@ -151,6 +165,8 @@ pub enum LimitKind {
     Live,
     /// [`Limits::time`].
     Time,
+    /// [`Limits::backtracks`].
+    Backtracks,
 }
 
 /// Where a program stood when it reached a limit.
@@ -178,6 +194,7 @@ impl fmt::Display for LimitReport {
             LimitKind::Steps => "step limit",
             LimitKind::Live => "limit of live constraints",
             LimitKind::Time => "time limit",
+            LimitKind::Backtracks => "limit of backtracks",
         };
         write!(f, "{kind} reached")?;
         match (&self.goal, self.rule) {

@@ -32,3 +32,6 @@ pub mod searching {}
 
 #[doc = include_str!("guide/semantics.md")]
 pub mod semantics {}
+
+#[doc = include_str!("guide/variables.md")]
+pub mod variables {}

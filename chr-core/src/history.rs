@@ -5,7 +5,7 @@
 //! older than it, and nothing needs to be looked up. The rest of the log is hashed only when a woken constraint needs
 //! it.
 //!
-//! Ages alone identify an instance; row numbers are kept for the sweep.
+//! Ages identify an instance, and nothing else is kept: a sweep asks which ages are alive.
 
 use std::hash::{Hash, Hasher};
 
@@ -21,28 +21,28 @@ const MIN_SWEEP: usize = 1024;
 /// The instances of a rule of `N` heads that have fired.
 #[derive(Clone, Debug)]
 pub struct History<const N: usize> {
-    log: Vec<[Id; N]>,
+    log: Vec<[Age; N]>,
     /// Positions in the log, for the part below `hashed`.
     table: HashTable<u32>,
     hashed: usize,
     /// How long the log was after the last sweep.
     swept: usize,
+    /// What the last sweep looked at besides the log: that many new entries pay for the next.
+    pause: usize,
+    /// How many constraints had died when all of it was swept last.
+    deaths: Option<u64>,
 }
 
 impl<const N: usize> Default for History<N> {
     fn default() -> Self {
-        History { log: Vec::new(), table: HashTable::new(), hashed: 0, swept: 0 }
+        History { log: Vec::new(), table: HashTable::new(), hashed: 0, swept: 0, pause: 0, deaths: Some(0) }
     }
 }
 
-fn hash_of<const N: usize>(ids: &[Id; N]) -> u64 {
+fn hash_of<const N: usize>(ages: &[Age; N]) -> u64 {
     let mut hasher = FxHasher::default();
-    ids.iter().for_each(|id| id.age.hash(&mut hasher));
+    ages.iter().for_each(|age| age.hash(&mut hasher));
     hasher.finish()
-}
-
-fn same<const N: usize>(a: &[Id; N], b: &[Id; N]) -> bool {
-    a.iter().zip(b).all(|(a, b)| a.age == b.age)
 }
 
 impl<const N: usize> History<N> {
@@ -50,28 +50,29 @@ impl<const N: usize> History<N> {
     /// `last_wake` the age counter at the program's last wake-up.
     #[inline]
     pub fn fire(&mut self, ids: [Id; N], me: Age, last_wake: Age) -> bool {
+        let ages = ids.map(|id| id.age);
         if me <= last_wake {
-            return self.fire_woken(ids);
+            return self.fire_woken(ages);
         }
-        let new = ids.iter().all(|id| id.age <= me);
+        let new = ages.iter().all(|&age| age <= me);
         if new {
-            self.log.push(ids);
+            self.log.push(ages);
         }
         new
     }
 
-    fn fire_woken(&mut self, ids: [Id; N]) -> bool {
+    fn fire_woken(&mut self, ages: [Age; N]) -> bool {
         while self.hashed < self.log.len() {
             let (log, at) = (&self.log, self.hashed as u32);
             self.table.insert_unique(hash_of(&log[self.hashed]), at, |&i| hash_of(&log[i as usize]));
             self.hashed += 1;
         }
         let log = &self.log;
-        let found = self.table.entry(hash_of(&ids), |&i| same(&log[i as usize], &ids), |&i| hash_of(&log[i as usize]));
+        let found = self.table.entry(hash_of(&ages), |&i| log[i as usize] == ages, |&i| hash_of(&log[i as usize]));
         let Entry::Vacant(vacant) = found else { return false };
         vacant.insert(self.hashed as u32);
         self.hashed += 1;
-        self.log.push(ids);
+        self.log.push(ages);
         true
     }
 
@@ -104,18 +105,31 @@ impl<const N: usize> History<N> {
     /// Has the part above `floor` doubled since the last sweep?
     #[inline]
     pub fn wants_sweep(&self, floor: usize) -> bool {
-        self.log.len() >= floor + (2 * self.swept.saturating_sub(floor)).max(MIN_SWEEP)
+        self.log.len() >= floor + (2 * self.swept.saturating_sub(floor)).max(MIN_SWEEP.max(self.pause))
     }
 
     /// The entries above `floor` (the newest choice's mark, 0 if none), one after the other.
-    fn instances(&self, floor: usize) -> &[Id] {
+    fn instances(&self, floor: usize) -> &[Age] {
         self.log[floor..].as_flattened()
     }
 
-    /// Drops entries above `floor` that have a dead member.
-    fn retain(&mut self, floor: usize, living: &[bool]) {
+    /// Whether nobody has died since all of it was swept last, given how many have in all.
+    fn is_swept(&self, deaths: u64) -> bool {
+        self.deaths == Some(deaths)
+    }
+
+    /// The sweep that is due would find nothing.
+    fn postpone(&mut self) {
+        self.swept = self.log.len();
+    }
+
+    /// Drops entries above `floor` that have a dead member. So many constraints were looked at to find out; so many have died in
+    /// all.
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64) {
         #[cfg(test)]
         crate::effort::spent(living.len());
+        self.pause = looked_at;
+        self.deaths = (floor == 0).then_some(deaths);
         self.unhash_from(floor);
         let mut kept = floor;
         for (at, &living) in (floor..).zip(living) {
@@ -129,22 +143,21 @@ impl<const N: usize> History<N> {
     }
 
     /// Everything against everything: the hashed part of the log is what the table finds; no instance is there twice,
-    /// and none has a constraint that cannot have existed: one newer than the newest, or one for which `may_have_been`
-    /// is false.
-    pub fn validate(&self, newest: Age, may_have_been: impl Fn(usize, Id) -> bool) -> Result<(), String> {
+    /// and none has a constraint that cannot have existed, being newer than the newest; one with a
+    /// constraint at two heads only if the rule `reuses`.
+    pub fn validate(&self, newest: Age, reuses: bool) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("history: {what}")) };
         check(self.hashed <= self.log.len() && self.swept <= self.log.len(), "more is hashed or swept than there is")?;
         check(self.table.len() == self.hashed, "the table has more or fewer entries than are hashed")?;
         let found = |at: usize| self.table.find(hash_of(&self.log[at]), |&other| other as usize == at).is_some();
         check((0..self.hashed).all(found), "an entry is not found")?;
-        let mut instances: Vec<[Age; N]> = self.log.iter().map(|ids| ids.map(|id| id.age)).collect();
+        let mut instances = self.log.clone();
         instances.sort_unstable();
         check(instances.is_sorted_by(|one, other| one < other), "an instance is there twice")?;
         let distinct = |ages: &[Age; N]| (1..N).all(|at| !ages[..at].contains(&ages[at]));
-        check(instances.iter().all(distinct), "a constraint fills two heads")?;
-        let may_have_been = |(head, &id): (usize, &Id)| id.age <= newest && may_have_been(head, id);
-        let possible = |ids: &[Id; N]| ids.iter().enumerate().all(may_have_been);
-        check(self.log.iter().all(possible), "an instance of a constraint that cannot have been")
+        check(reuses || instances.iter().all(distinct), "a constraint fills two heads")?;
+        let possible = self.log.as_flattened().iter().all(|&age| Age(0) < age && age <= newest);
+        check(possible, "an instance of a constraint that cannot have been")
     }
 
     /// How many instances are remembered.
@@ -158,15 +171,35 @@ impl<const N: usize> History<N> {
     }
 }
 
+/// Marks those instances of a rule as dead whose constraint at this head is none of those that are alive.
+pub(crate) fn strike_dead(mut alive: Vec<Age>, instances: &[Age], head: usize, living: &mut [bool]) {
+    let heads = instances.len() / living.len().max(1);
+    let at_head = instances.iter().skip(head).step_by(heads.max(1)).zip(living);
+    let oldest = alive.iter().min().map_or(0, |age| age.0);
+    let span = alive.iter().max().map_or(0, |age| age.0 - oldest + 1);
+    // A bit for each age, if they are not too far apart.
+    if span / 64 <= (alive.len() + instances.len()) as u64 {
+        let mut bits = vec![0_u64; (span / 64 + 1) as usize];
+        alive.iter().map(|age| age.0 - oldest).for_each(|at| bits[(at / 64) as usize] |= 1 << (at % 64));
+        let is_alive = |at: u64| at < span && bits[(at / 64) as usize] >> (at % 64) & 1 == 1;
+        at_head.for_each(|(age, living)| *living &= is_alive(age.0.wrapping_sub(oldest)));
+    } else {
+        alive.sort_unstable();
+        at_head.for_each(|(age, living)| *living = *living && alive.binary_search(age).is_ok());
+    }
+}
+
 /// A history, of however many heads.
 #[allow(missing_docs, reason = "they are the methods of `History`")]
 pub trait Log {
     fn mark(&self) -> usize;
     fn undo_to(&mut self, mark: usize);
     fn wants_sweep(&self, floor: usize) -> bool;
-    fn instances(&self, floor: usize) -> &[Id];
-    fn retain(&mut self, floor: usize, living: &[bool]);
-    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String>;
+    fn instances(&self, floor: usize) -> &[Age];
+    fn is_swept(&self, deaths: u64) -> bool;
+    fn postpone(&mut self);
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64);
+    fn validate(&self, newest: Age, reuses: bool) -> Result<(), String>;
 }
 
 impl<const N: usize> Log for History<N> {
@@ -179,14 +212,20 @@ impl<const N: usize> Log for History<N> {
     fn wants_sweep(&self, floor: usize) -> bool {
         self.wants_sweep(floor)
     }
-    fn instances(&self, floor: usize) -> &[Id] {
+    fn instances(&self, floor: usize) -> &[Age] {
         self.instances(floor)
     }
-    fn retain(&mut self, floor: usize, living: &[bool]) {
-        self.retain(floor, living);
+    fn is_swept(&self, deaths: u64) -> bool {
+        self.is_swept(deaths)
     }
-    fn validate(&self, newest: Age, may_have_been: &dyn Fn(usize, Id) -> bool) -> Result<(), String> {
-        self.validate(newest, may_have_been)
+    fn postpone(&mut self) {
+        self.postpone();
+    }
+    fn retain(&mut self, floor: usize, living: &[bool], looked_at: usize, deaths: u64) {
+        self.retain(floor, living, looked_at, deaths);
+    }
+    fn validate(&self, newest: Age, reuses: bool) -> Result<(), String> {
+        self.validate(newest, reuses)
     }
 }
 
@@ -244,9 +283,9 @@ mod tests {
         }
 
         fn sweep(&mut self, floor: usize) {
-            let kept = |ids: &[Id; 2]| ids.iter().all(|id| self.live.contains(&id.age.0));
+            let kept = |ages: &[Age; 2]| ages.iter().all(|age| self.live.contains(&age.0));
             let living: Vec<bool> = self.history.log[floor..].iter().map(kept).collect();
-            self.history.retain(floor, &living);
+            self.history.retain(floor, &living, 0, 0);
             assert!(self.history.log[floor..].iter().all(kept));
             assert!(!self.history.wants_sweep(floor));
         }
@@ -278,7 +317,7 @@ mod tests {
                     }
                     18 => {
                         engine.sweep(marks.last().map_or(0, |(mark, _)| *mark));
-                        engine.history.validate(Age(engine.newest), |_, _| true).unwrap();
+                        engine.history.validate(Age(engine.newest), false).unwrap();
                     }
                     _ => {}
                 }
@@ -304,20 +343,35 @@ mod tests {
             assert!(history.fire([id(1), id(2)], Age(1), Age(9)) && history.fire([id(2), id(3)], Age(2), Age(9)));
             history
         };
-        let validate = |history: &History<2>| history.validate(Age(20), |_, id| id.age != Age(10));
+        let validate = |history: &History<2>| history.validate(Age(20), false);
         let wrong = |change: fn(&mut History<2>)| {
             let mut history = sound();
             change(&mut history);
             validate(&history).unwrap_err()
         };
         validate(&sound()).unwrap();
-        assert!(wrong(|history| history.log[1] = [id(1), id(2)]).contains("not found"));
-        assert!(wrong(|history| history.log.push([id(1), id(2)])).contains("twice"));
-        assert!(wrong(|history| history.log.push([id(4), id(4)])).contains("two heads"));
-        assert!(wrong(|history| history.log.push([id(4), id(10)])).contains("cannot have been"));
-        assert!(wrong(|history| history.log.push([id(4), id(21)])).contains("cannot have been"));
+        assert!(wrong(|history| history.log[1] = [Age(1), Age(2)]).contains("not found"));
+        assert!(wrong(|history| history.log.push([Age(1), Age(2)])).contains("twice"));
+        assert!(wrong(|history| history.log.push([Age(4), Age(4)])).contains("two heads"));
+        assert!(wrong(|history| history.log.push([Age(4), Age(0)])).contains("cannot have been"));
+        assert!(wrong(|history| history.log.push([Age(4), Age(21)])).contains("cannot have been"));
         assert!(wrong(|history| history.log.truncate(1)).contains("more is hashed"));
         assert!(wrong(|history| history.table.clear()).contains("fewer"));
+    }
+
+    #[test]
+    fn an_instance_with_a_dead_constraint_at_some_head_is_not_living() {
+        for (one, gone, other) in [(1, 2, 3), (1_000_000, 2, 1_000_001), (7, 1 << 40, 1 << 50)] {
+            let instances = [[one, other], [gone, one], [other, gone], [other, one]].map(|ages| ages.map(Age));
+            let alive = || vec![Age(other), Age(one)];
+            let mut living = vec![true; instances.len()];
+            strike_dead(alive(), instances.as_flattened(), 0, &mut living);
+            assert_eq!(living, [true, false, true, true]);
+            strike_dead(alive(), instances.as_flattened(), 1, &mut living);
+            assert_eq!(living, [true, false, false, true]);
+            strike_dead(vec![], instances.as_flattened(), 1, &mut living);
+            assert_eq!(living, [false; 4]);
+        }
     }
 
     #[test]
@@ -326,8 +380,8 @@ mod tests {
         for age in 1..200_000 {
             assert!(history.fire([id(age)], Age(age), Age(age - age % 2)));
             if history.wants_sweep(0) {
-                let living: Vec<bool> = history.instances(0).iter().map(|id| id.age.0 + 10 > age).collect();
-                history.retain(0, &living);
+                let living: Vec<bool> = history.instances(0).iter().map(|told| told.0 + 10 > age).collect();
+                history.retain(0, &living, 0, 0);
             }
             assert!(history.len() <= MIN_SWEEP);
         }

@@ -70,7 +70,7 @@ pub(crate) fn guarded<P: Rules, R>(program: &mut P, call: impl FnOnce(&mut P) ->
 
 /// Runs what changes the program without running rules. The user's own types are dropped, hashed and compared along the
 /// way.
-fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
+pub(crate) fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -> R) -> R {
     let machine = program.machine_mut();
     let status = std::mem::replace(&mut machine.status, Status::Running);
     let result = guarded(program, change);
@@ -94,7 +94,7 @@ pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Res
 fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
     // A rule that called its program may have lost a goal; one that reset it has lost everything.
-    let reentered = std::mem::take(&mut machine.reentered) || machine.status != Status::Running;
+    let reentered = std::mem::take(&mut machine.reentered) || !matches!(machine.status, Status::Running);
     if result.is_ok() && !reentered {
         machine.status = Status::Ready;
         return Ok(());
@@ -228,7 +228,7 @@ pub struct Checkpoint {
 }
 
 /// Across all programs, so that no checkpoint is valid for another.
-fn next_serial() -> u64 {
+pub(crate) fn next_serial() -> u64 {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
@@ -273,6 +273,42 @@ pub fn rollback<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(),
     Ok(())
 }
 
+/// Sets a mark to go back to: as a checkpoint, but a failure goes on to the choices made before it.
+pub(crate) fn set_mark<P: Rules>(program: &mut P) -> u64 {
+    let Checkpoint { serial } = checkpoint(program);
+    soften(program);
+    serial
+}
+
+/// Goes back to a mark, which stays. False if it is gone: a failure has gone past it, or a `once` has cut it.
+pub(crate) fn back_to_mark<P: Rules>(program: &mut P, serial: u64) -> Result<bool, Error> {
+    let machine = program.machine_mut();
+    let Some(at) = machine.find_mark(serial) else { return Ok(false) };
+    machine.choices[at].way = Way::Barrier { serial, status: Status::Ready, owed: None };
+    rollback(program, Checkpoint { serial })?;
+    soften(program);
+    Ok(true)
+}
+
+/// Makes a mark of the newest checkpoint.
+fn soften<P: Rules>(program: &mut P) {
+    if let Some(choice) = program.machine_mut().choices.last_mut()
+        && let Way::Barrier { serial, .. } = choice.way
+    {
+        choice.way = Way::Mark { serial };
+    }
+}
+
+/// The mark is no longer needed; where it is the newest, nothing more is recorded on its account.
+pub(crate) fn drop_mark<P: Rules>(program: &mut P, serial: u64) {
+    let machine = program.machine();
+    if let Some(at) = machine.find_mark(serial)
+        && at + 1 == machine.choices.len()
+    {
+        change(program, |program| cut(program, at));
+    }
+}
+
 /// Releases the checkpoint and the choices made since, and keeps what was done.
 pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), Error> {
     refuse_poisoned(program)?;
@@ -280,7 +316,7 @@ pub fn release<P: Rules>(program: &mut P, checkpoint: Checkpoint) -> Result<(), 
     let at = machine.find_barrier(checkpoint.serial).ok_or(Error::StaleCheckpoint)?;
     let owed = machine.choices[at..].iter().filter_map(|choice| match choice.way {
         Way::Barrier { owed, .. } => owed,
-        Way::Retry(_) => None,
+        Way::Retry(_) | Way::Mark { .. } => None,
     });
     let owed = owed.min();
     change(program, |program| {

@@ -7,6 +7,7 @@ use crate::index::Lists;
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, key_clash};
+use crate::state::State;
 use crate::tell::{take_out, tell_later, tell_now};
 use crate::tried::Flow;
 
@@ -49,6 +50,9 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     told.settle(program);
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
+    if !P::State::LOGGED.is_empty() {
+        machine.deaths += 1;
+    }
     K::table(state).replace(old, told, me.age, Lists::of(CHANGED));
     if K::COMPARES {
         watch::stored(program, K::ID, me);

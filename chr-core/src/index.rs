@@ -272,6 +272,15 @@ pub trait KeyOf<A, V> {
         None
     }
 
+    /// Whether [`mentioned`](Self::mentioned) gives the variable still when it has a value.
+    const STAYS: bool = false;
+
+    /// The variable that an argument is, for a [`VarIndex`] that is not looked up.
+    #[inline]
+    fn mentioned(args: &A, vars: &V) -> Option<VarId> {
+        Self::free(&Self::key(args, vars))
+    }
+
     /// The unbound variable that is the key, for a [`VarIndex`].
     #[inline]
     fn free<'a>(_key: &Self::Key<'a>) -> Option<VarId>
@@ -382,8 +391,8 @@ pub type By<P, const F: usize, const L: usize> = Listed<Plain<P, F>, IntHeads, L
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash of
-/// the value if `BY_VALUE`; otherwise the row is in no list, which suits indexes that only find rows to wake or re-key
-/// and are never looked up. `WAKES`: a binding wakes the row.
+/// the value if `BY_VALUE`; otherwise the row stays in the list of the variable ([`KeyOf::STAYS`]) or is in none, which suits
+/// indexes that only find rows to wake or re-key and are never looked up. `WAKES`: a binding wakes the row.
 pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const BY_VALUE: bool> =
     Listed<K, VarHeads<ARENA, WAKES, BY_VALUE>, L>;
 /// One list of all rows.
@@ -488,8 +497,11 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// were: the row goes back between its former neighbours.
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// The row leaves the lists whose keys a binding of the variable may change; returns which.
-    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists;
+    /// Whether giving a variable a value can change a key.
+    const REKEYS: bool;
+
+    /// The row leaves the lists whose keys the change of a variable may change; returns which.
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists;
 
     /// The row leaves the lists whose keys may change with these variables, be they its arguments or inside their values;
     /// returns which.
@@ -501,6 +513,21 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
 
     /// Everything against everything.
     fn validate(&self, rows: &Rows<S, N>, vars: &V) -> Result<(), String>;
+}
+
+/// What happens to an unbound variable.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    /// Its arena.
+    pub(crate) arena: ArenaId,
+    /// The variable.
+    pub(crate) var: VarId,
+    /// It gets a value; otherwise it comes to refer to another variable.
+    pub(crate) binds: bool,
+    /// It wakes the constraints that mention it.
+    pub(crate) wakes: bool,
+    /// And those that mention this one.
+    pub(crate) other: Option<VarId>,
 }
 
 /// Finding rows by a variable. Separate from `Indexes` because it needs no environment.

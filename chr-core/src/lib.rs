@@ -33,11 +33,14 @@ mod naive;
 mod names;
 mod names_in_rust;
 mod observe;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod partners;
 mod plan;
 mod program;
 mod ranged;
 mod removal;
+mod restarts;
 mod run;
 mod solutions;
 mod stack;
@@ -67,8 +70,11 @@ pub use index::IntegerKey;
 pub use lookup::Lookup;
 pub use minimize::{Cut, Minimize};
 pub use observe::{ConstraintId, Context, Event, Observer};
+#[cfg(feature = "rayon")]
+pub use parallel::ParallelSearch;
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
 pub use program::Program;
+pub use restarts::{Restarts, geometric, luby};
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};
 pub use trace::Recorder;

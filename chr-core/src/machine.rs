@@ -12,11 +12,12 @@ use crate::trail::Trail;
 use crate::tried::Flow;
 
 mod clock;
+mod counts;
 mod fuel;
 mod goals;
 
-use fuel::Fuel;
-pub(crate) use fuel::Interruption;
+use counts::Counts;
+pub(crate) use fuel::{Fuel, Interruption};
 pub use goals::{HostGoal, Removal};
 
 /// What a choice point goes back to.
@@ -27,6 +28,8 @@ pub(crate) enum Way<F> {
     /// A checkpoint of the host, by its serial number: a failure does not go back past it. If a `once` that began
     /// before it has ended since, the choices made since then are to be cut when the checkpoint is released.
     Barrier { serial: u64, status: Status, owed: Option<u64> },
+    /// Where `restarts` begins again, by its serial number: a failure goes on to what is below.
+    Mark { serial: u64 },
 }
 
 /// A choice point or checkpoint: everything to restore that is neither in the trail nor in the
@@ -71,6 +74,8 @@ pub struct Machine<F> {
     pub live: usize,
     /// The most there were at once, before their number fell.
     peak: usize,
+    /// How many stored ones were removed or replaced, if some rule has a history: while none was, there is nothing to sweep.
+    pub(crate) deaths: u64,
     /// Constraints to be woken, filled by equating.
     pub(crate) waking: Vec<(KindId, Id)>,
     pub(crate) choices: Vec<Choice<F>>,
@@ -102,7 +107,7 @@ pub struct Machine<F> {
     pub(crate) went_back: bool,
     pub(crate) epoch: u64,
     plan: &'static Plan,
-    fired: Vec<u64>,
+    fired: Counts,
     /// The rule that fired last; before the first firing, a number that no rule has.
     last: u32,
     fuel: Fuel,
@@ -119,6 +124,7 @@ impl<F: Clone> Machine<F> {
             last_wake: Age(0),
             live: 0,
             peak: 0,
+            deaths: 0,
             waking: Vec::new(),
             choices: Vec::new(),
             opened: 0,
@@ -138,7 +144,7 @@ impl<F: Clone> Machine<F> {
             went_back: false,
             epoch: 0,
             plan,
-            fired: vec![0; plan.rules.len()],
+            fired: Counts::new(plan.rules.len()),
             last: u32::MAX,
             fuel: Fuel::new(Limits::NONE),
         }
@@ -166,14 +172,14 @@ impl<F: Clone> Machine<F> {
     /// Counts a firing.
     #[inline]
     pub fn fire(&mut self, rule: usize) {
-        self.fired[rule] += 1;
+        self.fired.count(rule);
         self.last = rule as u32;
         self.fuel.burn();
     }
 
     /// Takes over what another state of this machine has counted, and what the host has set in the meantime.
     pub(crate) fn keep_counts(&mut self, other: &mut Self) {
-        self.fired = std::mem::take(&mut other.fired);
+        self.fired = other.fired.clone();
         self.peak = other.peak();
         self.epoch = other.epoch + 1;
         self.fuel.limits = other.fuel.limits;
@@ -272,7 +278,7 @@ impl<F: Clone> Machine<F> {
 
     /// How often each rule has fired.
     pub fn firings(&self) -> impl Iterator<Item = (&'static str, u64)> {
-        self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter().copied())
+        self.plan.rules.iter().map(|rule| rule.name).zip(self.fired.iter())
     }
 
     /// The plan this machine runs.
@@ -311,6 +317,17 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn interrupt_for_going_back(&mut self) {
         self.went_back = true;
         self.fuel.interrupt();
+    }
+
+    /// Counts a step back to a choice.
+    #[inline]
+    pub(crate) fn count_step_back(&mut self) {
+        self.fuel.go_back();
+    }
+
+    /// What bounds the call in progress, to be gone on with after other calls.
+    pub(crate) fn fuel(&mut self) -> &mut Fuel {
+        &mut self.fuel
     }
 
     /// The clock and the step counter of a call start here.
@@ -415,6 +432,7 @@ impl<F: Clone> Machine<F> {
     }
 
     /// Restores what the newest choice recorded and leaves it open; trail and state are already undone.
+    #[inline]
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
         let (live, agenda) = (choice.live, choice.agenda);
@@ -482,6 +500,11 @@ impl<F: Clone> Machine<F> {
     /// The position of the checkpoint with that serial number.
     pub(crate) fn find_barrier(&self, serial: u64) -> Option<usize> {
         self.choices.iter().rposition(|choice| matches!(choice.way, Way::Barrier { serial: of, .. } if of == serial))
+    }
+
+    /// The position of the mark of `restarts` with that serial number.
+    pub(crate) fn find_mark(&self, serial: u64) -> Option<usize> {
+        self.choices.iter().rposition(|choice| matches!(choice.way, Way::Mark { serial: of } if of == serial))
     }
 
     /// Checks the choices against trail, stack, histories and counters; `live` is the number of stored constraints,

@@ -155,6 +155,17 @@ macro_rules! __methods {
             $crate::__rt::minimizing(self, read, bound)
         }
 
+        /// Searches for a solution of what `goal` tells, beginning again where a run has gone back to choices too often: after
+        /// as many steps back as `cutoffs` says for each run. `goal` tells its goals anew for each; parameters keep what they
+        /// have learned. Nothing is searched before [`run`]($crate::Restarts::run).
+        $vis fn restarts<$C, $B>(&mut self, cutoffs: $C, goal: $B) -> $crate::Restarts<'_, Self, $C::IntoIter, $B>
+        where
+            $C: ::core::iter::IntoIterator<Item = u64>,
+            $B: ::core::ops::FnMut(&mut Self) -> ::core::result::Result<(), $crate::Error>,
+        {
+            $crate::__rt::restarts(self, cutoffs.into_iter(), goal)
+        }
+
         /// Goes on after a limit was reached.
         $vis fn resume(&mut self) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::resume(self) }
 

@@ -192,7 +192,7 @@ where
         program.machine_mut().stop_when_back = true;
         let (goes_on, result) = guarded(*program, |program| {
             let goes_on = *stage == Stage::Between || back(program);
-            let hook = &mut |program: &mut P| collect_bound(program, best, bound);
+            let hook = &mut |program: &mut P| collect_bound(program, |program| bound(program, best));
             (goes_on, if goes_on { run_hooked(program, hook) } else { Ok(()) })
         });
         program.machine_mut().stop_when_back = false;
@@ -233,13 +233,50 @@ impl<P: Program, C, R, B> Drop for Minimize<'_, P, C, R, B> {
     }
 }
 
+/// Part of a search for the best solution, with a bound from elsewhere: for searches on several threads.
+#[cfg(feature = "rayon")]
+pub(crate) struct Branch<'a, P> {
+    program: &'a mut P,
+    stage: Stage,
+}
+
+#[cfg(feature = "rayon")]
+impl<'a, P: Program> Branch<'a, P> {
+    /// Nothing was searched yet.
+    pub(crate) fn new(program: &'a mut P) -> Self {
+        Branch { program, stage: Stage::First }
+    }
+
+    pub(crate) fn program(&mut self) -> &mut P {
+        self.program
+    }
+
+    /// Goes to the next solution; false if there is none. The bound is told at the beginning and after each step back. After a
+    /// limit, another call goes on.
+    pub(crate) fn next(&mut self, mut bound: impl FnMut(&mut P) -> Result<(), Error>) -> Result<bool, Error> {
+        let Branch { program, stage } = self;
+        enter(*program)?;
+        program.machine_mut().stop_when_back = true;
+        let (goes_on, result) = guarded(*program, |program| {
+            let goes_on = *stage != Stage::Found || back(program);
+            let begun = if *stage == Stage::First { collect_bound(program, &mut bound) } else { Ok(()) };
+            let hook = &mut |program: &mut P| collect_bound(program, &mut bound);
+            (goes_on, begun.and_then(|()| if goes_on { run_hooked(program, hook) } else { Ok(()) }))
+        });
+        program.machine_mut().stop_when_back = false;
+        let result = leave(*program, result);
+        *stage = if result.is_ok() { Stage::Found } else { Stage::Between };
+        match result {
+            Ok(()) => Ok(goes_on),
+            Err(Error::Failed) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
+
 /// After going back: puts the goals that `bound` tells on top of what is pending, first told first. If `bound` says
 /// that nothing in the branch is better, it has failed.
-fn collect_bound<P: Rules, C>(
-    program: &mut P,
-    best: &C,
-    bound: &mut impl FnMut(&mut P, &C) -> Result<(), Error>,
-) -> Result<(), Error> {
+fn collect_bound<P: Rules>(program: &mut P, bound: impl FnOnce(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     /// Stops collecting even if `bound` panics, so that the next call finds the program poisoned.
     struct Collecting<'a, P: Rules>(&'a mut P);
     impl<P: Rules> Drop for Collecting<'_, P> {
@@ -250,7 +287,7 @@ fn collect_bound<P: Rules, C>(
     let base = program.machine().stack.len();
     program.machine_mut().collecting = true;
     let collecting = Collecting(program);
-    let result = bound(collecting.0, best);
+    let result = bound(collecting.0);
     let same_program = collecting.0.machine().collecting;
     drop(collecting);
     match result {

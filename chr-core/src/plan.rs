@@ -59,6 +59,8 @@ pub struct RulePlan {
     pub sought: &'static [SoughtPlan],
     /// How it waits, if it has a priority.
     pub waits: Option<WaitPlan>,
+    /// One constraint may fill several of its heads.
+    pub reuses: bool,
 }
 
 impl RulePlan {
@@ -174,6 +176,9 @@ impl fmt::Display for Plan {
                 HistoryPlan::None => {}
                 HistoryPlan::Ages => writeln!(f, "  history by age")?,
                 HistoryPlan::Log => writeln!(f, "  history logged")?,
+            }
+            if rule.reuses {
+                writeln!(f, "  one constraint may fill several heads")?;
             }
             for note in rule.notes {
                 writeln!(f, "  {note}")?;
@@ -412,6 +417,7 @@ pub mod describe {
         notes: &[],
         sought: &[],
         waits: None,
+        reuses: false,
     };
 
     impl Making {
@@ -442,6 +448,12 @@ pub mod describe {
             Making { plan: RulePlan { sought, ..self.plan }, ..self }
         }
 
+        /// One constraint may fill several heads.
+        #[doc(hidden)]
+        pub const fn reusing(self) -> Self {
+            Making { plan: RulePlan { reuses: true, ..self.plan }, ..self }
+        }
+
         /// How it waits.
         #[doc(hidden)]
         pub const fn waits(self, rank: &'static str, lead: OccurrencePlan) -> Self {
@@ -468,7 +480,7 @@ pub mod describe {
             let (own_occurrences, others) = occurrences.split_at(rule.occurrences);
             let (own_notes, other_notes) = notes.split_at(rule.notes);
             (occurrences, notes) = (others, other_notes);
-            let RulePlan { name, line, heads, history, guards, occurrences: only, sought, .. } = rule.plan;
+            let RulePlan { name, line, heads, history, guards, occurrences: only, sought, reuses, .. } = rule.plan;
             plans[at] = RulePlan {
                 name: if name.is_empty() { name_in(text) } else { name },
                 text,
@@ -479,6 +491,7 @@ pub mod describe {
                 occurrences: if rule.occurrences == 0 { only } else { own_occurrences },
                 notes: own_notes,
                 sought,
+                reuses,
                 waits: match &rule.plan.waits {
                     Some(WaitPlan {
                         rank,

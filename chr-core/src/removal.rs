@@ -120,6 +120,7 @@ fn remove_stored<P: Rules>(program: &mut P, kind: KindId, id: Id) -> Option<P::F
     program.observe(Event::Removed(ConstraintId { kind, id }));
     let (machine, state, _) = program.parts();
     machine.died();
+    machine.deaths += 1;
     state.remove(kind, id.row, &mut machine.trail);
     gone
 }

@@ -49,6 +49,7 @@ pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::ranged::Ranged;
 pub use crate::removal::{remove_host, take_host};
+pub use crate::restarts::restarts;
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
 };

@@ -104,7 +104,7 @@ pub enum Pending {
 
 /// The limit error: what was to be done next, and by which rule.
 #[cold]
-fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
+pub(crate) fn limit<P: Rules>(program: &mut P, kind: LimitKind) -> Error {
     settle(program);
     let numbered = (P::State::ARENAS > 0).then(|| program.state().numbers().mark());
     let error = limit_error(program, kind);
@@ -232,7 +232,7 @@ pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
 /// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.
 pub(crate) fn reclaim<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    state.sweep_histories(machine.newest_history_marks());
+    state.sweep_histories(machine.newest_history_marks(), machine.deaths);
     if machine.trail.recording() || !state.wants_variable_sweep() {
         return;
     }
@@ -271,13 +271,28 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
 /// Whether a failure now would go back to a choice rather than end the call.
 #[inline]
 pub fn goes_back<P: Rules>(program: &P) -> bool {
-    matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)))
+    match program.machine().choices.last() {
+        Some(choice) if matches!(choice.way, Way::Retry(_)) => true,
+        Some(choice) if matches!(choice.way, Way::Mark { .. }) => goes_back_past_marks(program.machine()),
+        _ => false,
+    }
+}
+
+#[cold]
+fn goes_back_past_marks<F>(machine: &Machine<F>) -> bool {
+    let below = machine.choices.iter().rev().find(|choice| !matches!(choice.way, Way::Mark { .. }));
+    matches!(below, Some(choice) if matches!(choice.way, Way::Retry(_)))
 }
 
 /// Goes back to the newest choice above the barrier and makes its alternative the next thing to do.
 pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     if !goes_back(program) {
         return false;
+    }
+    program.machine_mut().count_step_back();
+    while matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Mark { .. })) {
+        undo(program, false);
+        program.machine_mut().restore(|_, _| ());
     }
     if program.machine().retries_in_place && !program.machine().exhausted() {
         retry_in_place(program);
@@ -301,7 +316,9 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
 /// come, takes one out. This saves closing and reopening the choice, which is most of what it costs.
 fn retry_in_place<P: Rules>(program: &mut P) {
     let (machine, state, _) = program.parts();
-    machine.trail.rewind(|entry| state.undo(entry, false));
+    if !machine.trail.is_rewound() {
+        machine.trail.rewind(|entry| state.undo(entry, false));
+    }
     state.undo_histories(machine.newest_history_marks());
     machine.rewind();
     machine.stack.push(P::RETRY);

@@ -51,7 +51,7 @@ impl<'a, P: Program> Solutions<'a, P> {
     }
 
     /// Goes to the next solution, if there is one.
-    fn advance(&mut self) -> Result<bool, Error> {
+    pub(crate) fn advance(&mut self) -> Result<bool, Error> {
         if self.over {
             return Ok(false);
         }
@@ -64,6 +64,12 @@ impl<'a, P: Program> Solutions<'a, P> {
         self.over = found == Ok(false);
         self.given += usize::from(found == Ok(true));
         found
+    }
+
+    /// The program, between two searches.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn program(&mut self) -> &mut P {
+        self.program
     }
 
     /// How many were given so far.

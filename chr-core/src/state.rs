@@ -9,8 +9,9 @@ use std::fmt::{self, Display};
 use crate::argument::{Arg, Call};
 use crate::deep::watch::{self, Changed, Why};
 use crate::deep::{Env, show};
-use crate::history::Log;
+use crate::history::{Log, strike_dead};
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
+use crate::index::Change;
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
@@ -146,12 +147,15 @@ pub trait StateExt: State {
         self.table_mut(table.0).0.release(row);
     }
 
-    /// Takes rows that mention a variable out of the lists that depend on it.
-    fn detach(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
-        for kind in Self::mentioning() {
-            let (table, vars) = self.table_mut(kind.0);
-            table.detach(arena, var, vars, trail);
+    /// Before something happens to an unbound variable: appends the constraints that this wakes, the last to run first, and takes
+    /// rows out of the lists that it re-keys. Returns whether there are any of these.
+    fn change(&mut self, change: &Change, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
+        let mut moved = false;
+        for &kind in Self::MENTIONING.iter().rev() {
+            let (table, vars) = self.table_mut(kind);
+            moved |= table.change(change, vars, trail, woken);
         }
+        moved
     }
 
     /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
@@ -168,18 +172,6 @@ pub trait StateExt: State {
             let (one, other) = self.any_table(kind).moved_clash(link)?;
             Some((ConstraintId { kind, id: one }, ConstraintId { kind, id: other }))
         })
-    }
-
-    /// Constraints that a change of the variables can affect, kinds in order, oldest first.
-    fn woken(&self, arena: ArenaId, vars: &[VarId], out: &mut Vec<(KindId, Id)>) {
-        if Self::MISTAKES.contains(&Mistake::Wake) {
-            return;
-        }
-        let mut ids = Vec::new();
-        for kind in Self::mentioning() {
-            vars.iter().for_each(|&var| self.any_table(kind).woken(arena, var, &mut ids));
-            out.extend(ids.drain(..).map(|id| (kind, id)));
-        }
     }
 
     /// All kinds.
@@ -309,18 +301,22 @@ pub trait StateExt: State {
         }
     }
 
-    /// Drops what the logs say about dead constraints, above the marks.
-    fn sweep_histories(&mut self, floors: &[usize]) {
+    /// Drops what the logs say about dead constraints, above the marks. So many have died in all.
+    fn sweep_histories(&mut self, floors: &[usize], deaths: u64) {
         for (nth, &rule) in Self::LOGGED.iter().enumerate() {
             let (log, floor) = (self.log(nth), floors.get(nth).copied().unwrap_or(0));
-            if log.wants_sweep(floor) {
+            if log.wants_sweep(floor) && log.is_swept(deaths) {
+                self.log_mut(nth).postpone();
+            } else if log.wants_sweep(floor) {
                 let heads = Self::PLAN.rules[rule].heads;
                 let mut living = vec![true; log.mark() - floor];
+                let mut looked_at = 0;
                 for (head, plan) in heads.iter().enumerate() {
                     let table = self.any_table(KindId::at(plan.kind));
-                    table.strike_dead(head, heads.len(), log.instances(floor), &mut living);
+                    looked_at += table.slots();
+                    strike_dead(table.ages(), log.instances(floor), head, &mut living);
                 }
-                self.log_mut(nth).retain(floor, &living);
+                self.log_mut(nth).retain(floor, &living, looked_at, deaths);
             }
         }
     }
@@ -353,6 +349,9 @@ pub trait StateExt: State {
         for kind in Self::mentioning() {
             self.table_mut(kind.0).0.forget_moves();
         }
+        for arena in Self::arenas() {
+            self.arena_mut(arena.0).forget_bound();
+        }
     }
 
     /// Checks every invariant of the store, against the trail and the age of the newest constraint.
@@ -365,10 +364,8 @@ pub trait StateExt: State {
             let (table, vars) = self.table::<true>(kind.0);
             table.validate(vars, trail)
         })?;
-        Self::LOGGED.iter().enumerate().try_for_each(|(nth, &rule)| {
-            let heads = Self::PLAN.rules[rule].heads;
-            self.log(nth).validate(newest, &|head, id| self.any_table(KindId::at(heads[head].kind)).may_have_had(id))
-        })
+        let log = |(nth, &rule): (usize, &usize)| self.log(nth).validate(newest, Self::PLAN.rules[rule].reuses);
+        Self::LOGGED.iter().enumerate().try_for_each(log)
     }
 }
 

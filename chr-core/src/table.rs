@@ -18,8 +18,8 @@ use self::check::flaw_of_slots;
 use crate::argument::Args;
 use crate::deep::Changed;
 use crate::deep::env::Variable;
-use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Indexes, Link, Lists, Row};
+use crate::ids::{Age, Id, KindId, RowId};
+use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row};
 use crate::trail::{Entry, Trail};
 
 mod any;
@@ -173,29 +173,58 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.idx.renew(rows, vars, old.row, changed);
     }
 
-    /// Before an unbound variable is bound or aliased to another: takes the rows that mention it out of the lists
-    /// that this re-keys.
-    pub fn detach<V>(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail)
+    /// Before something happens to an unbound variable: appends the constraints that this wakes, newest first, each once;
+    /// and takes the rows that mention it out of the lists that this re-keys. Returns whether there are any of these, which
+    /// are then to be attached.
+    #[inline]
+    pub fn change<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool
+    where
+        I: Indexes<S, V, N> + ByVar<S, N>,
+    {
+        if self.live == 0 {
+            return false;
+        }
+        if change.wakes {
+            let (first, rows) = (woken.len(), self.rows.0.as_slice());
+            let mut wake = |row: RowId| woken.push((self.kind, Id { row, age: rows[row].age() }));
+            self.idx.by_var(rows, change.arena, change.var, true, &mut wake);
+            if let Some(other) = change.other {
+                self.idx.by_var(rows, change.arena, other, true, &mut wake);
+            }
+            if woken.len() > first + 1 {
+                woken_newest_first(woken, first);
+            }
+        }
+        (I::REKEYS || !change.binds) && self.detach(change, vars, trail)
+    }
+
+    fn detach<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         debug_assert!(self.detached.is_empty());
-        let mut detached = take(&mut self.detached);
-        self.idx.by_var(&self.rows.0, arena, var, false, &mut |row| detached.push((row, Lists::NONE)));
-        let mut by_age = take(&mut self.by_age);
-        by_age.extend(detached.drain(..).map(|(row, _)| (self.age(row), row)));
-        newest_first(&mut by_age);
-        detached.extend(by_age.drain(..).map(|(_, row)| (row, Lists::NONE)));
-        self.by_age = by_age;
-        for (row, lists) in &mut detached {
-            let (row, links) = (*row, self.rows[*row].links());
-            *lists = self.idx.detach(&mut self.rows.0, vars, row, arena, var);
-            if trail.is_old(self.age(row)) {
-                trail.push(Entry::Moved { table: self.kind, row });
-                self.moved.push((*lists, links));
-            }
+        let rows = self.rows.0.as_slice();
+        let by_age = &mut self.by_age;
+        self.idx.by_var(rows, change.arena, change.var, false, &mut |row| by_age.push((rows[row].age(), row)));
+        if by_age.is_empty() {
+            return false;
         }
-        self.detached = detached;
+        newest_first(by_age);
+        let mut by_age = take(by_age);
+        for (age, row) in by_age.drain(..) {
+            let links = self.rows[row].links();
+            let lists = self.idx.detach(&mut self.rows.0, vars, row, change);
+            if lists == Lists::NONE {
+                continue;
+            }
+            if trail.is_old(age) {
+                trail.push(Entry::Moved { table: self.kind, row });
+                self.moved.push((lists, links));
+            }
+            self.detached.push((row, lists));
+        }
+        self.by_age = by_age;
+        !self.detached.is_empty()
     }
 
     /// The same before several variables are bound, and for rows with these inside the values of their arguments.
@@ -212,6 +241,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         for (age, row) in by_age {
             let links = self.rows[row].links();
             let lists = self.idx.detach_changed(&mut self.rows.0, vars, row, changed);
+            if lists == Lists::NONE {
+                continue;
+            }
             if trail.is_old(age) {
                 trail.push(Entry::Moved { table: self.kind, row });
                 self.moved.push((lists, links));
@@ -226,6 +258,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         self.rekeyed.clear();
+        if self.detached.is_empty() {
+            return;
+        }
         swap(&mut self.detached, &mut self.rekeyed);
         self.idx.place(&mut self.rows.0, vars, &self.rekeyed);
         for &(row, lists) in &self.rekeyed {
@@ -382,8 +417,28 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 /// Sorted, without duplicates. Not generic, so that sorting is compiled once; stable, as that is linear on concatenated
 /// sorted lists.
 fn newest_first(rows: &mut Vec<(Age, RowId)>) {
-    rows.sort_by_key(|&(age, _)| Reverse(age));
-    rows.dedup();
+    // Mostly they come from one list, which is sorted.
+    if !rows.is_sorted_by(|one, next| one.0 > next.0) {
+        rows.sort_by_key(|&(age, _)| Reverse(age));
+        rows.dedup();
+    }
+}
+
+/// The same for what was appended behind the `first`.
+fn woken_newest_first(woken: &mut Vec<(KindId, Id)>, first: usize) {
+    let appended = &mut woken[first..];
+    if appended.is_sorted_by(|one, next| one.1.age > next.1.age) {
+        return;
+    }
+    appended.sort_by_key(|(_, id)| Reverse(id.age));
+    let mut kept = first;
+    for at in first + 1..woken.len() {
+        if woken[at] != woken[kept] {
+            kept += 1;
+            woken[kept] = woken[at];
+        }
+    }
+    woken.truncate(kept + 1);
 }
 
 /// The same the other way round.

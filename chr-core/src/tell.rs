@@ -12,6 +12,7 @@ use crate::ids::{Age, Id, RowId};
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, goes_back, key_clash};
+use crate::state::State;
 use crate::tried::{Flow, Tried, passed};
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
@@ -172,6 +173,9 @@ pub(crate) fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     }
     let (machine, state, _) = program.parts();
     machine.died();
+    if !P::State::LOGGED.is_empty() {
+        machine.deaths += 1;
+    }
     K::table(state).remove(id.row, &mut machine.trail);
 }
 

@@ -99,6 +99,12 @@ impl Trail {
         self.close_rewound();
     }
 
+    /// Whether nothing was noted since the newest mark.
+    #[inline]
+    pub fn is_rewound(&self) -> bool {
+        self.marks.last().is_some_and(|mark| mark.start == self.entries.len())
+    }
+
     /// Undoes everything since the newest mark, which stays open.
     ///
     /// # Panics

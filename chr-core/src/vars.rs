@@ -1,13 +1,15 @@
 //! The arena of all logical variables over one type: what each stands for, which is older, and reclaiming.
 //!
-//! - A cell is unbound, refers to an older variable, or has a value. References always lead to an older birth, so
-//!   chains are finite.
+//! - A cell is unbound, refers to another variable, or has a value. Variables that have become one are a *class*: a tree
+//!   of references with one unbound variable, or one with the value, at its root. The smaller class refers to the root
+//!   of the larger, so that no chain is longer than the logarithm of its class, whatever is trailed.
+//! - A class is called and counts as old as its oldest variable, its *face*, which need not be the root.
 //! - Births increase, and undo resets them: a variable made again after backtracking is numbered like the first one.
 //!   Slots are reused; births (while a variable exists) are not.
 //! - A host's handle must stay valid whatever happens. So the cell of a host variable whose creation was undone stays
 //!   reserved until it is made again, or until a rollback undoes the call that made it.
 //! - Cells of body variables are reclaimed by a mark and sweep, while nothing is trailed.
-//! - Chains are shortened only while nothing is trailed: undoing a binding would not restore a shortened chain.
+//! - Chains are shortened only while nothing is trailed: undoing an aliasing needs the root that it made refer to another.
 //! - A handle must not refer to another variable once its own has been reclaimed. Debug builds count how often each
 //!   slot was used, put that into the handles, and refuse those of an earlier use.
 
@@ -36,9 +38,32 @@ const END: VarId = VarId(u32::MAX);
 enum State<K> {
     /// No variable: a free slot, and the next one after it; or that of a host variable to be made again.
     Gone(VarId),
-    Unbound,
-    Ref(VarId),
+    /// The root of a class.
+    Unbound(Class),
+    /// Became one with another, whose class had the face that is here now if the two were exchanged.
+    Ref {
+        to: VarId,
+        class: Class,
+        exchanged: bool,
+    },
     Val(K),
+}
+
+/// Variables that have become one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Class {
+    /// The oldest of them.
+    face: VarId,
+    /// How many there are.
+    size: u32,
+}
+
+impl Class {
+    /// A variable alone.
+    #[inline]
+    fn of(var: VarId) -> Self {
+        Class { face: var, size: 1 }
+    }
 }
 
 /// When a variable was made, and by whom: the number above, the host in the lowest bit. Compares by number, as no
@@ -73,9 +98,9 @@ struct Cell<K> {
 impl<K> Cell<K> {
     /// A slot that nothing used before, with a variable in it.
     #[inline]
-    fn new(birth: Birth) -> Self {
+    fn new(var: VarId, birth: Birth) -> Self {
         Cell {
-            state: State::Unbound,
+            state: State::Unbound(Class::of(var)),
             birth,
             #[cfg(debug_assertions)]
             uses: 0,
@@ -118,11 +143,11 @@ pub enum Unify<K> {
         /// The other's value.
         value: K,
     },
-    /// Both are unbound; the older one wins.
+    /// Both are unbound; the larger class stays where it is, the older of two that are alike.
     Alias {
-        /// The younger.
+        /// The one that is to refer to the other.
         loser: VarId,
-        /// The older.
+        /// The other.
         winner: VarId,
     },
 }
@@ -146,6 +171,8 @@ pub struct Vars<T: Term> {
     /// Variables of the host whose re-creation a rollback has undone: it then says which of them are to be made once
     /// more.
     unmade: Vec<VarId>,
+    /// The classes of roots that were bound while something was trailed, but for those of a variable alone.
+    bound: Vec<(VarId, Class)>,
     /// The number of variables at which the next sweep is due.
     due: usize,
     /// Half of what the last sweep cost: that many new variables pay for the next.
@@ -170,6 +197,7 @@ impl<T: Term> Vars<T> {
             marked: Vec::new(),
             forgotten: Vec::new(),
             unmade: Vec::new(),
+            bound: Vec::new(),
             due: sweep::MIN_SWEEP,
             pause: 0,
             watch: Watch::default(),
@@ -213,7 +241,7 @@ impl<T: Term> Vars<T> {
         if let State::Gone(next) = cell.state {
             self.free = next;
         }
-        (cell.state, cell.birth) = (State::Unbound, birth);
+        (cell.state, cell.birth) = (State::Unbound(Class::of(var)), birth);
         var
     }
 
@@ -221,7 +249,7 @@ impl<T: Term> Vars<T> {
     fn grow(&mut self, birth: Birth) -> VarId {
         let var = VarId(u32::try_from(self.cells.len()).unwrap_or(u32::MAX));
         assert!(var != END, "fewer than 2^32 variables");
-        self.cells.push(Cell::new(birth));
+        self.cells.push(Cell::new(var, birth));
         var
     }
 
@@ -280,7 +308,25 @@ impl<T: Term> Vars<T> {
 
     /// Writes the name of an unbound variable.
     pub(crate) fn write_name(&self, var: VarId, numbers: &Numbers, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.names.write(self.arena, var, numbers, f)
+        self.names.write(self.arena, self.face(var), numbers, f)
+    }
+
+    /// The oldest variable of a class, given its root: the one by whose name it goes.
+    #[inline]
+    fn face(&self, root: VarId) -> VarId {
+        match self.cells[root.ix()].state {
+            State::Unbound(class) => class.face,
+            _ => root,
+        }
+    }
+
+    /// The class of an unbound variable that stands for itself.
+    #[inline]
+    fn class(&self, root: VarId) -> Class {
+        match self.cells[root.ix()].state {
+            State::Unbound(class) => class,
+            _ => unreachable!("it is unbound"),
+        }
     }
 
     /// The variable of a handle that [`fresh`](Self::fresh) or [`handle`](Self::handle) gave.
@@ -292,7 +338,7 @@ impl<T: Term> Vars<T> {
     /// The variable, if it is unbound and stands for itself.
     #[inline]
     pub fn unbound(&self, var: &Var<T>) -> Option<VarId> {
-        self.id(var).filter(|id| matches!(self.cells[id.ix()].state, State::Unbound))
+        self.id(var).filter(|id| matches!(self.cells[id.ix()].state, State::Unbound(_)))
     }
 
     /// Variables of a body that nothing refers to are free again, unless something is trailed.
@@ -319,8 +365,8 @@ impl<T: Term> Vars<T> {
     /// The last variable of the chain: unbound, or the one that has the value.
     #[inline]
     pub fn find(&self, mut var: VarId) -> VarId {
-        while let State::Ref(older) = self.cells[var.ix()].state {
-            var = older;
+        while let State::Ref { to, .. } = self.cells[var.ix()].state {
+            var = to;
         }
         var
     }
@@ -334,7 +380,14 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// The same, with the value as it is kept.
+    /// The same, and the last variable of its chain, if it is not a literal value.
+    #[inline]
+    pub fn end<'a>(&'a self, var: &'a Var<T>) -> (Seen<'a, T>, Option<VarId>) {
+        let end = self.id(var).map(|var| self.find(var));
+        (self.see(var), end)
+    }
+
+    /// What the handle stands for now, with the value as it is kept.
     #[inline]
     pub(crate) fn look<'a>(&'a self, var: &'a Var<T>) -> Seen<'a, T::Known> {
         match &var.0 {
@@ -351,7 +404,7 @@ impl<T: Term> Vars<T> {
             State::Val(known) => Seen::Val(known),
             state => {
                 // A host variable whose creation was undone has no value; its handle is still valid.
-                let known = matches!(state, State::Unbound) || self.cells[var.ix()].birth.is_host();
+                let known = matches!(state, State::Unbound(_)) || self.cells[var.ix()].birth.is_host();
                 debug_assert!(known, "a reclaimed variable is used");
                 Seen::Free(var)
             }
@@ -391,7 +444,7 @@ impl<T: Term> Vars<T> {
         match self.id(var) {
             // Most are values, or variables that stand for themselves.
             None => var.clone(),
-            Some(id) if matches!(self.cells[id.ix()].state, State::Unbound) => var.clone(),
+            Some(id) if matches!(self.cells[id.ix()].state, State::Unbound(_)) => var.clone(),
             Some(_) => self.settle_bound(var.clone(), trail),
         }
     }
@@ -416,38 +469,58 @@ impl<T: Term> Vars<T> {
                 Unify::Bind { var, value: value.clone() }
             }
             (Seen::Free(a), Seen::Free(b)) => {
-                let a_is_older = self.is_older(a, b);
-                let (winner, loser) = if a_is_older { (a, b) } else { (b, a) };
+                let (winner, loser) = if self.stays(a, b) { (a, b) } else { (b, a) };
                 Unify::Alias { loser, winner }
             }
         }
     }
 
-    /// Whether the first was made before the second.
+    /// Whether the first of two unbound variables stays, and the other comes to refer to it, when they become one: that of the
+    /// larger class; of two that are alike, the older.
+    #[inline]
+    pub(crate) fn stays(&self, a: VarId, b: VarId) -> bool {
+        let (of_a, of_b) = (self.class(a).size, self.class(b).size);
+        of_a > of_b || of_a == of_b && self.is_older(a, b)
+    }
+
+    /// Whether the first of two classes is older, given their roots.
     #[inline]
     pub(crate) fn is_older(&self, a: VarId, b: VarId) -> bool {
-        self.cells[a.ix()].birth < self.cells[b.ix()].birth
+        self.cells[self.face(a).ix()].birth < self.cells[self.face(b).ix()].birth
     }
 
     /// Gives an unbound variable its value.
     #[inline]
     pub fn bind(&mut self, var: VarId, value: T::Known, trail: &mut Trail) {
-        self.set(var, State::Val(value), trail);
-    }
-
-    /// Makes an unbound variable refer to an older unbound one.
-    #[inline]
-    pub fn alias(&mut self, loser: VarId, winner: VarId, trail: &mut Trail) {
-        debug_assert!(self.cells[winner.ix()].birth < self.cells[loser.ix()].birth);
-        self.set(loser, State::Ref(winner), trail);
-    }
-
-    #[inline]
-    fn set(&mut self, var: VarId, state: State<T::Known>, trail: &mut Trail) {
-        debug_assert!(matches!(self.cells[var.ix()].state, State::Unbound));
-        self.cells[var.ix()].state = state;
         if trail.recording() {
-            trail.push(Entry::Bind { arena: self.arena, var });
+            self.note_bound(var, trail);
+        }
+        debug_assert!(matches!(self.cells[var.ix()].state, State::Unbound(_)));
+        self.cells[var.ix()].state = State::Val(value);
+    }
+
+    /// Not inlined, as the trail's own [`push`](Trail::push).
+    #[inline(never)]
+    fn note_bound(&mut self, var: VarId, trail: &mut Trail) {
+        let class = self.class(var);
+        if class.size > 1 {
+            self.bound.push((var, class));
+        }
+        trail.push(Entry::Bind { arena: self.arena, var });
+    }
+
+    /// Makes an unbound variable refer to another unbound one.
+    pub fn alias(&mut self, loser: VarId, winner: VarId, trail: &mut Trail) {
+        let exchanged = self.is_older(loser, winner);
+        let (mut class, mut whole) = (self.class(loser), self.class(winner));
+        if exchanged {
+            std::mem::swap(&mut class.face, &mut whole.face);
+        }
+        whole.size += class.size;
+        self.cells[winner.ix()].state = State::Unbound(whole);
+        self.cells[loser.ix()].state = State::Ref { to: winner, class, exchanged };
+        if trail.recording() {
+            trail.push(Entry::Bind { arena: self.arena, var: loser });
         }
     }
 
@@ -455,7 +528,7 @@ impl<T: Term> Vars<T> {
     #[inline]
     pub fn compress(&mut self, var: &Var<T>) {
         if let Some(var) = self.id(var)
-            && matches!(self.cells[var.ix()].state, State::Ref(_))
+            && matches!(self.cells[var.ix()].state, State::Ref { .. })
         {
             self.compress_to_end(var);
         }
@@ -463,9 +536,8 @@ impl<T: Term> Vars<T> {
 
     fn compress_to_end(&mut self, mut var: VarId) -> VarId {
         let end = self.find(var);
-        while let State::Ref(older) = self.cells[var.ix()].state {
-            self.cells[var.ix()].state = State::Ref(end);
-            var = older;
+        while let State::Ref { to, .. } = &mut self.cells[var.ix()].state {
+            var = std::mem::replace(to, end);
         }
         end
     }
@@ -487,7 +559,14 @@ impl<T: Term> Vars<T> {
     /// The number of the variable's birth.
     #[cfg(test)]
     pub(crate) fn birth(&self, var: &Var<T>) -> u64 {
-        self.cells[self.find(self.id(var).expect("a variable")).ix()].birth.number()
+        self.cells[self.face(self.find(self.id(var).expect("a variable"))).ix()].birth.number()
+    }
+
+    /// Those that survive with a variable that is in use: the end of its chain, and the one by whose name it goes.
+    #[cfg(test)]
+    pub(crate) fn survivors(&self, var: VarId) -> [u32; 3] {
+        let end = self.find(var);
+        [var, end, self.face(end)].map(|var| var.0)
     }
 
     /// Names a variable. A literal value has no name.

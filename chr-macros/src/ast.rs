@@ -224,6 +224,8 @@ pub(crate) struct Rule {
     pub priority: Option<TokenStream>,
     /// `#[join(textual)]`
     pub textual: bool,
+    /// `#[reuse]`: one constraint may fill several heads.
+    pub reuse: bool,
     /// `#[allow(…)]`
     pub allowed: Vec<Lint>,
     /// The rule as written, on one line, with single spaces, without its attributes.
@@ -248,11 +250,17 @@ pub(crate) enum Lint {
     Unwoken,
     /// No index serves a partner, although the program denies that.
     Scan,
+    /// One constraint of a set cannot fill two of its heads.
+    Distinct,
 }
 
 impl Lint {
-    pub(crate) const ALL: [(&str, Lint); 3] =
-        [("never_fires", Lint::NeverFires), ("unwoken", Lint::Unwoken), ("scan", Lint::Scan)];
+    pub(crate) const ALL: [(&str, Lint); 4] = [
+        ("never_fires", Lint::NeverFires),
+        ("unwoken", Lint::Unwoken),
+        ("scan", Lint::Scan),
+        ("distinct", Lint::Distinct),
+    ];
 }
 
 impl Rule {

@@ -77,6 +77,41 @@ fn said() -> impl Strategy<Value = Said> {
     ]
 }
 
+/// One fact about different numbers, whose bounds the rules must find exactly.
+fn exact() -> impl Strategy<Value = Said> {
+    let order = Just((0..NUMBERS).collect::<Vec<_>>()).prop_shuffle();
+    (order, 0..6, prop::sample::select(&[-2, -1, 1, 2_i8][..]), 2..=NUMBERS).prop_map(
+        |(x, which, k, count)| match which {
+            0 => Said::Eq(x[0], x[1]),
+            1 => Said::Neq(x[0], x[1]),
+            2 => Said::Leq(x[0], x[1]),
+            3 => Said::Add(x[0], x[1], x[2]),
+            4 => Said::Scale(k, x[0], x[1]),
+            _ => Said::AllDifferent(x[..count].to_vec()),
+        },
+    )
+}
+
+fn narrows() -> impl Strategy<Value = Vec<Said>> {
+    let one = (0..NUMBERS, -3..=3_i8, 0..4_i8).prop_map(|(x, lo, more)| Said::Narrow(x, lo, lo + more));
+    prop::collection::vec(one, 0..4)
+}
+
+/// All values of the numbers for which the facts hold.
+fn tried(facts: &[Said]) -> Vec<[i8; NUMBERS]> {
+    let values = -3..=3_i8;
+    let mut tried = Vec::new();
+    for a in values.clone() {
+        for b in values.clone() {
+            for c in values.clone() {
+                let all = values.clone().map(|d| [a, b, c, d]);
+                tried.extend(all.filter(|all| facts.iter().all(|fact| fact.holds(all))));
+            }
+        }
+    }
+    tried
+}
+
 chr! {
     pub struct Logic;
     use chr_sets::booleans;
@@ -182,7 +217,7 @@ fn classes(facts: &[Fact]) -> Option<[usize; TERMS]> {
                 let equal = |x: usize, y: usize| class[x] == class[y];
                 match (one, other) {
                     (Fact::Apply(f, x, r), Fact::Apply(g, y, s)) if f == g && equal(*x, *y) => {
-                        unite(&mut class, *r, *s)
+                        unite(&mut class, *r, *s);
                     }
                     (Fact::Apply2(f, x, a, r), Fact::Apply2(g, y, b, s))
                         if f == g && equal(*x, *y) && equal(*a, *b) =>
@@ -262,21 +297,31 @@ proptest! {
             prop_assert_eq!(result, Err(Error::Failed));
         }
         found.sort_unstable();
-        let values = -3..=3_i8;
-        let mut tried = Vec::new();
-        for a in values.clone() {
-            for b in values.clone() {
-                for c in values.clone() {
-                    for d in values.clone() {
-                        let all = [a, b, c, d];
-                        if facts.iter().all(|fact| fact.holds(&all)) {
-                            tried.push(all);
-                        }
-                    }
-                }
-            }
+        prop_assert_eq!(found, tried(&facts));
+    }
+
+    #[test]
+    fn without_search_the_bounds_are_those_of_the_solutions(
+        before in narrows(),
+        fact in exact(),
+        after in narrows(),
+        way in ways(),
+    ) {
+        let facts: Vec<Said> = before.into_iter().chain([fact]).chain(after).collect();
+        let mut program = Numbers::new();
+        let all = (0..NUMBERS).try_for_each(|x| way.call(&mut program, |it| it.narrow(x, -3, 3)));
+        let result = all.and_then(|()| facts.iter().try_for_each(|fact| fact.tell(&mut program, 1, way)));
+        let tried = tried(&facts);
+        if tried.is_empty() {
+            prop_assert_eq!(result, Err(Error::Failed));
+            return Ok(());
         }
-        prop_assert_eq!(found, tried);
+        prop_assert_eq!(result, Ok(()));
+        for x in 0..NUMBERS {
+            let found = program.store().within_by_x(x).next().map(|it| (it.lo, it.hi));
+            let values = tried.iter().map(|all| all[x]);
+            prop_assert_eq!(found, values.clone().min().zip(values.max()), "{}", x);
+        }
     }
 
     #[test]

@@ -71,6 +71,7 @@ proptest! {
             }
             let roots: BTreeSet<usize> = seen.iter().map(|&a| naive[usize::from(a)]).collect();
             prop_assert_eq!(sets.store().root().count(), roots.len());
+            prop_assert_eq!(sets.len(), seen.len(), "no operation is left");
         }
         let found: Vec<(u8, Var<u8>)> = seen.iter().map(|&a| (a, sets.var())).collect();
         for &(a, root) in &found {

@@ -45,11 +45,11 @@ fn sudokus() -> Vec<(String, String)> {
     for (size, easy, medium, drawn, rounds) in
         [(4, 8, 6, DRAWN, 100), (9, 36, 29, DRAWN, 2000), (16, 140, 115, DRAWN_LARGE, 20), (25, 360, 310, 3, 3)]
     {
-        let few = |seed| sudoku::generate(size, 0, seed);
+        let few = |seed| sudoku::generate(size, 0, seed).unwrap();
         let choices = |board: &sudoku::Puzzle| sudoku::solve(board, &sudoku::Options::default(), &TWO).stats.choices;
         let hard = (3..3 + drawn).map(few).max_by_key(choices).expect("some are drawn");
-        boards.push((format!("{size}x{size}-easy"), sudoku::generate(size, easy, 1)));
-        boards.push((format!("{size}x{size}-medium"), sudoku::generate(size, medium, 2)));
+        boards.push((format!("{size}x{size}-easy"), sudoku::generate(size, easy, 1).unwrap()));
+        boards.push((format!("{size}x{size}-medium"), sudoku::generate(size, medium, 2).unwrap()));
         boards.push((format!("{size}x{size}-1"), few(1)));
         boards.push((format!("{size}x{size}-2"), few(2)));
         boards.push((format!("{size}x{size}-hard"), sudoku::harder(&hard, rounds, 1)));

@@ -19,7 +19,7 @@ fn main() {
 
     let started = Instant::now();
     // Down to between 22 and 26, so that all of these are there.
-    let made = (seed..).map(|seed| generate(9, 22 + (seed % 5) as usize, seed));
+    let made = (seed..).map(|seed| generate(9, 22 + (seed % 5) as usize, seed).unwrap());
     let puzzles: Vec<Puzzle> = made.filter(|puzzle| (22..=26).contains(&puzzle.clues())).take(wanted).collect();
     println!("{wanted} puzzles generated in {:.1} s", started.elapsed().as_secs_f64());
     for clues in 22..=26 {

@@ -7,6 +7,8 @@
 use std::{fmt, time::Duration};
 
 pub mod bundle;
+pub mod draw;
+pub mod format;
 pub mod hashi;
 pub mod human;
 pub mod meetings;
@@ -15,7 +17,6 @@ pub mod reports;
 mod run;
 pub mod shikaku;
 pub mod sudoku;
-pub mod text;
 pub mod watch;
 
 /// What a search did.

@@ -24,22 +24,34 @@ impl Clock {
     }
 }
 
+/// Who gets each solution as it is found, and says whether to go on.
+pub(crate) type Each<'a, S> = &'a mut dyn FnMut(S) -> bool;
+
 /// What a run found so far.
-#[derive(Debug)]
-pub(crate) struct Run<S> {
+pub(crate) struct Run<'a, S> {
     pub(crate) clock: Clock,
     pub(crate) outcome: Outcome<S>,
     /// How many solutions are wanted.
     wanted: usize,
+    /// How many were found.
+    pub(crate) found: usize,
+    /// Gets them; otherwise they are kept.
+    each: Option<Each<'a, S>>,
 }
 
-impl<S> Run<S> {
+impl<'a, S> Run<'a, S> {
     /// The clock starts.
     pub(crate) fn start(budget: &Budget) -> Self {
         let outcome =
             Outcome { status: Status::Unsolvable, solutions: Vec::new(), complete: false, stats: Stats::default() };
         let clock = Clock { started: Instant::now(), time: budget.time, steps: None };
-        Run { clock, outcome, wanted: budget.solutions }
+        Run { clock, outcome, wanted: budget.solutions, found: 0, each: None }
+    }
+
+    /// Hands on each solution when it is found, and keeps none.
+    pub(crate) fn to(mut self, each: Each<'a, S>) -> Self {
+        self.each = Some(each);
+        self
     }
 
     /// Bounds the rule firings of each call: a limit that is the same on every machine.
@@ -50,13 +62,26 @@ impl<S> Run<S> {
 
     /// Whether more solutions are wanted.
     pub(crate) fn goes_on(&self) -> bool {
-        self.outcome.solutions.len() < self.wanted
+        self.found < self.wanted
     }
 
     /// A solution was found.
     pub(crate) fn found(&mut self, solution: S) {
-        self.outcome.solutions.push(solution);
         self.outcome.status = Status::Solved;
+        self.known(solution);
+    }
+
+    /// A solution is known that need not be what was looked for.
+    pub(crate) fn known(&mut self, solution: S) {
+        self.found += 1;
+        match &mut self.each {
+            None => self.outcome.solutions.push(solution),
+            Some(each) => {
+                if !each(solution) {
+                    self.wanted = self.found;
+                }
+            }
+        }
     }
 
     /// The search came to its end.
@@ -66,7 +91,7 @@ impl<S> Run<S> {
 
     /// The time was up.
     pub(crate) fn limit(&mut self) {
-        if self.outcome.solutions.is_empty() {
+        if self.found == 0 {
             self.outcome.status = Status::Limit;
         }
     }

@@ -3,7 +3,8 @@
 
 use chr_core::{Audit, Recorder};
 use chr_solvers::hashi::{
-    Bridges, Connectivity, Hashi, Model, Options, Order, Puzzle, Shape, Sum, Values, check, generate, read, solve, tell,
+    Bridges, Connectivity, Hashi, Learned, Model, Options, Order, Puzzle, Shape, Sum, Values, check, generate, read,
+    scatter, solve, tell,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
@@ -18,7 +19,7 @@ const ALL: Budget = Budget { solutions: 10_000, time: None };
 
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
-    (0..2 * 3 * 3 * 128).map(|mut number| {
+    (0..2 * 3 * 3 * 192).map(|mut number| {
         let mut pick = |choices| pick(&mut number, choices);
         let segments = pick(4);
         Options {
@@ -31,14 +32,14 @@ fn options() -> impl Iterator<Item = Options> {
             early_isolation: segments & 1 == 0,
             last_exit: segments & 2 == 0,
             implied_flow: segments & 1 == 0,
-            order: [Order::Input, Order::FirstFail][pick(2)],
+            order: [Order::Input, Order::FirstFail, Order::Learned][pick(3)],
             values: [Values::Min, Values::Max][pick(2)],
         }
     })
 }
 
 /// What can be chosen otherwise than by default.
-const CHOICES: [fn(&mut Options); 13] = [
+const CHOICES: [fn(&mut Options); 14] = [
     |it| it.model = Model::Cells,
     |it| it.sum = Sum::Add,
     |it| it.sum = Sum::Forward,
@@ -50,6 +51,7 @@ const CHOICES: [fn(&mut Options); 13] = [
     |it| it.small_cases = false,
     |it| it.twice = true,
     |it| it.early_isolation = false,
+    |it| it.order = Order::Input,
     |it| it.order = Order::FirstFail,
     |it| it.values = Values::Min,
 ];
@@ -181,8 +183,11 @@ fn a_board_is_drawn() {
 #[test]
 fn mistakes_in_a_board_are_placed() {
     let error = |text: &str| Puzzle::parse(text).unwrap_err().to_string();
-    assert_eq!(error("  \n\n"), "line 1, column 1: there is no board here: the text is empty");
-    assert_eq!(error("1.1\n.x."), "line 2, column 2: 'x' is neither `.` for water nor the number of an island");
+    assert_eq!(error("  \n\n"), "line 1, column 1: there is no puzzle here, the text is empty");
+    assert_eq!(
+        error("1.1\n.x."),
+        "line 2, column 2: `x` is no number of an island (1 to 8), no `?` and no blank (. 0 - _)"
+    );
     assert_eq!(error("1.9"), "line 1, column 3: an island has 1 to 8 bridge ends, not 9");
     assert_eq!(error("1.1\n.."), "line 2, column 3: this row has 2 cells, the first has 3");
     assert_eq!(error("..\n.."), "line 1, column 1: there is no island on this board");
@@ -276,7 +281,7 @@ fn at_every_solution_nothing_was_missed_and_the_store_is_sound() {
     for (puzzle, options) in
         boards.iter().flat_map(|puzzle| pairs(&CHOICES).into_iter().map(move |options| (puzzle, options)))
     {
-        let mut program = Hashi::with_observer(options, 0, Audit::new());
+        let mut program = Hashi::with_observer(options, Learned::default(), 0, Audit::new());
         tell(&mut program, puzzle).unwrap();
         program.search().unwrap();
         let mut solutions = program.solutions();
@@ -292,6 +297,38 @@ fn at_every_solution_nothing_was_missed_and_the_store_is_sound() {
     }
 }
 
+/// Boards on which a search in the order of the board goes back a hundred thousand times and more.
+#[test]
+fn a_search_that_learns_solves_boards_that_leave_much_open() {
+    let mut harder = 0;
+    for seed in 1..=if cfg!(debug_assertions) { 3 } else { 40 } {
+        let puzzle = scatter(24 + seed as usize % 8, 150 + 5 * seed as usize, 25 + (seed as usize * 7) % 50, seed);
+        let outcome = solve(&puzzle, &Options::default(), &Budget { solutions: 1, time: None });
+        assert_eq!(outcome.status, Status::Solved, "{}", puzzle.text());
+        assert_eq!(check(&puzzle, &outcome.solutions[0]), Ok(()));
+        harder += usize::from(outcome.stats.backtracks > 0);
+    }
+    assert!(harder > 0);
+}
+
+/// All solutions are found, each once, in whatever order.
+#[test]
+fn a_search_that_learns_finds_all_solutions() {
+    for seed in 1..=20 {
+        let puzzle = scatter(6, 10, 60, seed);
+        let found = |order: Order| {
+            let outcome = solve(&puzzle, &Options { order, ..Options::default() }, &ALL);
+            assert!(outcome.complete);
+            let mut all: Vec<Vec<Bridges>> = outcome.solutions.iter().map(|it| it.bridges().to_vec()).collect();
+            all.sort_unstable();
+            all
+        };
+        let all = found(Order::Learned);
+        assert!(!all.is_empty() && all.windows(2).all(|pair| pair[0] < pair[1]));
+        assert_eq!(all, found(Order::Input), "{}", puzzle.text());
+    }
+}
+
 #[test]
 fn the_plan_of_the_rules() {
     insta::assert_snapshot!(Hashi::<()>::plan());
@@ -301,7 +338,7 @@ fn the_plan_of_the_rules() {
 #[test]
 fn the_trace_of_a_small_board() {
     let puzzle = Puzzle::parse("3.3\n...\n3.3").unwrap();
-    let mut program = Hashi::with_observer(Options::default(), 0, Recorder::new());
+    let mut program = Hashi::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
     tell(&mut program, &puzzle).unwrap();
     program.search().unwrap();
     let text = ["meet", "search"].into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));

@@ -71,7 +71,7 @@ fn sudoku_hints_are_sound_and_the_easiest() {
     let mut seen = BTreeSet::new();
     for seed in 0..cases(15) {
         let clues = [0, 0, 0, 26, 30][seed as usize % 5];
-        let walk = check_sudoku(&sudoku::generate(9, clues, 4_000 + seed), &[]);
+        let walk = check_sudoku(&sudoku::generate(9, clues, 4_000 + seed).unwrap(), &[]);
         seen.extend(walk.steps.iter().map(|step| step.technique));
     }
     assert!(seen.len() > 8, "the puzzles take many techniques: {seen:?}");
@@ -80,7 +80,7 @@ fn sudoku_hints_are_sound_and_the_easiest() {
 #[test]
 fn sudoku_hints_go_on_from_what_was_entered() {
     for seed in 0..cases(12) {
-        let puzzle = sudoku::generate(9, 0, 4_100 + seed);
+        let puzzle = sudoku::generate(9, 0, 4_100 + seed).unwrap();
         let solution = solutions(&puzzle).remove(0);
         let blank = |it: &&Move| puzzle.cells()[(it[0] - 1) * 9 + it[1] - 1] == 0;
         // Every so many blanks, from the end.
@@ -94,9 +94,9 @@ fn sudoku_hints_go_on_from_what_was_entered() {
 
 #[test]
 fn sudoku_hints_are_sound_in_every_solution_if_there_are_several() {
-    for seed in 0..cases(2) {
+    for seed in 0..cases(2).min(3) {
         // Without two of its clues a minimal puzzle has more than one solution.
-        let puzzle = sudoku::generate(9, 0, 4_200 + seed);
+        let puzzle = sudoku::generate(9, 0, 4_200 + seed).unwrap();
         let text: String = puzzle.cells().iter().map(|it| char::from(b'0' + it)).collect();
         let fewer = text.replacen(|it| it != '0', "0", 2);
         let fewer = sudoku::Puzzle::parse(&fewer).unwrap();
@@ -112,7 +112,7 @@ fn sudoku_hints_are_sound_in_every_solution_if_there_are_several() {
 #[test]
 fn small_sudokus_have_hints() {
     for seed in 0..cases(20) {
-        check_sudoku(&sudoku::generate(4, 0, 4_300 + seed), &[]);
+        check_sudoku(&sudoku::generate(4, 0, 4_300 + seed).unwrap(), &[]);
     }
 }
 

@@ -104,12 +104,13 @@ fn limited(
     random: &mut Random,
     call: &mut dyn FnMut(&mut dyn Subject) -> Result<bool, Error>,
 ) -> Result<bool, Error> {
-    let limits = match random.weighted(&[12, 40, 30, 8, 10]) {
+    let limits = match random.weighted(&[12, 40, 30, 8, 10, 10]) {
         0 => Limits::NONE,
         1 => Limits::steps(random.below(6) as u64),
         // However short the time, a call makes progress.
         2 => Limits::time(Duration::ZERO),
         3 => Limits::time(Duration::from_micros(1 + random.below(40) as u64)),
+        4 => Limits::backtracks(random.below(3) as u64),
         _ => Limits::live(random.below(8)).with_steps(20),
     };
     subject.set_limits(limits);

@@ -160,7 +160,15 @@ fn lines(program: &Program, rules: &[&Rule]) -> String {
         };
         // It is warned of a guard that reads the store, as that wakes nothing.
         let unwoken = if rule.guard.iter().any(Test::reads_store) { "#[allow(unwoken)] " } else { "" };
-        let attributes = format!("{unwoken}{textual}{priority}");
+        // It is warned of two heads of a set.
+        let of_a_set = |at: usize| {
+            let kind = rule.heads[at].kind;
+            program.kinds[kind].set && rule.heads[..at].iter().any(|head| head.kind == kind)
+        };
+        let sets = rule.propagates() && !rule.reuses() && (0..rule.heads.len()).any(of_a_set);
+        let distinct = if sets { "#[allow(distinct)] " } else { "" };
+        let reuse = if rule.reuses() { "#[reuse] " } else { "" };
+        let attributes = format!("{unwoken}{distinct}{reuse}{textual}{priority}");
         let _ = writeln!(text, "{attributes}{:name_width$} @ {heads:heads_width$} {arrow} {guard}{body};", rule.name);
     }
     text

@@ -1,7 +1,9 @@
 //! What the comparison needs from a compiled program, without its type: the comparison is compiled once, not once per
 //! program.
 
-use chr_core::{AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, Plan, Program, Var};
+use chr_core::{
+    AuditReport, Checkpoint, Error, InvalidStore, Limits, NotAFixpoint, ParallelSearch, Plan, Program, Var,
+};
 
 use crate::event::{Event, Witness};
 
@@ -112,7 +114,7 @@ pub trait Calls: Program {
     fn value_of(&self, variable: Var<i64>) -> Option<i64>;
 }
 
-impl<P: Calls<Observer: Witness> + Clone + 'static> Subject for P {
+impl<P: Calls<Observer: Witness> + Clone + Send + 'static> Subject for P {
     fn plan(&self) -> &'static Plan {
         P::plan()
     }
@@ -142,11 +144,20 @@ impl<P: Calls<Observer: Witness> + Clone + 'static> Subject for P {
     }
     fn solutions(&mut self, most: usize) -> (Vec<String>, Result<bool, Error>) {
         let (mut found, mut patience) = (Vec::new(), Patience::default());
+        // Several threads find the same, unless there is too much to find.
+        let mut shared = self.clone();
+        Program::set_limits(&mut shared, Limits::steps(3_000));
+        let shared = shared.par_solutions(|solution| solution.store().to_string());
         let mut solutions = Program::solutions(self);
         while found.len() < most {
             match solutions.next() {
                 Ok(Some(solution)) => found.push(solution.store().to_string()),
-                Ok(None) => return (found, Ok(true)),
+                Ok(None) => {
+                    if let Ok(shared) = shared {
+                        assert_eq!(shared, found, "several threads find other solutions");
+                    }
+                    return (found, Ok(true));
+                }
                 Err(Error::Limit(_)) => patience.wear(),
                 Err(error) => return (found, Err(error)),
             }

@@ -44,6 +44,7 @@ examples! {
     "../../chr-core/examples/logins.rs" logins Watch;
     "../../chr-core/examples/primes.rs" primes Primes;
     "../../chr-core/examples/queens.rs" queens Queens;
+    "../../chr-core/examples/restarts.rs" restarts Latin;
     "../../chr-core/examples/scheduler.rs" scheduler Scheduler;
     "../../chr-core/examples/shortest_paths.rs" shortest_paths Paths;
     "../../chr-core/examples/types.rs" types Types;
@@ -197,6 +198,18 @@ mod traces {
         watch.now(65)?;
         watch.now(100)?;
         insta::assert_snapshot!(watch.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn restarts() -> Result<(), Error> {
+        let learned = restarts::Learned::new(4, true);
+        let mut program = checked(restarts::Latin::with_observer(2, learned, Audit::with(Recorder::new())));
+        for cell in 0..4 {
+            program.can(cell / 2, cell % 2, restarts::Values(3))?;
+        }
+        program.restarts(chr_core::luby(1), |program| program.search()).run()?;
+        insta::assert_snapshot!(program.trace().text().indented());
         Ok(())
     }
 

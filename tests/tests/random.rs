@@ -10,8 +10,12 @@ use chr_tests::compare::{Case, Tally, compare, compare_for_a_while, compare_scri
 #[path = "random/by_hand.rs"]
 mod by_hand;
 
-const CASES: [(&str, &Case); 3] =
-    [("leq", &by_hand::leq::CASE), ("gcd", &by_hand::gcd::CASE), ("search", &by_hand::search::CASE)];
+const CASES: [(&str, &Case); 4] = [
+    ("leq", &by_hand::leq::CASE),
+    ("gcd", &by_hand::gcd::CASE),
+    ("search", &by_hand::search::CASE),
+    ("reuse", &by_hand::reuse::CASE),
+];
 
 #[test]
 fn programs_by_hand_do_what_the_semantics_says() {

@@ -1,6 +1,6 @@
 //! Rule sets: points 36 to 38. Point 35, that mistakes are reported where a rule set is written, is in `ui/rule_set_*`, as are
 //! the mistakes of a `use`; that it expands to what the text expands to is a test of the compiler itself.
-#![allow(missing_docs)]
+#![allow(missing_docs, non_snake_case)]
 
 use chr_core::{Audit, Error, Limits, Recorder, Var, chr};
 use chr_tests_sets::scales::{self, balance};
@@ -129,6 +129,40 @@ fn point_37_errors_and_explanations_name_the_rule_and_its_set() {
     towns.set_limits(Limits::steps(1));
     let Err(Error::Limit(report)) = towns.road(3, 4) else { panic!("one step is not enough") };
     assert!(report.firings.iter().any(|(rule, _)| *rule == "union_find::compress"), "{report}");
+}
+
+#[test]
+fn point_36_the_host_has_no_methods_for_what_belongs_to_the_rules_of_a_set() {
+    /// What a program would have if these were public, under the names that they have there or in the set.
+    trait Hidden: Sized {
+        fn link(&mut self, _: u32, _: u32) -> &'static str {
+            "no method of the program"
+        }
+        fn union_find__link(&mut self, _: u32, _: u32) -> &'static str {
+            "no method of the program"
+        }
+        fn take_union_find__link(&mut self) -> &'static str {
+            "no method of the program"
+        }
+    }
+    impl Hidden for with_use::Towns {}
+    /// The same for the store.
+    trait Unread: Sized {
+        fn link(self) -> &'static str {
+            "no reader of the store"
+        }
+        fn union_find__link(self) -> &'static str {
+            "no reader of the store"
+        }
+    }
+    impl Unread for with_use::TownsStore<'_> {}
+
+    let mut towns = with_use::Towns::new();
+    let told = [towns.link(1, 2), towns.union_find__link(1, 2), towns.take_union_find__link()];
+    assert_eq!(told, ["no method of the program"; 3]);
+    let read = [towns.store().link(), towns.store().union_find__link()];
+    assert_eq!(read, ["no reader of the store"; 2]);
+    assert!(towns.is_empty());
 }
 
 chr! {

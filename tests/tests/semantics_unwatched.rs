@@ -27,6 +27,8 @@ mod order;
 mod ordered;
 #[path = "semantics_removal.rs"]
 mod removal;
+#[path = "reuse.rs"]
+mod reuse;
 #[path = "semantics_search.rs"]
 mod search;
 #[path = "semantics_variables.rs"]

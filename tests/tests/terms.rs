@@ -59,7 +59,7 @@ mod types {
     fn everything(p: &mut Types, name: &str, number: Var<i64>, leaf: Leaf) -> Everything {
         let boxed = Everything {
             name: name.to_owned(),
-            number: number.clone(),
+            number,
             inner: leaf.clone(),
             boxed: None,
             many: vec![],
@@ -520,7 +520,7 @@ fn lists_are_appended_reversed_and_searched() {
     p.append(numbers(1..4), numbers(4..6), &x).unwrap();
     assert_eq!(format!("{:?}", p.resolve(&x)), format!("{:?}", Var::known(numbers(1..6))));
     p.nrev(&x, &y).unwrap();
-    assert!(p.same(&y, numbers(1..6).clone()) == false);
+    assert!(!p.same(&y, numbers(1..6).clone()));
     p.nrev(&y, &z).unwrap();
     assert!(p.same(&x, &z));
     let n: Var<u32> = p.var();

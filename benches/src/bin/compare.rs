@@ -10,31 +10,38 @@ use chr_benches::catalogue::{self, PROGRAMS, Program};
 use chr_benches::child::{CHILD, Side, prolog, serve};
 use chr_benches::report::compare::{self, Effort, Empty};
 use chr_benches::report::{growth, page, plot};
+use chr_benches::textbook::{self, TEXTBOOK, Textbook};
 
 struct Options {
     quick: bool,
     growth: bool,
     write: bool,
     programs: Vec<&'static Program>,
+    textbook: Vec<&'static Textbook>,
 }
 
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
-        let mut options = Options { quick: false, growth: true, write: false, programs: Vec::new() };
+        let mut options =
+            Options { quick: false, growth: true, write: false, programs: Vec::new(), textbook: Vec::new() };
         for arg in args {
             match arg.as_str() {
                 "--quick" => options.quick = true,
                 "--no-growth" => options.growth = false,
                 "--write" => options.write = true,
                 name => {
-                    let program = catalogue::named(name);
-                    let unknown = || format!("no program is called `{name}`; there are {}", catalogue::names());
-                    options.programs.push(program.ok_or_else(unknown)?);
+                    let (program, other) = (catalogue::named(name), textbook::named(name));
+                    if program.is_none() && other.is_none() {
+                        return Err(format!("no program is called `{name}`; there are {}", catalogue::names()));
+                    }
+                    options.programs.extend(program);
+                    options.textbook.extend(other);
                 }
             }
         }
-        if options.programs.is_empty() {
+        if options.programs.is_empty() && options.textbook.is_empty() {
             options.programs = PROGRAMS.iter().collect();
+            options.textbook = TEXTBOOK.iter().collect();
         }
         Ok(options)
     }
@@ -62,13 +69,17 @@ fn run(options: &Options) -> Result<(), String> {
     }
     let empty = Empty::measure()?;
     let mut compared = Vec::new();
-    for program in &options.programs {
-        eprintln!("{} {}", program.name, effort.size(program));
-        compared.push(compare::compare(program, &effort, &empty)?);
+    let programs = options.programs.iter().map(|it| (it.name, it.size, it.quick));
+    let textbook = options.textbook.iter().map(|it| (it.name, it.size, it.quick));
+    for (name, size, quick) in programs.chain(textbook) {
+        let size = effort.size(size, quick);
+        eprintln!("{name} {size}");
+        compared.push(compare::compare(name, size, &effort, &empty)?);
     }
     let datalog = options.programs.iter().find(|program| program.name == "path");
     let datalog = datalog.map_or(Ok(String::new()), |program| compare::against_ascent(&effort, program))?;
-    let mut text = format!("{}\n\n{}\n{datalog}\n", page::machine(), compare::table(&compared).markdown());
+    let (table, peers) = (compare::table(&compared).markdown(), compare::against_peers(&compared));
+    let mut text = format!("{}\n\n{table}\n{peers}\n\n{datalog}\n", page::machine());
     println!("{text}");
     let mut grown = Vec::new();
     if options.growth {

@@ -7,29 +7,80 @@ fn node(random: &mut Lcg, size: i64) -> u32 {
     (random.below(size) + 1) as u32
 }
 
-/// The closure of a growing chain, kept by successors and predecessors, until an edge closes the cycle.
+/// An order over variables: its pairs, the same by each side, and what each variable has become one with.
+struct Order {
+    known: Set<(u32, u32)>,
+    above: Vec<Vec<u32>>,
+    below: Vec<Vec<u32>>,
+    is: Vec<u32>,
+}
+
+impl Order {
+    fn find(&self, mut x: u32) -> u32 {
+        while self.is[x as usize] != x {
+            x = self.is[x as usize];
+        }
+        x
+    }
+
+    fn insert(&mut self, x: u32, y: u32) -> bool {
+        let new = self.known.insert((x, y));
+        if new {
+            self.above[x as usize].push(y);
+            self.below[y as usize].push(x);
+        }
+        new
+    }
+
+    /// Two variables become one, and all others that this makes equal: pairs of the younger are those of the older, unless they
+    /// relate it to itself or are there already.
+    fn equate(&mut self, x: u32, y: u32) {
+        let mut equal = vec![(x, y)];
+        while let Some((x, y)) = equal.pop() {
+            let (x, y) = (self.find(x), self.find(y));
+            let (x, y) = (x.min(y), x.max(y));
+            if x == y {
+                continue;
+            }
+            self.is[y as usize] = x;
+            for z in std::mem::take(&mut self.above[y as usize]) {
+                if self.known.remove(&(y, z)) && z != x && self.insert(x, z) && self.known.contains(&(z, x)) {
+                    equal.push((x, z));
+                }
+            }
+            for w in std::mem::take(&mut self.below[y as usize]) {
+                if self.known.remove(&(w, y)) && w != x && self.insert(w, x) && self.known.contains(&(x, w)) {
+                    equal.push((w, x));
+                }
+            }
+        }
+    }
+}
+
+/// The closure of a growing chain, kept by successors and predecessors. The edge that closes the cycle makes two variables
+/// one, and so all of them.
 pub fn leq(size: i64) -> String {
     let size = u32::try_from(size).expect("a number of variables");
-    let mut above: Vec<Vec<u32>> = vec![Vec::new(); size as usize];
-    let mut below = above.clone();
-    let mut known: Set<(u32, u32)> = Set::default();
+    let none: Vec<Vec<u32>> = vec![Vec::new(); size as usize];
+    let mut order = Order { known: Set::default(), above: none.clone(), below: none, is: (0..size).collect() };
     let mut agenda = Vec::new();
     for x in 0..size {
         agenda.push((x, (x + 1) % size));
         while let Some((x, y)) = agenda.pop() {
-            if known.contains(&(y, x)) {
-                // x = y makes the last edge a loop and every other one with it: nothing stays.
-                return "empty 1".to_owned();
+            let (x, y) = (order.find(x), order.find(y));
+            if x == y {
+                continue;
             }
-            if known.insert((x, y)) {
-                above[x as usize].push(y);
-                below[y as usize].push(x);
-                agenda.extend(above[y as usize].iter().map(|&z| (x, z)));
-                agenda.extend(below[x as usize].iter().map(|&w| (w, y)));
+            if order.known.contains(&(y, x)) {
+                order.equate(x, y);
+            } else if order.insert(x, y) {
+                agenda.extend(order.above[y as usize].iter().map(|&z| (x, z)));
+                agenda.extend(order.below[x as usize].iter().map(|&w| (w, y)));
             }
         }
     }
-    format!("{} {size}", if known.is_empty() { "empty" } else { "residue" })
+    let distinct = (0..size).filter(|&x| order.find(x) == x).count();
+    format!("{} {distinct}", if order.known.is_empty() { "empty" } else { "residue" })
 }
 
 /// Closure edge by edge: a new path is extended backwards along the edges that end where it starts.

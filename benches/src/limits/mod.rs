@@ -16,7 +16,9 @@ pub mod sets;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
-type Map<K, V> = HashMap<K, V, FxBuildHasher>;
-type Set<K> = HashSet<K, FxBuildHasher>;
+/// A hash table, as all of these use.
+pub type Map<K, V> = HashMap<K, V, FxBuildHasher>;
+/// A set of that kind.
+pub type Set<K> = HashSet<K, FxBuildHasher>;
 
 const MODULUS: i64 = 1_000_000_007;

@@ -16,12 +16,12 @@ pub fn gcd(size: i64) -> String {
     format!("[{large}]")
 }
 
-/// A list of the primes so far. A new number is tried against each until one divides it, the small ones first; one
-/// that stays is tried as a divisor of all the others, as the rule's second head is.
+/// A list of the primes so far. A new number is tried against each until one divides it, the newest first, as rules find
+/// their partners; one that stays is tried as a divisor of all the others, as the rule's second head is.
 pub fn primes(size: i64) -> String {
     let mut primes: Vec<i64> = Vec::new();
     for candidate in 2..=size {
-        if primes.iter().all(|prime| candidate % prime != 0) {
+        if primes.iter().rev().all(|prime| candidate % prime != 0) {
             primes.retain(|prime| prime % candidate != 0);
             primes.push(candidate);
         }

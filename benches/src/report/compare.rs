@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use super::geometric_mean;
 use super::table::{Table, digits, seconds};
-use crate::catalogue::{self, Program};
+use super::{geometric_mean, peers};
+use crate::catalogue;
 use crate::child::{EMPTY, Side, measure, prolog};
 
 /// How much time may be spent.
@@ -41,9 +41,9 @@ impl Effort {
         prolog_budget: Duration::from_millis(300),
     };
 
-    /// The size at which a program is compared.
-    pub fn size(&self, program: &Program) -> i64 {
-        if self.quick { program.quick } else { program.size }
+    /// The one of two sizes at which a program is compared.
+    pub fn size(&self, size: i64, quick: i64) -> i64 {
+        if self.quick { quick } else { size }
     }
 }
 
@@ -79,6 +79,11 @@ impl Compared {
         self.engine.seconds / self.limit.seconds
     }
 
+    /// The faster of the two other compilers, relative to hand-written Rust.
+    pub fn best_peer(&self) -> Option<f64> {
+        peers::of(self.name).map(|(plus, c)| c.map_or(plus, |c| plus.min(c)))
+    }
+
     /// How many times as fast as Prolog.
     pub fn over_prolog(&self) -> Option<f64> {
         self.prolog.map(|prolog| prolog.seconds / self.engine.seconds)
@@ -101,10 +106,9 @@ impl Empty {
     }
 }
 
-/// Runs one program on all sides in turn, several times. The answers must agree.
-pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Compared, String> {
-    let size = effort.size(program);
-    let name = program.name;
+/// Runs one program on all sides in turn, several times. The answers must agree. Those from the textbooks are not there for Prolog.
+pub fn compare(name: &'static str, size: i64, effort: &Effort, empty: &Empty) -> Result<Compared, String> {
+    let in_prolog = prolog().is_some() && catalogue::named(name).is_some();
     let (start, mut prolog_spent) = (Instant::now(), Duration::ZERO);
     let mut sides: [(Side, Option<Best>); 3] = [Side::Engine, Side::Limit, Side::Prolog].map(|side| (side, None));
     let mut fired = 0;
@@ -114,7 +118,7 @@ pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Comp
             break;
         }
         for (side, best) in &mut sides {
-            if *side == Side::Prolog && (prolog().is_none() || prolog_spent > effort.prolog_budget) {
+            if *side == Side::Prolog && (!in_prolog || prolog_spent > effort.prolog_budget) {
                 continue;
             }
             let began = Instant::now();
@@ -138,7 +142,8 @@ pub fn compare(program: &Program, effort: &Effort, empty: &Empty) -> Result<Comp
     Ok(Compared { name, size, engine: engine.ok_or_else(missing)?, limit: limit.ok_or_else(missing)?, prolog, fired })
 }
 
-/// All programs as a table, with the geometric mean of those by which other systems are measured, and of the rest.
+/// All programs as a table, with the geometric means of those by which other systems are measured, of the others that Prolog has
+/// too, and of those from the textbooks.
 pub fn table(all: &[Compared]) -> Table {
     let mut table = Table::new([
         "program",
@@ -146,6 +151,8 @@ pub fn table(all: &[Compared]) -> Table {
         "engine",
         "by hand",
         "ratio",
+        "CHR++",
+        "CCHR",
         "Prolog",
         "faster than Prolog",
         "rules fired",
@@ -162,6 +169,8 @@ pub fn table(all: &[Compared]) -> Table {
             seconds(one.engine.seconds),
             seconds(one.limit.seconds),
             digits(one.to_limit()),
+            peers::of(one.name).map_or("–".to_owned(), |peers| digits(peers.0)),
+            peers::of(one.name).and_then(|peers| peers.1).map_or("–".to_owned(), digits),
             prolog(|best| seconds(best.seconds)),
             one.over_prolog().map_or("–".to_owned(), digits),
             one.fired.to_string(),
@@ -173,25 +182,44 @@ pub fn table(all: &[Compared]) -> Table {
     }
     let (classics, others): (Vec<&Compared>, Vec<&Compared>) =
         all.iter().partition(|one| catalogue::is_classic(one.name));
-    for (name, some) in [("mean of the fifteen", classics), ("mean of the others", others)] {
+    let (others, textbook) = others.into_iter().partition(|one| catalogue::named(one.name).is_some());
+    let means = [("mean of the fifteen", classics), ("mean of the others", others), ("mean of the textbook", textbook)];
+    for (name, some) in means {
         if some.is_empty() {
             continue;
         }
         let mean =
             |of: &dyn Fn(&Compared) -> Option<f64>| digits(geometric_mean(some.iter().filter_map(|one| of(one))));
-        let mut cells = vec![String::new(); 12];
+        let mut cells = vec![String::new(); 14];
         cells[0] = name.to_owned();
         cells[4] = mean(&|one| Some(one.to_limit()));
-        cells[6] = mean(&Compared::over_prolog);
-        cells[8] = mean(&|one| Some(one.fired as f64 / one.engine.seconds / 1e6));
+        if some.iter().any(|one| one.prolog.is_some()) {
+            cells[8] = mean(&Compared::over_prolog);
+        }
+        cells[10] = mean(&|one| Some(one.fired as f64 / one.engine.seconds / 1e6));
         table.row(cells);
     }
     table
 }
 
+/// How the engine compares with the better of two other compilers, as they were measured.
+pub fn against_peers(all: &[Compared]) -> String {
+    let ahead: Vec<(&str, f64)> =
+        all.iter().filter_map(|one| Some((one.name, one.best_peer()? / one.to_limit()))).collect();
+    let Some(&(worst, least)) = ahead.iter().min_by(|a, b| a.1.total_cmp(&b.1)) else { return String::new() };
+    let mean = geometric_mean(ahead.iter().map(|(_, ahead)| *ahead));
+    format!(
+        "CHR++ and CCHR, as multiples of the hand-written time, were measured on {}. To the better of the two the engine is \
+         {} times as fast on the mean, and least on {worst}: {}.",
+        peers::DATE,
+        digits(mean),
+        digits(least)
+    )
+}
+
 /// `path` against a Datalog macro on the same graph, in turns: how long each took.
-pub fn against_ascent(effort: &Effort, program: &Program) -> Result<String, String> {
-    let size = effort.size(program);
+pub fn against_ascent(effort: &Effort, program: &catalogue::Program) -> Result<String, String> {
+    let size = effort.size(program.size, program.quick);
     let mut best = [f64::INFINITY; 2];
     for _ in 0..effort.most {
         let mut answers = Vec::new();

@@ -3,6 +3,7 @@
 pub mod compare;
 pub mod growth;
 pub mod page;
+pub mod peers;
 pub mod plot;
 pub mod table;
 

@@ -42,7 +42,7 @@ pub enum Side<'a> {
 /// What an unbound variable is to stand for.
 #[derive(Debug)]
 pub enum New {
-    /// An older variable of the same arena.
+    /// Another variable of the same arena.
     Alias(VarId),
     /// A value, as the arena keeps it.
     Value(Box<dyn Any>),
@@ -64,8 +64,8 @@ pub trait Looked {
     fn look(&self, free: u64) -> Side<'_>;
     /// What a variable stands for.
     fn look_at(&self, var: VarId) -> Side<'_>;
-    /// Whether the first was made before the second.
-    fn is_older(&self, a: VarId, b: VarId) -> bool;
+    /// Whether the first of two unbound variables stays, and the other comes to refer to it, when they become one.
+    fn stays(&self, a: VarId, b: VarId) -> bool;
     /// Whether its variables may come to stand for values that contain them.
     fn is_cyclic(&self) -> bool;
     /// Binds a variable.
@@ -100,8 +100,8 @@ impl<T: Term + 'static> Looked for Vars<T> {
         }
     }
 
-    fn is_older(&self, a: VarId, b: VarId) -> bool {
-        Vars::is_older(self, a, b)
+    fn stays(&self, a: VarId, b: VarId) -> bool {
+        Vars::stays(self, a, b)
     }
 
     fn is_cyclic(&self) -> bool {

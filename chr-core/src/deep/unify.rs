@@ -42,9 +42,9 @@ pub(crate) fn unify<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> Option<
     while let Some((a, b)) = left.pop() {
         match (found.settle(env, a), found.settle(env, b)) {
             (Side::Free(a), Side::Free(b)) if a == b => {}
-            // The older one stays.
+            // The larger class stays, else the older one.
             (Side::Free(a), Side::Free(b)) => {
-                let (winner, loser) = if env.looked(a.arena.0).is_older(a.var, b.var) { (a, b) } else { (b, a) };
+                let (winner, loser) = if env.looked(a.arena.0).stays(a.var, b.var) { (a, b) } else { (b, a) };
                 found.bind(loser, Side::Free(winner));
             }
             (Side::Free(free), bound @ Side::Bound(_)) | (bound @ Side::Bound(_), Side::Free(free)) => {
@@ -63,7 +63,7 @@ pub(crate) fn unify<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> Option<
         return None;
     }
     let new = |&variable: &Variable| match found.stands_for[&variable] {
-        // Older ones are bound to the end of a chain at once: nothing refers to a variable that is bound by then.
+        // Those on the way are bound to the end of a chain at once: nothing refers to a variable that is bound by then.
         Side::Free(winner) => match found.follow(Side::Free(winner)) {
             Side::Free(winner) => New::Alias(winner.var),
             Side::Bound(bound) => New::Value(bound.keep()),

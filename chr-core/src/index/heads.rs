@@ -47,11 +47,20 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
     /// The head `row` goes; `next` takes its place, or, if that is NIL, the list ceases to exist.
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId);
 
-    /// Are rows with this key in a list at all?
+    /// The head of the list of the row's key.
     #[inline]
-    fn lists(_key: &K::Key<'_>) -> bool {
+    fn find_of(&self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        self.find(rows, vars, &K::key(rows[row].args(), vars))
+    }
+
+    /// Are rows with these arguments in a list at all?
+    #[inline]
+    fn lists(_args: &S::Args, _vars: &V) -> bool {
         true
     }
+
+    /// Rows stay where they are when a variable gets a value.
+    const STAYS: bool = false;
 
     /// Can binding this variable change such a key?
     #[inline]
@@ -250,35 +259,6 @@ impl SlotHeads {
     }
 }
 
-/// The methods of a head store over [`SlotHeads`], given how a key tells its slot.
-macro_rules! by_slot {
-    ($slot:expr) => {
-        #[inline]
-        fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-            match $slot(key) {
-                Some(slot) => self.0.at(slot),
-                None => Heads::<K, S, V, N>::find(&self.0.rest, rows, vars, key),
-            }
-        }
-
-        #[inline]
-        fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
-            match $slot(&K::key(rows[row].args(), vars)) {
-                Some(slot) => self.0.put(slot, row),
-                None => Heads::<K, S, V, N>::lead(&mut self.0.rest, rows, vars, row),
-            }
-        }
-
-        #[inline]
-        fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
-            match $slot(&K::key(rows[row].args(), vars)) {
-                Some(slot) => _ = self.0.put(slot, next),
-                None => Heads::<K, S, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
-            }
-        }
-    };
-}
-
 /// Heads of keys that are small integers, by [`KeyOf::slot`].
 #[derive(Clone, Debug, Default)]
 pub struct DenseHeads(SlotHeads);
@@ -292,7 +272,29 @@ impl HeadStore for DenseHeads {
 impl Keyed for DenseHeads {}
 
 impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for DenseHeads {
-    by_slot!(K::slot);
+    #[inline]
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        match K::slot(key) {
+            Some(slot) => self.0.at(slot),
+            None => Heads::<K, S, V, N>::find(&self.0.rest, rows, vars, key),
+        }
+    }
+
+    #[inline]
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        match K::slot(&K::key(rows[row].args(), vars)) {
+            Some(slot) => self.0.put(slot, row),
+            None => Heads::<K, S, V, N>::lead(&mut self.0.rest, rows, vars, row),
+        }
+    }
+
+    #[inline]
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
+        match K::slot(&K::key(rows[row].args(), vars)) {
+            Some(slot) => _ = self.0.put(slot, next),
+            None => Heads::<K, S, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
+        }
+    }
 }
 
 /// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
@@ -398,8 +400,8 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     }
 }
 
-/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound; once it is bound, by value or not at
-/// all.
+/// Heads of keys that are one variable: by [`KeyOf::free`] while it is unbound; once it is bound, by value, or still by the
+/// variable ([`KeyOf::mentioned`]).
 #[derive(Clone, Debug, Default)]
 pub struct VarHeads<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>(SlotHeads);
 
@@ -416,16 +418,56 @@ impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for Va
     }
 }
 
+impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> VarHeads<ARENA, WAKES, BY_VALUE> {
+    /// The variable whose list a row is in.
+    #[inline]
+    fn variable<K: KeyOf<S::Args, V>, S: ArgsSlot, V>(args: &S::Args, vars: &V) -> Option<VarId> {
+        if BY_VALUE { K::free(&K::key(args, vars)) } else { K::mentioned(args, vars) }
+    }
+}
+
 impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> Keyed for VarHeads<ARENA, WAKES, BY_VALUE> {}
 
 impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, const WAKES: bool, const BY_VALUE: bool>
     Heads<K, S, V, N> for VarHeads<ARENA, WAKES, BY_VALUE>
 {
-    by_slot!(|key| K::free(key).map(VarId::ix));
+    const STAYS: bool = !BY_VALUE && K::STAYS;
 
     #[inline]
-    fn lists(key: &K::Key<'_>) -> bool {
-        BY_VALUE || K::free(key).is_some()
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        match K::free(key) {
+            Some(var) => self.0.at(var.ix()),
+            None => Heads::<K, S, V, N>::find(&self.0.rest, rows, vars, key),
+        }
+    }
+
+    #[inline]
+    fn find_of(&self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        match Self::variable::<K, S, V>(rows[row].args(), vars) {
+            Some(var) => self.0.at(var.ix()),
+            None => Heads::<K, S, V, N>::find_of(&self.0.rest, rows, vars, row),
+        }
+    }
+
+    #[inline]
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        match Self::variable::<K, S, V>(rows[row].args(), vars) {
+            Some(var) => self.0.put(var.ix(), row),
+            None => Heads::<K, S, V, N>::lead(&mut self.0.rest, rows, vars, row),
+        }
+    }
+
+    #[inline]
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
+        match Self::variable::<K, S, V>(rows[row].args(), vars) {
+            Some(var) => _ = self.0.put(var.ix(), next),
+            None => Heads::<K, S, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
+        }
+    }
+
+    #[inline]
+    fn lists(args: &S::Args, vars: &V) -> bool {
+        BY_VALUE || K::mentioned(args, vars).is_some()
     }
 
     #[inline]

@@ -13,8 +13,8 @@ use crate::ids::VarId;
 /// How a field is read from the arguments, and the position of its value in an array.
 pub type Getting<A, T> = (for<'a> fn(&'a A) -> &'a T, Placing<T>);
 
-/// How the variable in a field is looked at.
-pub type Seeing<A, V, T> = for<'a> fn(&'a A, &'a V) -> Seen<'a, T>;
+/// How the variable in a field is looked at: what it stands for, and the last variable of its chain.
+pub type Seeing<A, V, T> = for<'a> fn(&'a A, &'a V) -> (Seen<'a, T>, Option<VarId>);
 
 /// The field number `F` of the arguments `A`, a plain value. Implemented by a type of the program's own, which is as
 /// private as any type of a field may be; `V`, the environment of all arenas, has the program's generic parameters.
@@ -117,7 +117,7 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> Part<A, V> for Variable<P, F> {
     const VARS: bool = true;
     #[inline]
     fn of<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
-        P::SEE(args, vars)
+        P::SEE(args, vars).0
     }
 }
 
@@ -152,7 +152,12 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> KeyOf<A, V> for Variable<P, F> 
     const VARS: bool = true;
     #[inline]
     fn key<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
-        P::SEE(args, vars)
+        P::SEE(args, vars).0
+    }
+    const STAYS: bool = true;
+    #[inline]
+    fn mentioned(args: &A, vars: &V) -> Option<VarId> {
+        P::SEE(args, vars).1
     }
     #[inline]
     fn free<'a>(key: &Seen<'a, P::Of>) -> Option<VarId>

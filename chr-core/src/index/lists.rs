@@ -1,6 +1,6 @@
 //! The lists of an index: linking, unlinking, putting back, and merging in after re-keying. The same for all kinds.
 
-use super::{ArgsSlot, ByVar, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
+use super::{ArgsSlot, ByVar, Change, HashHeads, HeadStore, Heads, Indexes, KeyOf, Link, Listed, Lists, Rows};
 use crate::deep::Changed;
 use crate::ids::{ArenaId, RowId, VarId};
 
@@ -55,7 +55,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         K: KeyOf<S::Args, V>,
         H: Heads<K, S, V, N>,
     {
-        H::lists(&K::key(rows[row].args(), vars))
+        H::lists(rows[row].args(), vars)
     }
 
     /// The last row that is newer, in the list where the row belongs, or NIL. The walk starts at `placed`, if that is
@@ -67,7 +67,7 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     {
         let age = rows[row].age;
         let mut next = match placed {
-            RowId::NIL => self.heads.find(rows, vars, &K::key(rows[row].args(), vars)),
+            RowId::NIL => self.heads.find_of(rows, vars, row),
             placed => rows[placed].next::<L>(),
         };
         let mut newer = placed;
@@ -76,6 +76,24 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
             next = rows[next].next::<L>();
         }
         newer
+    }
+
+    /// The row goes to its place in the list where it belongs, behind `placed` if that is known to be newer.
+    #[inline]
+    fn place_behind<S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        rows: &mut Rows<S, N>,
+        vars: &V,
+        row: RowId,
+        placed: RowId,
+    ) where
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
+    {
+        match self.newer(rows, vars, row, placed) {
+            RowId::NIL => self.link_first(rows, vars, row),
+            newer => self.link_behind(rows, row, newer),
+        }
     }
 }
 
@@ -128,9 +146,11 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         debug_assert_eq!(rows[row].next::<L>(), next, "its neighbours are those it had");
     }
 
+    const REKEYS: bool = K::VARS && !H::STAYS;
+
     #[inline]
-    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists {
-        if !H::depends(&K::key(rows[row].args(), vars), arena, var) {
+    fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists {
+        if H::STAYS && change.binds || !H::depends(&K::key(rows[row].args(), vars), change.arena, change.var) {
             return Lists::NONE;
         }
         self.unlink(rows, vars, row, Lists::ALL);
@@ -146,16 +166,22 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
     }
 
     fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
+        if !K::VARS {
+            return;
+        }
+        if let &[(row, lists)] = detached {
+            if lists.has(L) && Self::is_listed(rows, vars, row) {
+                self.place_behind(rows, vars, row, RowId::NIL);
+            }
+            return;
+        }
         let mut last_placed = HashHeads::default();
         for &(row, lists) in detached {
             if !lists.has(L) || !Self::is_listed(rows, vars, row) {
                 continue;
             }
             let placed = Heads::<K, S, V, N>::lead(&mut last_placed, rows, vars, row);
-            match self.newer(rows, vars, row, placed) {
-                RowId::NIL => self.link_first(rows, vars, row),
-                newer => self.link_behind(rows, row, newer),
-            }
+            self.place_behind(rows, vars, row, placed);
         }
     }
 
@@ -165,12 +191,13 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         for head in self.heads.all() {
             check(!head.is_nil(), "an empty list has a head", head)?;
             let key = K::key(rows[head].args(), vars);
-            check(self.heads.find(rows, vars, &key) == head, "the head is not found by its key", head)?;
+            check(self.heads.find_of(rows, vars, head) == head, "the head is not found by its key", head)?;
             let (mut prev, mut row) = (RowId::NIL, head);
             while !row.is_nil() {
                 let this = &rows[row];
                 check(this.is_alive(), "a list holds a dead row", row)?;
-                check(K::key(this.args(), vars) == key, "a list holds a row with another key", row)?;
+                let own = K::key(this.args(), vars) == key && self.heads.find_of(rows, vars, row) == head;
+                check(own, "a list holds a row with another key", row)?;
                 check(this.prev::<L>() == prev, "its link back is wrong", row)?;
                 check(prev.is_nil() || rows[prev].age() > this.age(), "ages do not fall", row)?;
                 linked += 1;
@@ -191,6 +218,7 @@ pub(super) fn check(ok: bool, list: usize, what: &str, row: RowId) -> Result<(),
 impl<K, H: HeadStore, S: ArgsSlot, const N: usize, const L: usize> ByVar<S, N> for Listed<K, H, L> {
     const ANY: bool = H::BY_VAR;
 
+    #[inline]
     fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
         let mut row = self.heads.by_var(arena, var, waking);
         while !row.is_nil() {
@@ -205,6 +233,8 @@ macro_rules! tuple {
     ($($index:ident $at:tt),*) => {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<S: ArgsSlot, V, const N: usize, $($index: Indexes<S, V, N>),*> Indexes<S, V, N> for ($($index,)*) {
+            const REKEYS: bool = false $(|| $index::REKEYS)*;
+
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
                 $(self.$at.link(rows, vars, row);)*
@@ -221,8 +251,8 @@ macro_rules! tuple {
                 $(self.$at.relink(rows, vars, row, lists);)*
             }
             #[inline]
-            fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, arena: ArenaId, var: VarId) -> Lists {
-                Lists::NONE$(.and(self.$at.detach(rows, vars, row, arena, var)))*
+            fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists {
+                Lists::NONE$(.and(self.$at.detach(rows, vars, row, change)))*
             }
             fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists {
                 Lists::NONE$(.and(self.$at.detach_changed(rows, vars, row, changed)))*
@@ -240,6 +270,7 @@ macro_rules! tuple {
         impl<S: ArgsSlot, const N: usize, $($index: ByVar<S, N>),*> ByVar<S, N> for ($($index,)*) {
             const ANY: bool = false $(|| $index::ANY)*;
 
+            #[inline]
             fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
                 $(self.$at.by_var(rows, arena, var, waking, visit);)*
             }

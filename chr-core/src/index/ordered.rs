@@ -25,7 +25,7 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::{Bound, RangeBounds};
 
-use super::{ArgsSlot, ByVar, Field, Indexes, Link, Lists, Rows};
+use super::{ArgsSlot, ByVar, Change, Field, Indexes, Link, Lists, Rows};
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 
@@ -190,7 +190,7 @@ impl Tree {
     /// The largest node right before this one.
     #[inline]
     fn left_of(&self, mut node: usize) -> Option<usize> {
-        while node % 2 == 0 {
+        while node.is_multiple_of(2) {
             node /= 2;
         }
         (node > ROOT).then(|| node - 1)
@@ -375,8 +375,10 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         }
     }
 
+    const REKEYS: bool = false;
+
     #[inline]
-    fn detach(&mut self, _: &mut Rows<S, N>, _vars: &V, _row: RowId, _arena: ArenaId, _var: VarId) -> Lists {
+    fn detach(&mut self, _: &mut Rows<S, N>, _vars: &V, _row: RowId, _change: &Change) -> Lists {
         Lists::NONE
     }
 

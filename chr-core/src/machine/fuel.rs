@@ -23,29 +23,31 @@ pub(crate) enum Interruption {
 
 /// See the module.
 #[derive(Clone, Debug)]
-pub(super) struct Fuel {
+pub(crate) struct Fuel {
     left: i64,
     aside: i64,
     error: Option<Error>,
     reclaim: bool,
     /// One constraint too many came to life.
     crowded: bool,
+    /// Steps back that may still be gone on from; below zero, one too many was made.
+    backs: i64,
     pub(super) limits: Limits,
     clock: Option<Clock>,
 }
 
 impl Fuel {
     pub(super) fn new(limits: Limits) -> Self {
-        Fuel { left: 0, aside: 0, error: None, reclaim: false, crowded: false, limits, clock: None }
+        Fuel { left: 0, aside: 0, error: None, reclaim: false, crowded: false, backs: i64::MAX, limits, clock: None }
     }
 
     /// For a whole call; the clock, if there is one, is first checked after that many beats.
     #[inline]
     pub(super) fn start_call(&mut self, first_look: impl FnOnce() -> u32) {
         self.clock = self.limits.time.map(|_| Clock::start(first_look()));
-        // More firings than the counter can hold are never reached.
-        self.left = self.limits.steps.map_or(i64::MAX, |steps| i64::try_from(steps).unwrap_or(i64::MAX));
+        self.left = counter(self.limits.steps);
         self.aside = 0;
+        self.backs = counter(self.limits.backtracks);
         if self.reclaim {
             self.interrupt();
         }
@@ -55,6 +57,26 @@ impl Fuel {
     pub(super) fn start_turn(&mut self) {
         self.left = 1;
         self.aside = 0;
+        self.backs = i64::MAX;
+    }
+
+    /// For one step back to a choice.
+    #[inline]
+    pub(super) fn go_back(&mut self) {
+        self.backs -= 1;
+        if self.backs < 0 {
+            self.interrupt();
+        }
+    }
+
+    /// Steps back that may still be gone on from.
+    pub(crate) fn backs(&self) -> u64 {
+        self.backs.max(0) as u64
+    }
+
+    /// From now on so many.
+    pub(crate) fn set_backs(&mut self, backs: u64) {
+        self.backs = counter(Some(backs));
     }
 
     /// For one firing.
@@ -116,6 +138,9 @@ impl Fuel {
             return Ok(Interruption::Limit(LimitKind::Live));
         }
         self.left += std::mem::take(&mut self.aside);
+        if self.backs < 0 {
+            return Ok(Interruption::Limit(LimitKind::Backtracks));
+        }
         if self.left <= 0 && pending > 0 {
             return Ok(Interruption::Limit(LimitKind::Steps));
         }
@@ -141,4 +166,9 @@ impl Fuel {
         let (Some(clock), Some(limit)) = (&mut self.clock, self.limits.time) else { return false };
         clock.beat(limit)
     }
+}
+
+/// A counter that runs down from a limit. More than it can hold is never reached.
+fn counter(limit: Option<u64>) -> i64 {
+    limit.map_or(i64::MAX, |most| i64::try_from(most).unwrap_or(i64::MAX))
 }

@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::argument::Arg;
-use crate::ids::{Age, ArenaId, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Indexes};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
+use crate::index::{ArgsSlot, ByVar, Change, Indexes};
 use crate::trail::{Entry, Trail};
 
 /// A table, whatever its constraints. Only one that is `CHECKED` can be validated, so that the checks are not compiled
@@ -14,16 +14,16 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn needs(&mut self, entry: Entry, limit: Age) -> bool;
     fn release(&mut self, row: RowId);
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
-    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail);
+    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool;
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
     fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
-    fn may_have_had(&self, id: Id) -> bool;
     fn keeps(&self, id: Id) -> bool;
     fn ids_oldest_first(&self) -> Vec<Id>;
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]);
+    fn slots(&self) -> usize;
+    fn ages(&self) -> Vec<Age>;
     fn forget_moves(&mut self);
     fn validate(&self, vars: &V, trail: &Trail) -> Result<(), String>;
 }
@@ -43,10 +43,8 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
         self.remove_for_host(row, vars, trail);
     }
-    fn detach(&mut self, arena: ArenaId, var: VarId, vars: &V, trail: &mut Trail) {
-        if I::ANY {
-            self.detach(arena, var, vars, trail);
-        }
+    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
+        I::ANY && self.change(change, vars, trail, woken)
     }
     fn attach(&mut self, vars: &V, trail: &mut Trail) {
         if I::ANY {
@@ -64,9 +62,6 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn alive(&self, id: Id) -> bool {
         self.alive(id)
     }
-    fn may_have_had(&self, id: Id) -> bool {
-        self.may_have_had(id)
-    }
     fn keeps(&self, id: Id) -> bool {
         self.keeps(id)
     }
@@ -76,8 +71,11 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>])) {
         self.with_args(row, see);
     }
-    fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        self.strike_dead(head, of, instances, living);
+    fn slots(&self) -> usize {
+        self.rows().len()
+    }
+    fn ages(&self) -> Vec<Age> {
+        self.ages()
     }
     fn forget_moves(&mut self) {
         self.forget_moves();

@@ -105,14 +105,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub fn keeps(&self, id: Id) -> bool {
         self.rows.0.get(id.row.ix()).is_some_and(|row| row.age() == id.age)
     }
-
-    /// Whether there may have been such a constraint: its slot holds it, or a later one, or was emptied by undo.
-    pub fn may_have_had(&self, id: Id) -> bool {
-        match self.rows.0.get(id.row.ix()) {
-            Some(row) => row.age() >= id.age || row.age() == Age(0),
-            None => false,
-        }
-    }
 }
 
 /// The loop of an occurrence over the rows of one list, newest first.
@@ -216,6 +208,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         ids
     }
 
+    /// The ages of all constraints, in no particular order.
+    pub fn ages(&self) -> Vec<Age> {
+        #[cfg(test)]
+        crate::effort::spent(self.rows.0.len());
+        self.rows.0.iter().filter(|row| row.is_alive()).map(|row| row.age()).collect()
+    }
+
     /// All constraints, through a list of all, from the oldest on.
     pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
         let mut row = all(&self.idx).last();
@@ -292,12 +291,5 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     {
         self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
         oldest_first(out);
-    }
-
-    /// Marks the instances of a rule as dead whose constraint at this head is not stored.
-    pub fn strike_dead(&self, head: usize, of: usize, instances: &[Id], living: &mut [bool]) {
-        for at in 0..living.len() {
-            living[at] = living[at] && self.alive(instances[at * of + head]);
-        }
     }
 }

@@ -2,6 +2,7 @@
 //! ones in `model`.
 
 use super::*;
+use crate::ids::{ArenaId, VarId};
 use crate::index::{
     Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, OrderIndex, OrderedField, ScanIndex, Seen, VarIndex,
     Within,
@@ -54,10 +55,32 @@ fn free<T>(seen: &Seen<'_, T>) -> Option<VarId> {
 key!(Ground, &'a u32, false, |args, _env| &args.ground);
 key!(Small, u32, false, |args, _env| args.ground, slot: Option<usize> = |&key: &u32| (key < 6).then_some(key as usize));
 key!(ByA, Seen<'a, u8>, true, |args, env| env.nums.see(&args.a), free: Option<VarId> = free);
-key!(ByB, Seen<'a, u8>, true, |args, env| env.nums.see(&args.b), free: Option<VarId> = free);
 key!(ByS, Seen<'a, NoValue>, true, |args, env| env.syms.see(&args.s), free: Option<VarId> = free);
 key!(Both, (Seen<'a, u8>, Seen<'a, u8>), true, |args, env| (env.nums.see(&args.a), env.nums.see(&args.b)));
 key!(Mixed, (u32, Seen<'a, NoValue>), true, |args, env| (args.ground % 3, env.syms.see(&args.s)));
+
+/// Its rows stay in the list of a variable that gets a value, as those of generated keys do.
+#[derive(Debug)]
+struct ByB;
+
+impl KeyOf<Args, Env> for ByB {
+    type Key<'a> = Seen<'a, u8>;
+    const VARS: bool = true;
+    const STAYS: bool = true;
+    fn key<'a>(args: &'a Args, env: &'a Env) -> Seen<'a, u8> {
+        env.nums.see(&args.b)
+    }
+    fn mentioned(args: &Args, env: &Env) -> Option<VarId> {
+        env.nums.end(&args.b).1
+    }
+    fn free<'a>(key: &Seen<'a, u8>) -> Option<VarId>
+    where
+        Args: 'a,
+        Env: 'a,
+    {
+        key.free()
+    }
+}
 
 type Index = (
     HashIndex<Ground, 0>,
@@ -116,28 +139,39 @@ impl Store {
     }
 
     fn equate(&mut self, x: &Var<u8>, y: &Var<u8>) {
-        let (table, env, trail) = (&mut self.table, &mut self.env, &mut self.trail);
-        match env.nums.unify(x, y) {
+        match self.env.nums.unify(x, y) {
             Unify::Same | Unify::Clash | Unify::Deep => {}
             Unify::Bind { var, value } => {
-                table.detach(ArenaId(NUMS), var, env, trail);
-                env.nums.bind(var, value, trail);
-                table.attach(env, trail);
+                self.change(NUMS, var, None, |env, trail| env.nums.bind(var, value, trail));
             }
             Unify::Alias { loser, winner } => {
-                table.detach(ArenaId(NUMS), loser, env, trail);
-                env.nums.alias(loser, winner, trail);
-                table.attach(env, trail);
+                self.change(NUMS, loser, Some(winner), |env, trail| env.nums.alias(loser, winner, trail));
             }
         }
     }
 
-    fn equate_syms(&mut self, x: &Var<NoValue>, y: &Var<NoValue>) {
-        let (table, env, trail) = (&mut self.table, &mut self.env, &mut self.trail);
-        if let Unify::Alias { loser, winner } = env.syms.unify(x, y) {
-            table.detach(ArenaId(SYMS), loser, env, trail);
-            env.syms.alias(loser, winner, trail);
+    /// As the engine does it. What is woken is the rows that mention either variable in the index that wakes, each once,
+    /// newest first.
+    fn change(&mut self, arena: u16, var: VarId, other: Option<VarId>, make: impl FnOnce(&mut Env, &mut Trail)) {
+        let Store { table, env, trail, .. } = self;
+        let change = Change { arena: ArenaId(arena), var, binds: other.is_none(), wakes: true, other };
+        let mut woken = vec![];
+        let moved = table.change(&change, env, trail, &mut woken);
+        let expected = table.ids_oldest_first().into_iter().rev().filter(|id| {
+            let args = table.args(id.row);
+            let mentions = if arena == NUMS { env.nums.see(&args.a).free() } else { env.syms.see(&args.s).free() };
+            mentions.is_some_and(|it| it == var || Some(it) == other)
+        });
+        assert!(woken.into_iter().eq(expected.map(|id| (KindId(KIND), id))));
+        make(env, trail);
+        if moved {
             table.attach(env, trail);
+        }
+    }
+
+    fn equate_syms(&mut self, x: &Var<NoValue>, y: &Var<NoValue>) {
+        if let Unify::Alias { loser, winner } = self.env.syms.unify(x, y) {
+            self.change(SYMS, loser, Some(winner), |env, trail| env.syms.alias(loser, winner, trail));
         }
     }
 
@@ -171,6 +205,8 @@ impl Store {
                 }
             }
             self.table.forget_moves();
+            self.env.nums.forget_bound();
+            self.env.syms.forget_bound();
         }
     }
 
@@ -312,17 +348,4 @@ fn merging_long_lists_takes_linear_time() {
     store.table.validate(&store.env, &store.trail).unwrap();
     store.undo();
     assert_eq!(store.table.live(), 0);
-}
-
-#[test]
-fn an_instance_with_a_dead_constraint_at_some_head_is_not_living() {
-    let mut store = Store::new();
-    let [one, gone, other] = [1, 2, 3].map(|value| store.insert_a(&Var::known(value)));
-    store.remove(gone);
-    let instances = [[one, other], [gone, one], [other, gone], [other, one]];
-    let mut living = vec![true; instances.len()];
-    store.table.strike_dead(0, 2, instances.as_flattened(), &mut living);
-    assert_eq!(living, [true, false, true, true]);
-    store.table.strike_dead(1, 2, instances.as_flattened(), &mut living);
-    assert_eq!(living, [true, false, false, true]);
 }

@@ -19,6 +19,7 @@ pub trait AnyArena {
     fn keep(&mut self, var: VarId);
     fn take_unmade(&mut self) -> Vec<VarId>;
     fn forget_number(&mut self, var: VarId);
+    fn forget_bound(&mut self);
     fn wants_sweep(&self) -> bool;
     fn mark_begin(&mut self);
     fn sweep(&mut self, frames: usize);
@@ -45,6 +46,9 @@ impl<T: Term> AnyArena for Vars<T> {
     }
     fn forget_number(&mut self, var: VarId) {
         self.forget_number(var);
+    }
+    fn forget_bound(&mut self) {
+        self.forget_bound();
     }
     fn wants_sweep(&self) -> bool {
         self.wants_sweep()
@@ -87,7 +91,7 @@ impl<T: Term> Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.vars.see(self.var) {
             Seen::Val(value) => value.show(f),
-            Seen::Free(var) => self.vars.names.write(self.vars.arena, var, self.numbers, f),
+            Seen::Free(var) => self.vars.write_name(var, self.numbers, f),
         }
     }
 }

@@ -4,22 +4,35 @@ use super::{END, State, Vars};
 use crate::value::Term;
 
 impl<T: Term> Vars<T> {
-    /// Everything against everything: chains lead to older variables that are there, births are distinct and not in
-    /// the future, and exactly the cells that hold nothing are free.
+    /// Everything against everything: chains end at variables that are there, no class has an older variable than its face,
+    /// births are distinct and not in the future, and exactly the cells that hold nothing are free.
     pub fn validate(&self) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("arena {}: {what}", self.arena.0)) };
         let mut gone = 0;
         let mut births = Vec::new();
-        for cell in &self.cells {
+        for (at, cell) in self.cells.iter().enumerate() {
             match cell.state {
                 State::Gone(_) if cell.birth.is_host() => continue,
                 State::Gone(_) => gone += 1,
-                State::Ref(to) => {
-                    let to = &self.cells[to.ix()];
-                    check(!matches!(to.state, State::Gone(_)), "a variable refers to a reclaimed one")?;
-                    check(to.birth < cell.birth, "a variable refers to a younger one")?;
+                State::Ref { to, .. } => {
+                    let mut root = to;
+                    for _ in 0..=u32::BITS {
+                        if let State::Ref { to, .. } = self.cells[root.ix()].state {
+                            root = to;
+                        }
+                    }
+                    let state = &self.cells[root.ix()].state;
+                    check(!matches!(state, State::Ref { .. }), "a chain is too long, or has no end")?;
+                    check(!matches!(state, State::Gone(_)), "a variable refers to a reclaimed one")?;
+                    let oldest =
+                        !matches!(state, State::Unbound(class) if self.cells[class.face.ix()].birth > cell.birth);
+                    check(oldest, "a class has an older variable than the one by whose name it goes")?;
                 }
-                State::Unbound | State::Val(_) => {}
+                State::Unbound(class) => {
+                    let own = class.face.ix() == at || self.find(class.face).ix() == at;
+                    check(own && class.size > 0, "a class goes by the name of another")?;
+                }
+                State::Val(_) => {}
             }
             if !matches!(cell.state, State::Gone(_)) {
                 births.push(cell.birth.number());

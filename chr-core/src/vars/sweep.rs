@@ -90,11 +90,17 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// What lies between a variable and the end of its chain need not survive: the chain is shortened.
+    /// What lies between a variable and the end of its chain need not survive: the chain is shortened. The face of its class
+    /// does, as it has the name.
     fn mark_id(&mut self, var: VarId) {
         let end = self.compress_to_end(var);
         let first = !std::mem::replace(&mut self.marked[end.ix()], true);
         self.marked[var.ix()] = true;
+        let face = self.face(end);
+        if face != end {
+            self.compress_to_end(face);
+            self.marked[face.ix()] = true;
+        }
         if first
             && let State::Val(known) = &self.cells[end.ix()].state
             && !known.is_ground()

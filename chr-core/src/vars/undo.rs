@@ -3,7 +3,7 @@
 //! Backtracking undoes the creation of a host variable as that of any other, but its handle is still out there: its slot and its
 //! name are kept until the call that made it is run again, or is itself undone.
 
-use super::{END, State, Vars};
+use super::{Class, END, State, Vars};
 use crate::ids::VarId;
 use crate::trail::{Entry, Trail};
 use crate::value::Term;
@@ -29,7 +29,25 @@ impl<T: Term> Vars<T> {
 
     /// Undoes a `Bind` entry.
     fn undo_bind(&mut self, var: VarId) {
-        self.cells[var.ix()].state = State::Unbound;
+        let class = match self.cells[var.ix()].state {
+            State::Ref { to, mut class, exchanged } => {
+                let State::Unbound(whole) = &mut self.cells[to.ix()].state else {
+                    unreachable!("what came after is undone")
+                };
+                whole.size -= class.size;
+                if exchanged {
+                    std::mem::swap(&mut class.face, &mut whole.face);
+                }
+                class
+            }
+            _ => self.bound.pop_if(|(bound, _)| *bound == var).map_or(Class::of(var), |(_, class)| class),
+        };
+        self.cells[var.ix()].state = State::Unbound(class);
+    }
+
+    /// Nothing is trailed any more: forgets what undoing would have needed.
+    pub(crate) fn forget_bound(&mut self) {
+        self.bound.clear();
     }
 
     /// Undoes a `NewVar` entry.
@@ -60,7 +78,7 @@ impl<T: Term> Vars<T> {
         }
         let birth = self.next_birth(true);
         let cell = &mut self.cells[var.ix()];
-        (cell.state, cell.birth) = (State::Unbound, birth);
+        (cell.state, cell.birth) = (State::Unbound(Class::of(var)), birth);
         if trail.recording() {
             trail.push(Entry::RemadeHostVar { arena: self.arena, var });
         }

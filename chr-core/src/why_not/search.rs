@@ -221,7 +221,7 @@ impl<P: Rules> Search<'_, P> {
                     .filter_map(|at| ids.get(at).copied().or(self.fixed[at]))
                     .collect();
                 let mut none = true;
-                for id in candidates.into_iter().filter(|id| !taken.contains(id)) {
+                for id in candidates.into_iter().filter(|id| self.rule.reuses || !taken.contains(id)) {
                     none = false;
                     ids.push(id);
                     self.extend(ids);
@@ -320,9 +320,8 @@ impl<P: Rules> Search<'_, P> {
             if self.rule.history == HistoryPlan::Log {
                 let nth = P::State::LOGGED.iter().position(|&rule| rule == self.number);
                 let logged = nth.map(|nth| program.state().log(nth).instances(0));
-                let ages = |ids: &[Id]| ids.iter().map(|id| id.age).collect::<Vec<_>>();
                 let mut logged = logged.into_iter().flat_map(|log| log.chunks(ids.len()));
-                fired = fired.or_else(|| Some(logged.any(|logged| ages(logged) == ages(ids))));
+                fired = fired.or_else(|| Some(logged.any(|ages| ages.iter().copied().eq(ids.iter().map(|id| id.age)))));
             }
         }
         let machine = program.machine();

@@ -5,6 +5,7 @@
 //! spelt.
 
 mod comparisons;
+mod distinct;
 mod equations;
 mod expressions;
 mod goals;
@@ -16,6 +17,7 @@ mod sought;
 mod types;
 
 pub(crate) use comparisons::Comparison;
+pub(crate) use distinct::{Missing, missing};
 pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};
 pub(crate) use goals::{Arm, Binding, Bound, Each, Goal, Goals};

@@ -24,7 +24,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{GenericParam, Generics};
 
-use crate::analyse::{Model, NameId, Never, RuleModel, never_fire};
+use crate::analyse::{Missing, Model, NameId, Never, RuleModel, missing, never_fire};
 use crate::ast::{Lint, Pattern};
 use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
@@ -221,6 +221,8 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
     let declared = || model.kinds.ids().filter(|&kind| !model.kinds[kind].is_ours());
     let unwoken = model.rules.iter().filter_map(|rule| unwoken(model, rule));
+    let distinct = missing(model);
+    let distinct = distinct.iter().filter_map(|missing| distinct_heads(model, missing));
     let names = declared().map(|kind| &model.kinds[kind].args_type);
     let short = declared().map(|kind| cx.short(kind));
     let (chr_core, traits) = (&model.program.chr_core, &model.program.traits);
@@ -254,6 +256,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         #unused
         #(#never)*
         #(#unwoken)*
+        #(#distinct)*
     }
 }
 
@@ -271,6 +274,20 @@ fn warning(model: &Model<'_>, never: &Never) -> Option<TokenStream> {
         taker.shown()
     );
     Some(deprecated(&format_ident!("this_rule_never_fires", span = head.span()), &note))
+}
+
+/// A warning at the second of two heads of a set that one constraint cannot fill both of.
+fn distinct_heads(model: &Model<'_>, missing: &Missing) -> Option<TokenStream> {
+    let rule = model.rules[missing.rule].ast;
+    if rule.allows(Lint::Distinct) || rule.from.is_some() || model.program.broken {
+        return None;
+    }
+    let (head, text) = (&rule.heads[missing.head].name, &missing.text);
+    let note = format!(
+        "one `{head}` never fills two heads, so there is no instance `{text} ==> …`\nhelp: write `#[reuse]` before the rule if one \
+         may, or a rule for that instance; if two are meant, write `#[allow(distinct)]`"
+    );
+    Some(deprecated(&format_ident!("this_is_another_constraint", span = head.span()), &note))
 }
 
 /// The use of something deprecated that has this name.

@@ -162,7 +162,7 @@ impl Matcher<'_> {
         let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
         let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
-        let others = self.others(level, kind);
+        let others = if self.model.ast.reuse { Vec::new() } else { self.others(level, kind) };
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
         let age = older.then(|| quote!(__me.id.age,));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.

@@ -182,7 +182,8 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
         quote!(once(#line, #notes, &[#(#heads),*], &[#(#occurrence),*]))
     };
     let (sought, waits) = (sought(cx, model, plan), waits(cx, model, plan));
-    quote!(#rule #called #history #guards #sought #waits)
+    let reuses = model.ast.reuse.then(|| quote!(.reusing()));
+    quote!(#rule #called #history #guards #sought #waits #reuses)
 }
 
 /// The occurrences of a rule.

@@ -134,7 +134,7 @@ fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
                     let ty = quote!(__rt::TermSeeing<#args_type, #vars #uses, Self::Of>);
                     (quote!(TermField), quote!(#of const SEE: #ty = #see;))
                 } else {
-                    let see = quote!(|__a, __v| __v.#arena.see(&__a.#field));
+                    let see = quote!(|__a, __v| __v.#arena.end(&__a.#field));
                     (quote!(VarField), quote!(#of const SEE: __rt::Seeing<#args_type, #vars #uses, Self::Of> = #see;))
                 }
             }

@@ -11,11 +11,12 @@ use crate::diagnostics::{Diagnostics, error, nearest};
 use crate::tokens::split_commas;
 
 /// Each of our attributes, with where it goes.
-const OURS: [(&str, &str); 10] = [
+const OURS: [(&str, &str); 11] = [
     ("chr", "the program's struct: `#[chr(crate = path)]`"),
     ("passive", "a head, `#[passive] leq(x, y)`, or a constraint"),
     ("join", "a rule: `#[join(textual)]`"),
     ("priority", "a rule: `#[priority(rank)]`"),
+    ("reuse", "a rule: `#[reuse]`"),
     ("set", "a constraint: `#[set] constraint leq(Var, Var);`"),
     ("event", "a constraint: `#[event] constraint changed(u32);`"),
     ("key", "a constraint: `#[key(row, col)]`"),
@@ -50,6 +51,8 @@ fn is_bracket(tree: Option<&TokenTree>) -> bool {
 pub(super) struct RuleAttrs {
     /// `#[join(textual)]`
     pub textual: bool,
+    /// `#[reuse]`
+    pub reuse: Option<Attribute>,
     /// `#[priority(…)]`
     pub priority: Option<TokenStream>,
     /// `#[allow(…)]`
@@ -80,8 +83,12 @@ pub(super) fn rule(attrs: &[Attribute], diags: &mut Diagnostics) -> RuleAttrs {
                 diags.push(attr, message, "write `#[priority(3)]` or `#[priority(cost)]`: the least comes first");
             }
             found.priority = found.priority.or(rank.cloned());
+        } else if attr.path().is_ident("reuse") {
+            if flag(attr, diags) {
+                found.reuse = Some(attr.clone());
+            }
         } else if !attr.path().is_ident("join") {
-            no_place(attr, "a rule", &["join", "priority"], diags);
+            no_place(attr, "a rule", &["join", "priority", "reuse"], diags);
         } else if argument.as_deref() == Some("textual") {
             found.textual = true;
         } else {

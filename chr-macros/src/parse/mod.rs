@@ -300,6 +300,7 @@ fn pragma_rule(
         body: vec![Goal::True],
         priority: None,
         textual: false,
+        reuse: false,
         allowed: Vec::new(),
         text: readable(text),
         renamed: Vec::new(),

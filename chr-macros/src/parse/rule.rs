@@ -42,7 +42,7 @@ pub(super) fn rule(
     // Without a name, what stands in front of the rule stands in front of its first head too.
     let (passive, attrs): (Vec<_>, Vec<_>) =
         attrs.into_iter().partition(|attr| !named && attr.path().is_ident("passive"));
-    let RuleAttrs { textual, priority, allowed } = attributes::rule(&attrs, diags);
+    let RuleAttrs { textual, reuse, priority, allowed } = attributes::rule(&attrs, diags);
 
     let arrow = find_arrow(&cursor)?;
     let (heads, rest) = cursor.rest().split_at(arrow.at);
@@ -52,6 +52,10 @@ pub(super) fn rule(
     let heads = Cursor::new(heads.iter().cloned().collect(), arrow.span);
     let (mut heads, negated) = heads_of(heads, propagation, context, diags)?;
     heads[0].passive |= attributes::head(&passive, diags);
+
+    if let Some(reuse) = &reuse {
+        reused(reuse, propagation, &heads, diags);
+    }
 
     let (guard, body_tokens) = split_guard(rest)?;
     let guard = guard.map_or(Ok(Vec::new()), |(tokens, bar)| guard_of(tokens, bar, diags))?;
@@ -66,10 +70,29 @@ pub(super) fn rule(
         body: body(Cursor::new(body_tokens, end), context)?,
         priority,
         textual,
+        reuse: reuse.is_some(),
         allowed,
         text,
         renamed: Vec::new(),
     })
+}
+
+/// Whether a `#[reuse]` says something: the rule keeps all its heads, and two of them are of one kind.
+fn reused(reuse: &Attribute, propagation: bool, heads: &[Head], diags: &mut Diagnostics) {
+    let of_a_kind = |at: usize| heads[..at].iter().any(|head| head.name == heads[at].name);
+    if !propagation {
+        diags.push(
+            reuse,
+            "`reuse` is for propagation rules: a constraint cannot be removed twice",
+            "write `==>`, or a second rule for the case that both heads are the same constraint",
+        );
+    } else if !(0..heads.len()).any(of_a_kind) {
+        diags.push(
+            reuse,
+            "no two heads of this rule can be the same constraint",
+            "leave the `#[reuse]` out: it is for rules with two heads of one kind",
+        );
+    }
 }
 
 /// From the first token to the last, if the compiler can join spans; otherwise the first.

@@ -23,6 +23,8 @@ pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: KindId) -> usize {
     let early: Vec<_> = occurrences
         .map(|&(rule, at)| (&model.rules[rule], plan.rules[rule].occurrences[at].head))
         .take_while(|(rule, head)| rule.waiting.is_none() && rule.extra(*head).is_none())
+        // It may be its own partner.
+        .take_while(|(rule, _)| !rule.ast.reuse)
         .take_while(|(rule, head)| !rule.ast.heads[*head].kept || symmetric::fails_at_once(rule))
         .collect();
     if early.iter().any(|(rule, head)| can_see(rule, *head)) { 0 } else { early.len() }

@@ -15,6 +15,7 @@ pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, activ
     let kind = rule.kind(active);
     if model.program.without(Pass::OwnList)
         || partner.range.is_some()
+        || rule.ast.reuse
         || rule.extra(active).is_some()
         || kind != rule.heads[partner.head]
     {

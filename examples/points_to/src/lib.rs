@@ -4,6 +4,8 @@
 //! analysis can be told more statements at any time, and says why it believes what it does.
 #![forbid(unsafe_code)]
 
+use std::collections::BTreeSet;
+
 use chr_core::chr;
 
 /// A variable, an object or a field of the program that is looked at.
@@ -101,15 +103,16 @@ pub fn generate(functions: u32, seed: u64) -> Vec<Statement> {
     program
 }
 
+/// What may point where, and which field of which object may.
+pub type Found = (BTreeSet<(Name, Name)>, BTreeSet<(Name, Name, Name)>);
+
 /// The same by plain loops until nothing changes: slow, but easy to believe.
-pub fn by_hand(
-    program: &[Statement],
-) -> (std::collections::BTreeSet<(Name, Name)>, std::collections::BTreeSet<(Name, Name, Name)>) {
-    let mut points = std::collections::BTreeSet::new();
-    let mut holds = std::collections::BTreeSet::new();
+pub fn by_hand(program: &[Statement]) -> Found {
+    let mut points = BTreeSet::new();
+    let mut holds = BTreeSet::new();
     loop {
         let before = (points.len(), holds.len());
-        let of = |points: &std::collections::BTreeSet<(Name, Name)>, x: Name| {
+        let of = |points: &BTreeSet<(Name, Name)>, x: Name| {
             points.range((x, 0)..=(x, Name::MAX)).map(|&(_, o)| o).collect::<Vec<_>>()
         };
         for &statement in program {

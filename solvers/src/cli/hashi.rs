@@ -1,10 +1,7 @@
 //! The options of Hashiwokakero.
 
-use chr_solvers::hashi::{Connectivity, Model, Options, Order, Puzzle, Solution, Sum, Values, solve};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::hashi::{Connectivity, Model, Options, Order, Puzzle, Sum, Values};
 
-use super::kind::{Kind, Named, single};
 use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("spans", Model::Spans), ("cells", Model::Cells)];
@@ -14,11 +11,12 @@ const CONNECTIVITIES: &[(&str, Connectivity)] = &[
     ("disjoint-set", Connectivity::DisjointSet),
     ("flow", Connectivity::Flow),
 ];
-const ORDERS: &[(&str, Order)] = &[("input", Order::Input), ("first-fail", Order::FirstFail)];
+const ORDERS: &[(&str, Order)] =
+    &[("input", Order::Input), ("first-fail", Order::FirstFail), ("learned", Order::Learned)];
 const VALUES: &[(&str, Values)] = &[("min", Values::Min), ("max", Values::Max)];
 
 /// The flags of `chr-solve hashi`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// Which numbers there are: one per pair of islands, or four per cell [default: spans].
     #[arg(long, value_parser = named(MODELS))]
@@ -47,7 +45,7 @@ pub(super) struct Flags {
     /// The flow out of an island with one bridge is one, with `flow` [default: off].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     implied_flow: Option<bool>,
-    /// Which span is tried next [default: input].
+    /// Which span is tried next; `learned` goes by where the search has failed, and begins again now and then [default: learned].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
     /// In which order its values are tried [default: max].
@@ -55,28 +53,13 @@ pub(super) struct Flags {
     values: Option<Values>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "hashi";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::HASHI;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        single(Puzzle::parse(text))
-    }
-
-    fn ignored(&self) -> Option<String> {
-        let connectivity = self.connectivity.unwrap_or_default();
-        let sets = connectivity == Connectivity::DisjointSet;
-        without_effect(&[
-            ("early-isolation", self.early_isolation.is_some(), sets, "--connectivity disjoint-set"),
-            ("last-exit", self.last_exit.is_some(), sets, "--connectivity disjoint-set"),
-            ("implied-flow", self.implied_flow.is_some(), connectivity == Connectivity::Flow, "--connectivity flow"),
-        ])
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, _: &Puzzle) -> Result<Options, String> {
+        if let Some(why) = self.ignored() {
+            return Err(why);
+        }
+        Ok(chosen!(
             self,
             Options {
                 model,
@@ -91,16 +74,17 @@ impl Kind for Flags {
                 order,
                 values
             }
-        );
-        solve(puzzle, &options, budget)
+        ))
     }
 
-    /// Row and column of either end and how many bridges, counted from 1, the lesser end first.
-    fn json(solution: &Solution) -> Value {
-        let bridges = solution
-            .bridges()
-            .iter()
-            .map(|it| json!([it.from.0 + 1, it.from.1 + 1, it.to.0 + 1, it.to.1 + 1, it.count]));
-        bridges.collect()
+    /// An option that was given although the others make it have no effect, and why.
+    fn ignored(&self) -> Option<String> {
+        let connectivity = self.connectivity.unwrap_or_default();
+        let sets = connectivity == Connectivity::DisjointSet;
+        without_effect(&[
+            ("early-isolation", self.early_isolation.is_some(), sets, "--connectivity disjoint-set"),
+            ("last-exit", self.last_exit.is_some(), sets, "--connectivity disjoint-set"),
+            ("implied-flow", self.implied_flow.is_some(), connectivity == Connectivity::Flow, "--connectivity flow"),
+        ])
     }
 }

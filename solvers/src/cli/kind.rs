@@ -1,35 +1,71 @@
-//! What the command line needs to know about a kind of puzzle.
+//! What the command line needs to know about a kind of puzzle: its options, and how to solve with them.
 
-use std::fmt::Display;
+use chr_solvers::draw::Solution;
+use chr_solvers::format::{Kind, Puzzle};
+use chr_solvers::{Budget, Outcome, Stats, Status, hashi, meetings, shikaku, sudoku};
 
-use chr_solvers::{Budget, Outcome, ParseError};
-use serde_json::Value;
+use super::{hashi as hashi_flags, meetings as meetings_flags, shikaku as shikaku_flags, sudoku as sudoku_flags};
 
-/// The puzzles of a file, each with the name that the file gives it.
-pub(super) type Named<P> = Vec<(Option<String>, P)>;
-
-/// A kind of puzzle, with the options given for it.
-pub(super) trait Kind {
-    /// Its name on the command line.
-    const NAME: &'static str;
-    /// The puzzles that come with the program.
-    const BUNDLE: &'static [(&'static str, &'static str)];
-    /// A puzzle.
-    type Puzzle;
-    /// A solution, drawn by its `Display`.
-    type Solution: Display;
-
-    /// Reads the puzzles of a file.
-    fn parse_all(text: &str) -> Result<Named<Self::Puzzle>, ParseError>;
-    /// An option that was given although the others make it have no effect, and why.
-    fn ignored(&self) -> Option<String>;
-    /// Solves one.
-    fn solve(&self, puzzle: &Self::Puzzle, budget: &Budget) -> Outcome<Self::Solution>;
-    /// A solution as JSON.
-    fn json(solution: &Self::Solution) -> Value;
+/// How a search ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ended {
+    /// How.
+    pub(super) status: Status,
+    /// Whether all solutions were found.
+    pub(super) complete: bool,
+    /// What it took.
+    pub(super) stats: Stats,
 }
 
-/// The puzzle of a file that holds just one, without a name.
-pub(super) fn single<P>(parsed: Result<P, ParseError>) -> Result<Named<P>, ParseError> {
-    parsed.map(|puzzle| vec![(None, puzzle)])
+impl<S> From<Outcome<S>> for Ended {
+    fn from(outcome: Outcome<S>) -> Self {
+        Ended { status: outcome.status, complete: outcome.complete, stats: outcome.stats }
+    }
 }
+
+/// Who gets each solution as it is found, and says whether to go on.
+pub(super) type Each<'a> = &'a mut dyn FnMut(Solution) -> bool;
+
+/// The options of one kind, or of none.
+pub(super) trait Flags {
+    /// The kind, if it is said.
+    const KIND: Option<Kind>;
+
+    /// Solves a puzzle, or says why the options do not fit it.
+    fn solve(&self, puzzle: &Puzzle, budget: &Budget, each: Each<'_>) -> Result<Ended, String>;
+}
+
+/// No options: the kind is what the puzzle says, and the options are the best.
+#[derive(clap::Args, Debug, Default)]
+pub(super) struct Any {}
+
+impl Flags for Any {
+    const KIND: Option<Kind> = None;
+
+    fn solve(&self, puzzle: &Puzzle, budget: &Budget, each: Each<'_>) -> Result<Ended, String> {
+        match puzzle.kind() {
+            Kind::Sudoku => sudoku_flags::Flags::default().solve(puzzle, budget, each),
+            Kind::Hashi => hashi_flags::Flags::default().solve(puzzle, budget, each),
+            Kind::Shikaku => shikaku_flags::Flags::default().solve(puzzle, budget, each),
+            Kind::Meetings => meetings_flags::Flags::default().solve(puzzle, budget, each),
+        }
+    }
+}
+
+macro_rules! flags {
+    ($($kind:ident $module:ident $flags:ident),+) => {
+        $(impl Flags for $flags::Flags {
+            const KIND: Option<Kind> = Some(Kind::$kind);
+
+            fn solve(&self, puzzle: &Puzzle, budget: &Budget, each: Each<'_>) -> Result<Ended, String> {
+                let Puzzle::$kind(puzzle) = puzzle else {
+                    return Err(format!("this is a {}", puzzle.kind()));
+                };
+                let options = self.options(puzzle)?;
+                Ok($module::solve_each(puzzle, &options, budget, |it| each(it.into())).into())
+            }
+        })+
+    };
+}
+
+flags!(Sudoku sudoku sudoku_flags, Hashi hashi hashi_flags, Shikaku shikaku shikaku_flags, Meetings meetings meetings_flags);

@@ -1,17 +1,14 @@
 //! The options of the meetings problem.
 
-use chr_solvers::meetings::{Model, Options, Pick, Puzzle, Solution, solve};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::meetings::{Model, Options, Pick, Puzzle};
 
-use super::kind::{Kind, Named, single};
 use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[("order", Model::Order), ("starts", Model::Starts)];
 const PICKS: &[(&str, Pick)] = &[("input", Pick::Input), ("first-fail", Pick::FirstFail), ("earliest", Pick::Earliest)];
 
 /// The flags of `chr-solve meetings`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// What is searched for [default: order].
     #[arg(long, value_parser = named(MODELS))]
@@ -36,16 +33,16 @@ pub(super) struct Flags {
     pick: Option<Pick>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "meetings";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::MEETINGS;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        single(Puzzle::parse(text))
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, _: &Puzzle) -> Result<Options, String> {
+        if let Some(why) = self.ignored() {
+            return Err(why);
+        }
+        Ok(chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick }))
     }
 
+    /// An option that was given although the others make it have no effect, and why.
     fn ignored(&self) -> Option<String> {
         let order = self.model.unwrap_or_default() == Model::Order;
         without_effect(&[
@@ -54,15 +51,5 @@ impl Kind for Flags {
             ("edge-finding", self.edge_finding.is_some(), !order, "--model starts"),
             ("pick", self.pick.is_some(), !order, "--model starts"),
         ])
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { model, bound, equal_order, dominance, memo, edge_finding, pick });
-        solve(puzzle, &options, budget)
-    }
-
-    /// The day on which each meeting starts, and what the schedule costs.
-    fn json(solution: &Solution) -> Value {
-        json!({ "starts": solution.starts(), "cost": solution.cost() })
     }
 }

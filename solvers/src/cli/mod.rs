@@ -6,14 +6,23 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use chr_solvers::sudoku::{Blocks, LARGEST};
 use clap::builder::{BoolishValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 
+use self::output::Out;
+
+mod batch;
+mod convert;
+mod demo;
+mod generate;
 mod hashi;
 mod hint;
 mod input;
 mod kind;
+mod look;
 mod meetings;
+mod output;
 mod players;
 mod rate;
 mod report;
@@ -26,18 +35,24 @@ mod walk;
 
 /// Solves Sudoku, Hashiwokakero, Shikaku and meetings puzzles, each by rules.
 ///
+/// Without a command, it shows a puzzle of each kind with its solution, and how to go on.
+///
 /// The exit code is 0 if every puzzle was solved, 1 if one has no solution, 2 if the input is bad, and 3 if a limit was
 /// reached.
 #[derive(Parser, Debug)]
-#[command(name = "chr-solve", version)]
+#[command(name = "chr-solve", version, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    look: look::Style,
 }
 
 /// What can be asked for.
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Whatever the puzzle says that it is.
+    Solve(solve::Asked<kind::Any>),
     /// Sudoku, of 4 × 4 to 25 × 25.
     Sudoku(solve::Asked<sudoku::Flags>),
     /// Hashiwokakero: islands and bridges.
@@ -46,6 +61,12 @@ enum Command {
     Shikaku(solve::Asked<shikaku::Flags>),
     /// Meetings: a schedule with the least cost.
     Meetings(solve::Asked<meetings::Flags>),
+    /// The same puzzles in another format, or as a drawing.
+    Convert(convert::Convert),
+    /// New puzzles, with one solution each.
+    Generate(generate::Generate),
+    /// Many puzzles, one per line, each with a line of JSON as its result.
+    Batch(batch::Batch),
     /// A hint: the next step, as a person would take it.
     Hint(hint::Hint),
     /// All the steps to the solution, as a person would take them.
@@ -59,12 +80,16 @@ enum Command {
 }
 
 /// Does what is asked for, and gives the exit code.
-fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
+fn run(command: &Command, out: &mut Out) -> io::Result<u8> {
     match command {
+        Command::Solve(asked) => solve::run(asked, out),
         Command::Sudoku(asked) => solve::run(asked, out),
         Command::Hashi(asked) => solve::run(asked, out),
         Command::Shikaku(asked) => solve::run(asked, out),
         Command::Meetings(asked) => solve::run(asked, out),
+        Command::Convert(asked) => convert::run(asked, out),
+        Command::Generate(asked) => generate::run(asked, out),
+        Command::Batch(asked) => batch::run(asked, out),
         Command::Hint(asked) => hint::run(asked, out),
         Command::Walk(asked) => walk::run(asked, out),
         Command::Rate(asked) => rate::run(asked, out),
@@ -75,8 +100,13 @@ fn run(command: &Command, out: &mut impl Write) -> io::Result<u8> {
 
 /// Runs the command line. If the reader closes the pipe, that is not an error.
 pub(crate) fn main() -> ExitCode {
-    let mut out = io::stdout().lock();
-    match run(&Cli::parse().command, &mut out).and_then(|code| out.flush().map(|()| code)) {
+    let Cli { command, look } = Cli::parse();
+    let mut out = Out::new();
+    let done = match &command {
+        Some(command) => run(command, &mut out),
+        None => demo::run(look, &mut out),
+    };
+    match done.and_then(|code| out.flush().map(|()| code)) {
         Ok(code) => ExitCode::from(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -103,6 +133,15 @@ macro_rules! chosen {
 }
 
 use chosen;
+
+/// Blocks such as `2x3`: rows by columns.
+fn blocks(text: &str) -> Result<Blocks, String> {
+    let sides =
+        text.split_once(['x', 'X', '×']).and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    let blocks = sides.map(|(height, width): (usize, usize)| Blocks { height, width });
+    let fits = |it: &Blocks| it.height.checked_mul(it.width).is_some_and(|n| (1..=LARGEST).contains(&n));
+    blocks.filter(fits).ok_or_else(|| "rows by columns are needed, such as 2x3, of at most 25 cells".to_string())
+}
 
 /// The first option that was given although it has no effect: each is its name, whether it was given, whether it has an
 /// effect, and with what it would have one.

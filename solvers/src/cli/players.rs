@@ -3,31 +3,25 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
+use chr_solvers::Budget;
+use chr_solvers::format::{Hints, Kind, Puzzle};
 use chr_solvers::human::{Human, Move, Solutions, Step, Walk, first_wrong, is_sound};
-use chr_solvers::{Budget, ParseError, bundle, hashi, shikaku, sudoku};
+use chr_solvers::sudoku::Blocks;
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::input;
-
-/// A kind of puzzle that has a human solver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Sudoku.
-    Sudoku,
-    /// Hashiwokakero.
-    Hashi,
-    /// Shikaku.
-    Shikaku,
-}
+use super::input::{self, Item};
 
 /// Which puzzles.
 #[derive(Args, Debug)]
 pub(super) struct Asked {
-    /// `sudoku`, `hashi` or `shikaku` (left out, it is a Sudoku), then puzzles: a bundled name, a file, the puzzle itself, or
-    /// `-` for the standard input.
-    #[arg(value_name = "[KIND] PUZZLE", required = true)]
+    /// `sudoku`, `hashi` or `shikaku` (left out where the puzzle says it), then puzzles: a bundled name, a file, an address, the
+    /// puzzle itself, or `-` for the standard input, which is read if there is none.
+    #[arg(value_name = "[KIND] PUZZLE")]
     words: Vec<String>,
+    /// The blocks of a Sudoku, rows by columns, such as `2x3`.
+    #[arg(long, value_name = "RxC", value_parser = super::blocks)]
+    blocks: Option<Blocks>,
     /// What you have entered so far: moves in their order, such as `r1c2=5 r3c4=6` (bridges: `r1c1-r1c5=2`, rectangles:
     /// `r1c1-r2c3`), or for a Sudoku a board.
     #[arg(long, value_name = "MOVES")]
@@ -130,31 +124,35 @@ pub(super) trait Do {
 }
 
 /// Reads the kind, if the first word is one.
-pub(super) fn kind(words: &[String]) -> (Kind, &[String]) {
+pub(super) fn kind(words: &[String]) -> (Option<Kind>, &[String]) {
     match words.split_first() {
-        Some((first, rest)) if first == "sudoku" => (Kind::Sudoku, rest),
-        Some((first, rest)) if first == "hashi" => (Kind::Hashi, rest),
-        Some((first, rest)) if first == "shikaku" => (Kind::Shikaku, rest),
-        _ => (Kind::Sudoku, words),
+        Some((first, rest)) if Kind::named(first).is_some() => (Kind::named(first), rest),
+        _ => (None, words),
     }
 }
 
 /// Does it with each puzzle, and gives the worst exit code.
 pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
     let (kind, words) = kind(&asked.words);
-    if words.is_empty() {
-        todo.bad("", "name a puzzle: a bundled one, a file, or the puzzle itself", out)?;
+    let hints = Hints { kind, blocks: asked.blocks };
+    let items = if words.is_empty() { input::from_stdin(&hints) } else { input::items(words, &hints) };
+    if items.is_empty() {
+        todo.bad("", "name a puzzle: a bundled one, a file, an address, or the puzzle itself", out)?;
         return Ok(2);
     }
     let mut code = 0;
-    for word in words {
-        let done = match kind {
-            Kind::Sudoku => all(asked, word, read(word, bundle::SUDOKU, sudoku::Puzzle::parse_all), todo, out)?,
-            Kind::Hashi => {
-                all(asked, word, read(word, bundle::HASHI, |text| one(hashi::Puzzle::parse(text))), todo, out)?
+    for Item { name, puzzle } in items {
+        let done = match puzzle {
+            Ok(Puzzle::Sudoku(puzzle)) => one(asked, &name, &puzzle, todo, out)?,
+            Ok(Puzzle::Hashi(puzzle)) => one(asked, &name, &puzzle, todo, out)?,
+            Ok(Puzzle::Shikaku(puzzle)) => one(asked, &name, &puzzle, todo, out)?,
+            Ok(Puzzle::Meetings(_)) => {
+                todo.bad(&name, "meetings are not solved by techniques: chr-solve meetings solves them", out)?;
+                2
             }
-            Kind::Shikaku => {
-                all(asked, word, read(word, bundle::SHIKAKU, |text| one(shikaku::Puzzle::parse(text))), todo, out)?
+            Err(trouble) => {
+                todo.bad(&name, &trouble.to_string(), out)?;
+                2
             }
         };
         code = code.max(done);
@@ -162,54 +160,19 @@ pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> i
     Ok(code)
 }
 
-/// The puzzles that a text has, each with its name if it has one.
-type Read<P> = Result<Vec<(Option<String>, P)>, ParseError>;
-
-fn one<P>(puzzle: Result<P, ParseError>) -> Read<P> {
-    Ok(vec![(None, puzzle?)])
-}
-
-/// Reads what a word names or is.
-fn read<P>(word: &str, bundle: &[(&str, &str)], parse: impl Fn(&str) -> Read<P>) -> Read<P> {
-    let known = word == "-" || bundle.iter().any(|(name, _)| *name == word) || std::path::Path::new(word).exists();
-    if known {
-        parse(&input::read(word, bundle)?)
-    } else {
-        parse(word).or_else(|error| match input::read(word, bundle) {
-            Err(missing) if word.len() < 16 => Err(missing),
-            _ => Err(error),
-        })
-    }
-}
-
-fn all<H: Human>(asked: &Asked, word: &str, read: Read<H>, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
-    let name = input::name(word);
-    let puzzles = match read {
-        Ok(puzzles) => puzzles,
+fn one<H: Human>(asked: &Asked, name: &str, puzzle: &H, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
+    let entries = match asked.entries.as_deref().map_or(Ok(Vec::new()), |text| puzzle.entries(text)) {
+        Ok(entries) => entries,
         Err(error) => {
-            todo.bad(name, &error.to_string(), out)?;
+            todo.bad(name, &error, out)?;
             return Ok(2);
         }
     };
-    let mut code = 0;
-    for (own, puzzle) in puzzles {
-        let name = own.as_deref().unwrap_or(name);
-        let entries = match asked.entries.as_deref().map_or(Ok(Vec::new()), |text| puzzle.entries(text)) {
-            Ok(entries) => entries,
-            Err(error) => {
-                todo.bad(name, &error, out)?;
-                code = 2;
-                continue;
-            }
-        };
-        // With entries, it must be known whether any solution has them.
-        let most = if entries.is_empty() { 2 } else { 1_000 };
-        let solutions = puzzle.solutions(&Budget { solutions: most, time: Some(asked.time_limit) });
-        let ordered = asked.entries.as_deref().is_some_and(is_ordered);
-        let time = Some(asked.time_limit);
-        code = code.max(todo.case(&Case { name, puzzle: &puzzle, entries, ordered, solutions, time }, out)?);
-    }
-    Ok(code)
+    // With entries, it must be known whether any solution has them.
+    let most = if entries.is_empty() { 2 } else { 1_000 };
+    let solutions = puzzle.solutions(&Budget { solutions: most, time: Some(asked.time_limit) });
+    let ordered = asked.entries.as_deref().is_some_and(is_ordered);
+    todo.case(&Case { name, puzzle, entries, ordered, solutions, time: Some(asked.time_limit) }, out)
 }
 
 /// Whether entries are moves, which are in their order; a board is not.

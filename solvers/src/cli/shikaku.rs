@@ -1,10 +1,7 @@
 //! The options of Shikaku.
 
-use chr_solvers::shikaku::{Options, Order, Puzzle, Solution, solve};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::shikaku::{Options, Order, Puzzle};
 
-use super::kind::{Kind, Named, single};
 use super::{chosen, named, switch};
 
 const ORDERS: &[(&str, Order)] = &[
@@ -15,7 +12,7 @@ const ORDERS: &[(&str, Order)] = &[
 ];
 
 /// The flags of `chr-solve shikaku`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// Whether rectangles with another number are left out from the start [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
@@ -34,28 +31,12 @@ pub(super) struct Flags {
     order: Option<Order>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "shikaku";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::SHIKAKU;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        single(Puzzle::parse(text))
-    }
-
-    fn ignored(&self) -> Option<String> {
-        None
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options = chosen!(self, Options { redundant, cover, core, single, order });
-        solve(puzzle, &options, budget)
-    }
-
-    /// Row, column, height and width of each rectangle, counted from 1, in the order of the numbers.
-    fn json(solution: &Solution) -> Value {
-        let rects = solution.rects().iter().map(|rect| [rect.row + 1, rect.col + 1, rect.height, rect.width]);
-        json!(rects.collect::<Vec<_>>())
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, puzzle: &Puzzle) -> Result<Options, String> {
+        if puzzle.has_unknown() && self.cover == Some(false) {
+            return Err("with `?` on the board, --cover cannot be off: otherwise cells could be left over".to_string());
+        }
+        Ok(chosen!(self, Options { redundant, cover, core, single, order }))
     }
 }

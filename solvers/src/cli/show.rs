@@ -78,6 +78,7 @@ impl Do for Showing<'_> {
                 step.text
             )?;
             out.flush()?;
+            #[expect(clippy::disallowed_methods, reason = "a film takes its time")]
             sleep(Duration::from_secs_f64(1.0 / self.0.speed));
             H::apply(&mut board, step);
         }

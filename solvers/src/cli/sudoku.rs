@@ -1,12 +1,7 @@
 //! The options of Sudoku.
 
-use chr_solvers::sudoku::{
-    AllDifferent, CellOrder, Channel, Likelihood, Model, Options, Puzzle, Solution, ValueOrder, solve,
-};
-use chr_solvers::{Budget, Outcome, ParseError, bundle};
-use serde_json::{Value, json};
+use chr_solvers::sudoku::{AllDifferent, Blocks, CellOrder, Channel, Likelihood, Model, Options, Puzzle, ValueOrder};
 
-use super::kind::{Kind, Named};
 use super::{chosen, named, switch, without_effect};
 
 const MODELS: &[(&str, Model)] = &[
@@ -31,13 +26,17 @@ const ALL_DIFFERENT: &[(&str, AllDifferent)] =
     &[("inequalities", AllDifferent::Inequalities), ("domains", AllDifferent::Domains)];
 const LIKELIHOODS: &[(&str, Likelihood)] =
     &[("off", Likelihood::Off), ("before", Likelihood::Before), ("always", Likelihood::Always)];
-const CELLS: &[(&str, CellOrder)] =
-    &[("input", CellOrder::Input), ("first-fail", CellOrder::FirstFail), ("anti-first-fail", CellOrder::AntiFirstFail)];
+const CELLS: &[(&str, CellOrder)] = &[
+    ("input", CellOrder::Input),
+    ("first-fail", CellOrder::FirstFail),
+    ("anti-first-fail", CellOrder::AntiFirstFail),
+    ("learned", CellOrder::Learned),
+];
 const VALUES: &[(&str, ValueOrder)] =
     &[("min", ValueOrder::Min), ("max", ValueOrder::Max), ("likelihood", ValueOrder::Likelihood)];
 
 /// The flags of `chr-solve sudoku`.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 pub(super) struct Flags {
     /// Which rule set [default: numbers].
     #[arg(long, value_parser = named(MODELS))]
@@ -45,7 +44,7 @@ pub(super) struct Flags {
     /// When likelihoods are computed [default: always].
     #[arg(long, value_parser = named(LIKELIHOODS))]
     likelihood: Option<Likelihood>,
-    /// Which cell is tried next [default: first-fail].
+    /// Which cell is tried next; `learned` is `first-fail`, and on boards larger than 9 × 9 goes by where the search has failed [default: learned].
     #[arg(long, value_name = "ORDER", value_parser = named(CELLS))]
     cells: Option<CellOrder>,
     /// In which order its values are tried [default: likelihood].
@@ -69,16 +68,22 @@ pub(super) struct Flags {
     x_wing: Option<bool>,
 }
 
-impl Kind for Flags {
-    const NAME: &'static str = "sudoku";
-    const BUNDLE: &'static [(&'static str, &'static str)] = bundle::SUDOKU;
-    type Puzzle = Puzzle;
-    type Solution = Solution;
-
-    fn parse_all(text: &str) -> Result<Named<Puzzle>, ParseError> {
-        Puzzle::parse_all(text)
+impl Flags {
+    /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
+    pub(super) fn options(&self, puzzle: &Puzzle) -> Result<Options, String> {
+        if let Some(why) = self.ignored() {
+            return Err(why);
+        }
+        let usual = Blocks::usual(puzzle.size());
+        let known = [puzzle.blocks(), puzzle.blocks().turned()].contains(&usual) && usual.height > 1;
+        if self.model == Some(Model::Numbers) && !known {
+            let message = "the model numbers knows the usual blocks only, not";
+            return Err(format!("{message} {}; leave --model out, or choose another", puzzle.blocks()));
+        }
+        Ok(chosen!(self, Options { model, likelihood, cells, values, locked, cut, channel, all_different, x_wing }))
     }
 
+    /// An option that was given although the others make it have no effect, and why.
     fn ignored(&self) -> Option<String> {
         let model = self.model.unwrap_or_default();
         let wide = self.all_different == Some(AllDifferent::Domains) || self.x_wing == Some(true);
@@ -114,19 +119,5 @@ impl Kind for Flags {
             ),
             ("x-wing", self.x_wing.is_some(), model.has_x_wing(), "all models but numbers, rows and single-position"),
         ])
-    }
-
-    fn solve(&self, puzzle: &Puzzle, budget: &Budget) -> Outcome<Solution> {
-        let options =
-            chosen!(self, Options { model, likelihood, cells, values, locked, cut, channel, all_different, x_wing });
-        solve(puzzle, &options, budget)
-    }
-
-    /// A string, row by row, up to 9 × 9; a list of numbers for larger boards.
-    fn json(solution: &Solution) -> Value {
-        if solution.size() > 9 {
-            return json!(solution.cells());
-        }
-        json!(solution.cells().iter().map(|value| char::from(b'0' + value)).collect::<String>())
     }
 }

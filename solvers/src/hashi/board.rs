@@ -1,10 +1,11 @@
-//! The board: what is on it, which islands see each other, and which bridges would cross. No rules here.
+//! The board: what is on it, which islands see each other, and which bridges would cross. No rules here. Boards are read and
+//! written in [`crate::format`].
 
 use crate::ParseError;
+use crate::format::{self, Kind};
 
-/// The largest board that is read: the length of a side, and of the text.
-const MAX_SIDE: usize = 1_000;
-const MAX_TEXT: usize = MAX_SIDE * (MAX_SIDE + 2);
+/// The most rows and columns.
+pub const LARGEST: usize = 1_000;
 
 /// An island.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub struct Island {
     pub row: usize,
     /// Its column, from 0.
     pub col: usize,
-    /// How many bridge ends it needs.
+    /// How many bridge ends it needs; 0 if that is not told, as of a "?".
     pub number: u8,
 }
 
@@ -39,49 +40,9 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a board: one line per row, one character per cell, `.` for water, `1` to `8` for an island.
+    /// Reads the only board of a text, in any of the forms of [`crate::format`].
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        if text.len() > MAX_TEXT {
-            let message = format!("the board is too large: {} bytes, at most {MAX_TEXT} are read", text.len());
-            return Err(ParseError::new(1, 1, message));
-        }
-        let mut lines: Vec<&str> = text.lines().map(|line| line.trim_end_matches([' ', '\t', '\r'])).collect();
-        while lines.last().is_some_and(|line| line.is_empty()) {
-            lines.pop();
-        }
-        let Some(first) = lines.first() else {
-            return Err(ParseError::new(1, 1, "there is no board here: the text is empty"));
-        };
-        let (rows, cols) = (lines.len(), first.chars().count());
-        if rows > MAX_SIDE || cols > MAX_SIDE {
-            return Err(ParseError::new(1, 1, format!("a board has at most {MAX_SIDE} rows and columns")));
-        }
-        let mut islands = Vec::new();
-        for (row, line) in lines.iter().enumerate() {
-            for (col, symbol) in line.chars().enumerate() {
-                match symbol {
-                    '.' => {}
-                    '1'..='8' => islands.push(Island { row, col, number: symbol as u8 - b'0' }),
-                    '0' | '9' => {
-                        let message = format!("an island has 1 to 8 bridge ends, not {symbol}");
-                        return Err(ParseError::new(row + 1, col + 1, message));
-                    }
-                    _ => {
-                        let message = format!("{symbol:?} is neither `.` for water nor the number of an island");
-                        return Err(ParseError::new(row + 1, col + 1, message));
-                    }
-                }
-            }
-            let width = line.chars().count();
-            if width != cols {
-                let message = format!("this row has {width} cells, the first has {cols}");
-                return Err(ParseError::new(row + 1, width.min(cols) + 1, message));
-            }
-        }
-        if islands.is_empty() {
-            return Err(ParseError::new(1, 1, "there is no island on this board"));
-        }
-        Ok(Puzzle::new(rows, cols, islands))
+        format::only(text, Kind::Hashi)
     }
 
     /// A board with these islands, which are in reading order and inside it.
@@ -117,11 +78,11 @@ impl Puzzle {
         &self.crossings
     }
 
-    /// The board as it is read.
+    /// The board as it is read: one character per cell, `.` for water.
     pub fn text(&self) -> String {
         let mut cells = vec![vec!['.'; self.cols]; self.rows];
         for island in &self.islands {
-            cells[island.row][island.col] = char::from(b'0' + island.number);
+            cells[island.row][island.col] = if island.number == 0 { '?' } else { char::from(b'0' + island.number) };
         }
         cells.into_iter().map(|row| row.into_iter().collect::<String>() + "\n").collect()
     }

@@ -1,6 +1,6 @@
 //! Makes boards: islands and bridges are grown by rules, and bridges are changed until the board has only one solution.
 
-use super::{Island, Options, Puzzle, Solution, check::connected, solve};
+use super::{Island, Options, Order, Puzzle, Solution, check::connected, scatter::numbered, solve};
 use crate::{Budget, random::Random};
 use chr_core::chr;
 use std::time::Duration;
@@ -80,6 +80,12 @@ pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
     }
 }
 
+/// The same, but gives up after so many boards: for some sizes there is none.
+pub fn try_generate(shape: &Shape, seed: u64, tries: usize) -> Option<Puzzle> {
+    let mut random = Random::new(seed);
+    (0..tries).find_map(|_| grow(shape, &mut random).and_then(|draft| draft.settle(&mut random)))
+}
+
 /// A random board and its bridges.
 fn grow(shape: &Shape, random: &mut Random) -> Option<Draft> {
     let seed = random.next_u64();
@@ -108,9 +114,11 @@ impl Draft {
     /// Changes bridges at which two solutions differ, until there is only one.
     fn settle(mut self, random: &mut Random) -> Option<Puzzle> {
         let budget = Budget { solutions: 2, time: Some(Duration::from_secs(60)) };
+        // Which of the solutions is found first decides what is changed: the same on every version.
+        let options = Options { order: Order::Input, ..Options::default() };
         for _ in 0..10 * self.bridges.len() {
             let puzzle = self.numbered();
-            let outcome = solve(&puzzle, &Options::default(), &budget);
+            let outcome = solve(&puzzle, &options, &budget);
             if outcome.complete {
                 return (outcome.solutions.len() == 1).then_some(puzzle);
             }
@@ -125,12 +133,7 @@ impl Draft {
 
     /// The board with the numbers that the bridges give.
     fn numbered(&self) -> Puzzle {
-        let mut islands = self.puzzle.islands().to_vec();
-        for (sight, count) in self.puzzle.sights().iter().zip(&self.bridges) {
-            islands[sight.from].number += count;
-            islands[sight.to].number += count;
-        }
-        Puzzle::new(self.puzzle.rows(), self.puzzle.cols(), islands)
+        numbered(&self.puzzle, &self.bridges)
     }
 
     /// For each sight, how many bridges there are in a solution.

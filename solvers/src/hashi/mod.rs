@@ -2,20 +2,24 @@
 //! connect all islands.
 
 use crate::{Budget, Outcome, run::Run};
-use chr_core::{Error, Observer};
+use chr_core::{Error, Observer, geometric, luby};
 use std::fmt;
 
 mod board;
 mod check;
 mod generate;
+mod learned;
 mod rules;
+mod scatter;
 mod set_up;
 mod values;
 
-pub use board::{Island, Puzzle, Sight};
+pub use board::{Island, LARGEST, Puzzle, Sight};
 pub use check::check;
-pub use generate::{Shape, generate};
+pub use generate::{Shape, generate, try_generate};
+pub use learned::Learned;
 pub use rules::Hashi;
+pub use scatter::scatter;
 use values::X;
 
 /// Which numbers there are.
@@ -56,19 +60,40 @@ pub enum Connectivity {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
     /// The first.
-    #[default]
     Input,
     /// The one with the fewest values left.
     FirstFail,
+    /// The one with the fewest values left for its weight: for how often the search has failed there. It begins again now and
+    /// then, and tries first what was there last.
+    #[default]
+    Learned,
+}
+
+/// An undecided number: its bounds, and the islands of its span.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    x: X,
+    lo: u8,
+    hi: u8,
+    between: (u32, u32),
 }
 
 impl Order {
-    /// One of the undecided numbers, given with their bounds.
-    fn pick(self, mut open: impl Iterator<Item = (X, u8, u8)>) -> Option<(X, u8, u8)> {
-        match self {
+    /// One of the undecided numbers.
+    fn pick(self, mut open: impl Iterator<Item = Open>, learned: &Learned) -> Option<(X, u8, u8)> {
+        let picked = match self {
             Order::Input => open.next(),
-            Order::FirstFail => open.min_by_key(|(_, lo, hi)| hi - lo),
-        }
+            Order::FirstFail => open.min_by_key(|it| it.hi - it.lo),
+            Order::Learned => {
+                let again = learned.conflict();
+                // With three values, weighed as two of three.
+                let weight =
+                    |it: &Open| learned.weight(it.x, it.between.0, it.between.1) * (4 - u32::from(it.hi - it.lo));
+                let weight = |it: &Open| if again == Some(it.x) { u32::MAX } else { weight(it) };
+                open.reduce(|best, it| if weight(&it) > weight(&best) { it } else { best })
+            }
+        };
+        picked.map(|it| (it.x, it.lo, it.hi))
     }
 }
 
@@ -83,12 +108,14 @@ pub enum Values {
 }
 
 impl Values {
-    /// The values from `lo` to `hi`.
-    fn order(self, lo: u8, hi: u8) -> Vec<u8> {
-        match self {
+    /// The values from `lo` to `hi`, but this one first.
+    fn order(self, lo: u8, hi: u8, first: Option<u8>) -> Vec<u8> {
+        let mut values: Vec<u8> = match self {
             Values::Min => (lo..=hi).collect(),
             Values::Max => (lo..=hi).rev().collect(),
-        }
+        };
+        values.sort_by_key(|&value| Some(value) != first);
+        values
     }
 }
 
@@ -137,6 +164,14 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// The values of a number in the order in which they are tried.
+    fn values(&self, x: X, lo: u8, hi: u8, learned: &Learned) -> Vec<u8> {
+        let before = if self.order == Order::Learned { learned.phase(x) } else { None };
+        self.values.order(lo, hi, before)
+    }
+}
+
 /// Bridges.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bridges {
@@ -162,6 +197,13 @@ impl Solution {
     pub fn bridges(&self) -> &[Bridges] {
         &self.bridges
     }
+
+    /// How many bridges end at an island: its number, if that is told.
+    pub fn ends(&self, island: Island) -> u8 {
+        let place = (island.row, island.col);
+        let ends = self.bridges.iter().filter(|it| it.from == place || it.to == place).map(|it| it.count).sum();
+        if island.number > 0 { island.number } else { ends }
+    }
 }
 
 impl fmt::Display for Solution {
@@ -176,7 +218,7 @@ impl fmt::Display for Solution {
             }
         }
         for island in &self.islands {
-            cells[island.row][2 * island.col] = char::from(b'0' + island.number);
+            cells[island.row][2 * island.col] = char::from(b'0' + self.ends(*island));
         }
         for row in cells {
             writeln!(f, "{}", row.into_iter().collect::<String>().trim_end())?;
@@ -187,21 +229,48 @@ impl fmt::Display for Solution {
 
 /// Solves a board.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
-    let mut program = Hashi::new(*options, 0);
-    let clock = run.clock;
-    let goal = |program: &mut Hashi| {
-        set_up::tell(program, puzzle, || clock.limits())?;
-        program.set_limits(clock.limits());
-        program.search()
-    };
-    run.search(&mut program, goal, |program| read(program, puzzle));
-    run.count(&program, program.choices);
-    let outcome = run.stop();
+    let outcome = run(puzzle, options, Run::start(budget));
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give solutions");
     }
     outcome
+}
+
+/// Solves a board, and hands on each solution when it is found, until it is told that this is enough. The outcome keeps none.
+pub fn solve_each(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut each: impl FnMut(Solution) -> bool,
+) -> Outcome<Solution> {
+    let mut checked = |solution: Solution| {
+        check(puzzle, &solution).expect("the rules give solutions");
+        each(solution)
+    };
+    run(puzzle, options, Run::start(budget).to(&mut checked))
+}
+
+/// Solves a board with the clock running.
+fn run(puzzle: &Puzzle, options: &Options, mut run: Run<'_, Solution>) -> Outcome<Solution> {
+    let mut program = Hashi::new(*options, Learned::default(), 0);
+    let clock = run.clock;
+    let goal = |program: &mut Hashi| {
+        set_up::tell(program, puzzle, || clock.limits())?;
+        program.set_limits(clock.limits());
+        match options.order {
+            Order::Learned => program.restarts(cutoffs(), |program| program.search()).run(),
+            Order::Input | Order::FirstFail => program.search(),
+        }
+    };
+    run.search(&mut program, goal, |program| read(program, puzzle));
+    run.count(&program, program.choices);
+    run.stop()
+}
+
+/// How often a search may go back before it begins again: seldom at first, so that it soon knows the hard places; in the
+/// end ever more often, so that it comes to its end where there is no solution.
+fn cutoffs() -> impl Iterator<Item = u64> {
+    luby(10).take(255).chain(geometric(2_000, 1.5))
 }
 
 /// Tells a program a board: everything but `search`.

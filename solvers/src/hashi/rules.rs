@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, Sum, values::*};
+use super::{Open, Options, Sum, learned::Learned, values::*};
 use chr_core::chr;
 
 chr! {
@@ -11,7 +11,7 @@ chr! {
     /// report, every cell has numbers of its own for its directions, and `eq` links those of neighbouring cells.
     ///
     /// What is known is in passive constraints; what happens (`narrow`, `built`, `closed`, …) is told, handled and gone.
-    pub struct Hashi { pub(super) options: Options, pub(super) choices: u64 }
+    pub struct Hashi { pub(super) options: Options, pub(super) learned: Learned, pub(super) choices: u64 }
 
     // Numbers with bounds: `within`, `narrow` and `changed`, `eq` and `add`.
     use chr_sets::bounds<X, u8>;
@@ -100,15 +100,17 @@ chr! {
     /// Searches for bridges; checks at the end that the islands are connected.
     constraint search, connected;
 
+    note      @ changed(x, _, _, lo, hi)                         ==> { self.learned.changed(x, lo, hi); };
     builds    @ changed(x, 0, _, 1.., _)                         ==> built(x);
     closes    @ changed(x, _, _, _, 0)                           ==> closed(x);
     sums      @ changed(x, _, _, _, _), term(x, i)               ==> balance(i);
 
     // Forward checking: as long as two are undecided nothing follows but that the others are not too much.
     waits     @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
-                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { fail };
+                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { { self.learned.unfit(i); }, fail };
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
-                let [p, q, r, s]: [Bounds; 4] = share(n, [(a, b), (c, d), (e, f), (g, h)]),
+                let Some([p, q, r, s]): Option<[Bounds; 4]> = share(n, [(a, b), (c, d), (e, f), (g, h)])
+                else { { self.learned.unfit(i); }, fail },
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
 
     crossing  @ built(x) / cross(x, y)                           <=> narrow(y, 0, 0);
@@ -153,11 +155,10 @@ chr! {
 
     // Search, a span at a time.
     search    @ search <=>
-                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(store.span()
-                    .filter_map(|it| store.within_by_x(it.x).map(|it| (it.x, it.lo, it.hi)).find(|(_, lo, hi)| lo < hi)))
+                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(open(store), &self.learned)
                 else { connected },
-                { self.choices += 1; },
-                choose v: u8 in self.options.values.order(lo, hi) { narrow(x, v, v) },
+                { self.choices += 1; self.learned.trying(x); },
+                choose v: u8 in self.options.values(x, lo, hi, &self.learned) { { self.learned.attempt(); }, narrow(x, v, v) },
                 search;
 
     // At the end.
@@ -184,4 +185,12 @@ chr! {
     pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
                 let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
+}
+
+/// The undecided spans, in the order of the board.
+fn open(store: HashiStore<'_>) -> impl Iterator<Item = Open> {
+    store.span().filter_map(move |span| {
+        let within = store.within_by_x(span.x).next().filter(|it| it.lo < it.hi)?;
+        Some(Open { x: span.x, lo: within.lo, hi: within.hi, between: (span.a, span.b) })
+    })
 }

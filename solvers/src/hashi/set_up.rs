@@ -48,6 +48,7 @@ pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl F
         equal: Vec::new(),
         sums: Vec::new(),
     };
+    set_up.program.learned.islands(puzzle.islands().len());
     for _ in NONE {
         set_up.number(0, 0)?;
     }
@@ -64,6 +65,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
     /// A new number with these bounds.
     fn number(&mut self, lo: u8, hi: u8) -> Result<X, Error> {
         self.numbers += 1;
+        self.program.learned.number();
         self.program.set_limits((self.limits)());
         self.program.within(self.numbers - 1, lo, hi)?;
         Ok(self.numbers - 1)
@@ -133,6 +135,10 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
         for (i, island) in (0..).zip(self.puzzle.islands()) {
             let [n, e, s, w] = self.sides[i as usize];
             self.program.set_limits((self.limits)());
+            // An island whose number is not told has no sum: that it has bridges at all follows from connectivity.
+            if island.number == 0 {
+                continue;
+            }
             self.program.sum(i, island.number, n, e, s, w)?;
             match self.program.options.sum {
                 Sum::Direct | Sum::Forward => {
@@ -224,6 +230,8 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
         for i in 0..islands {
             program.set_limits((self.limits)());
             match options.sum {
+                // An island whose number is not told has no sum.
+                Sum::Direct | Sum::Forward if self.puzzle.islands()[i as usize].number == 0 => {}
                 Sum::Direct | Sum::Forward => program.balance(i)?,
                 Sum::Add => {}
             }

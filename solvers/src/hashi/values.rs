@@ -54,10 +54,11 @@ pub fn undecided(given: [Bounds; 4]) -> usize {
     given.iter().filter(|(lo, hi)| lo < hi).count()
 }
 
-/// The bounds of four numbers that add up to `n`, each from the other three.
-pub fn share(n: u8, given: [Bounds; 4]) -> [Bounds; 4] {
+/// The bounds of four numbers that add up to `n`, each from the other three; none if they cannot.
+pub fn share(n: u8, given: [Bounds; 4]) -> Option<[Bounds; 4]> {
     let (least, most) = given.iter().fold((0, 0), |(least, most), (lo, hi)| (least + lo, most + hi));
-    given.map(|(lo, hi)| (lo.max((n + hi).saturating_sub(most)), hi.min((n + lo).saturating_sub(least))))
+    let shared = given.map(|(lo, hi)| (lo.max((n + hi).saturating_sub(most)), hi.min((n + lo).saturating_sub(least))));
+    (least <= n && n <= most).then_some(shared)
 }
 
 /// The bounds of the flows at an island, to the north, east, south and west, of which `net` more leave than come. Flows

@@ -17,12 +17,12 @@ use chr_core::trace::Trace;
 use chr_core::{Error, Limits};
 
 use crate::Budget;
+pub(crate) use crate::draw::svg;
 
 pub mod hashi;
 pub mod page;
 pub mod shikaku;
 pub mod sudoku;
-mod svg;
 
 /// How hard something is, in tenths: 26 is shown as 2.6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,6 +1,7 @@
 //! The meetings problem: one meeting per person, no two at a time, the minister last, as early as possible, and with as
 //! few as possible of a lower rank after a higher one.
 
+use crate::run::Run;
 use crate::{Budget, Outcome};
 use std::fmt;
 
@@ -132,9 +133,24 @@ impl fmt::Display for Solution {
 
 /// Solves a problem: the schedules are the best, so they all cost the same.
 pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let outcome = run::solve(puzzle, options, budget);
+    let outcome = run::solve(puzzle, options, budget, Run::start(budget));
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give schedules");
     }
     outcome
+}
+
+/// Solves a problem, and hands on each schedule when it is known to be the best, until it is told that this is enough. The
+/// outcome keeps none.
+pub fn solve_each(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut each: impl FnMut(Solution) -> bool,
+) -> Outcome<Solution> {
+    let mut checked = |solution: Solution| {
+        check(puzzle, &solution).expect("the rules give schedules");
+        each(solution)
+    };
+    run::solve(puzzle, options, budget, Run::start(budget).to(&mut checked))
 }

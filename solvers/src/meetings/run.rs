@@ -10,7 +10,7 @@ use chr_core::{Error, Observer, Program};
 
 /// Finds the best schedule: how that ended, and the best that was found until then.
 fn best<P: Program>(
-    run: &Run<Solution>,
+    run: &Run<'_, Solution>,
     program: &mut P,
     tell: impl FnOnce(&mut P) -> Result<(), Error>,
     read: impl Fn(&P) -> Solution,
@@ -27,8 +27,12 @@ fn best<P: Program>(
 }
 
 /// The best schedule, or, if more are wanted, all that are as good.
-pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Solution> {
-    let mut run = Run::start(budget);
+pub(super) fn solve(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut run: Run<'_, Solution>,
+) -> Outcome<Solution> {
     let (ended, best) = match options.model {
         Model::Order => {
             let mut program = orders(puzzle, options, false, ());
@@ -51,7 +55,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outc
         (Err(Error::Failed), _) => run.exhausted(),
         (Err(Error::Limit(_)), best) => {
             run.limit();
-            run.outcome.solutions.extend(best);
+            best.into_iter().for_each(|best| run.known(best));
         }
         (Err(error), _) => panic!("a rule set of this crate is wrong: {error}"),
         (Ok(()), best) => {
@@ -60,7 +64,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outc
                 all(&mut run, puzzle, options, best.cost());
             }
             // It is known, even if there was no time to find it again.
-            if run.outcome.solutions.is_empty() {
+            if run.found == 0 {
                 run.found(best);
             }
         }
@@ -69,7 +73,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outc
 }
 
 /// All schedules of this cost. What only helps to find one quickly would leave some out.
-fn all(run: &mut Run<Solution>, puzzle: &Puzzle, options: &Options, cost: u64) {
+fn all(run: &mut Run<'_, Solution>, puzzle: &Puzzle, options: &Options, cost: u64) {
     match options.model {
         Model::Order => {
             let options = Options { equal_order: false, dominance: false, bound: true, ..*options };

@@ -73,14 +73,25 @@ chr! {
 pub fn generate(height: u16, width: u16, largest: u32, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     loop {
-        let mut laying = Laying::new(largest.max(1), Random::new(random.next_u64()));
-        let cells = vec![true; usize::from(height) * usize::from(width)].into();
-        laying.free(Free { width, cells }).expect("there is always a rectangle that fits");
-        let laid: Vec<Rect> = laying.store().laid().map(|it| it.0).collect();
-        if let Some(puzzle) = settle(height, width, laid, &mut random) {
+        if let Some(puzzle) = draw(height, width, largest, &mut random) {
             return puzzle;
         }
     }
+}
+
+/// The same, but gives up after so many boards: for some sizes there is none.
+pub fn try_generate(height: u16, width: u16, largest: u32, seed: u64, tries: usize) -> Option<Puzzle> {
+    let mut random = Random::new(seed);
+    (0..tries).find_map(|_| draw(height, width, largest, &mut random))
+}
+
+/// A random board, if it can be made to have one solution.
+fn draw(height: u16, width: u16, largest: u32, random: &mut Random) -> Option<Puzzle> {
+    let mut laying = Laying::new(largest.max(1), Random::new(random.next_u64()));
+    let cells = vec![true; usize::from(height) * usize::from(width)].into();
+    laying.free(Free { width, cells }).expect("there is always a rectangle that fits");
+    let laid: Vec<Rect> = laying.store().laid().map(|it| it.0).collect();
+    settle(height, width, laid, random)
 }
 
 /// Puts a number into each rectangle. While there is another solution, the number of a rectangle that differs there

@@ -9,8 +9,8 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-pub use generate::{generate, harder};
-pub use puzzle::{LARGEST, Puzzle, Solution, check};
+pub use generate::{generate, harder, try_generate};
+pub use puzzle::{LARGEST, LARGEST_UNKNOWN, Puzzle, Solution, check};
 pub use rect::{Cell, Rect};
 
 use crate::run::Run;
@@ -42,7 +42,8 @@ impl Order {
 pub struct Options {
     /// A rectangle holds no other number: the report's redundant constraint.
     pub redundant: bool,
-    /// A cell that only one number can still cover is covered by it.
+    /// A cell that only one number can still cover is covered by it. If the area of some rectangle is not told, this is always so:
+    /// otherwise cells could be left over.
     pub cover: bool,
     /// The cells that all rectangles of a number share are taken, before it is placed.
     pub core: bool,
@@ -63,8 +64,22 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     run(puzzle, options, Run::start(budget))
 }
 
+/// Solves a puzzle, and hands on each solution when it is found, until it is told that this is enough. The outcome keeps none.
+pub fn solve_each(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut each: impl FnMut(Solution) -> bool,
+) -> Outcome<Solution> {
+    let mut checked = |solution: Solution| {
+        check(puzzle, &solution).expect("the rules give solutions");
+        each(solution)
+    };
+    run(puzzle, options, Run::start(budget).to(&mut checked))
+}
+
 /// Solves a puzzle with the clock running.
-fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
+fn run(puzzle: &Puzzle, options: &Options, run: Run<'_, Solution>) -> Outcome<Solution> {
     let outcome = rules::solve(puzzle, options, run);
     for solution in &outcome.solutions {
         check(puzzle, solution).expect("the rules give solutions");

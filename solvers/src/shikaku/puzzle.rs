@@ -1,13 +1,16 @@
-//! Shikaku puzzles and solutions: reading, drawing, and a check that is independent of the rules.
+//! Shikaku puzzles and solutions, and a check that is independent of the rules. They are read and written in
+//! [`crate::format`].
 
 use std::fmt;
 
 use super::rect::{Cell, Rect};
 use crate::ParseError;
-use crate::text::{Line, lines, quote};
+use crate::format::{self, Kind};
 
 /// The most rows and columns.
 pub const LARGEST: usize = 200;
+/// The most rows and columns if the area of some rectangle is not told, since it has very many candidates then.
+pub const LARGEST_UNKNOWN: usize = 50;
 
 /// A board with numbers, each the area of the rectangle that holds it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,13 +30,17 @@ pub struct Solution {
 }
 
 impl Puzzle {
-    /// A board with these numbers. None if one is outside, or if the areas do not add up to the board's.
+    /// A board with these numbers, 0 for one that is not told, as of a "?". None if one is outside, or if the areas do not add
+    /// up to the board's.
     pub fn new(height: u16, width: u16, mut numbers: Vec<(Cell, u32)>) -> Option<Self> {
         numbers.sort_unstable();
-        let inside = numbers.iter().all(|(cell, area)| cell.row < height && cell.col < width && *area > 0);
+        let inside = numbers.iter().all(|(cell, _)| cell.row < height && cell.col < width);
         let apart = numbers.is_sorted_by(|a, b| a.0 < b.0);
         let sum: u64 = numbers.iter().map(|(_, area)| u64::from(*area)).sum();
-        (inside && apart && sum == u64::from(height) * u64::from(width)).then_some(Puzzle { height, width, numbers })
+        let unknown = numbers.iter().filter(|(_, area)| *area == 0).count() as u64;
+        let cells = u64::from(height) * u64::from(width);
+        let fits = if unknown == 0 { sum == cells } else { sum + unknown <= cells };
+        (inside && apart && fits).then_some(Puzzle { height, width, numbers })
     }
 
     /// How many rows.
@@ -51,51 +58,30 @@ impl Puzzle {
         &self.numbers
     }
 
-    /// Reads a board: one line per row, with cells separated by spaces or one character each, `.`, `0`, `_` or `-` for
-    /// a blank.
+    /// Whether the area of some rectangle is not told.
+    pub fn has_unknown(&self) -> bool {
+        self.numbers.iter().any(|(_, area)| *area == 0)
+    }
+
+    /// The rectangles that a number can have on the board: of its area or, if that is not told, of any area that leaves a cell
+    /// for each of the others; then those that hold no other number, as there would be too many.
+    pub fn candidates(&self, number: usize) -> Vec<Rect> {
+        let (cell, area) = self.numbers[number];
+        if area > 0 {
+            return Rect::around(cell, area, self.height, self.width).collect();
+        }
+        let told: u32 = self.numbers.iter().map(|(_, area)| *area).sum();
+        let others = self.numbers.iter().filter(|(_, area)| *area == 0).count() as u32 - 1;
+        let most = u32::from(self.height) * u32::from(self.width) - told - others;
+        let alone = others == 0;
+        let clear = |rect: &Rect| self.numbers.iter().all(|(other, _)| *other == cell || !rect.has(*other));
+        let areas = (if alone { most } else { 1 })..=most;
+        areas.flat_map(|area| Rect::around(cell, area, self.height, self.width)).filter(clear).collect()
+    }
+
+    /// Reads the only board of a text, in any of the forms of [`crate::format`].
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let mut numbers = Vec::new();
-        let (mut height, mut width, mut sum) = (0, 0, 0u64);
-        let mut last = Line { number: 1, text: "" };
-        for line in lines(text) {
-            last = line;
-            if height == LARGEST {
-                return Err(line.error(1, format!("there are more than {LARGEST} rows")));
-            }
-            let mut cols = 0;
-            for cell in line.cells() {
-                if cols == LARGEST {
-                    return Err(line.error(cell.column, format!("there are more than {LARGEST} columns")));
-                }
-                if !matches!(cell.text, "." | "0" | "_" | "-") {
-                    let area = cell.text.parse::<u32>().ok().filter(|&area| area > 0);
-                    let area = area.ok_or_else(|| {
-                        line.error(cell.column, format!("{} is no area and no blank", quote(cell.text)))
-                    })?;
-                    sum += u64::from(area);
-                    if area as usize > LARGEST * LARGEST {
-                        return Err(line.error(cell.column, format!("{area} is more than any board has")));
-                    }
-                    numbers.push((Cell { row: height as u16, col: cols as u16 }, area));
-                }
-                cols += 1;
-            }
-            if height > 0 && cols != width {
-                let message = format!("this row has {cols} cells, the rows before have {width}");
-                return Err(line.error(line.text.chars().count(), message));
-            }
-            (height, width) = (height + 1, cols);
-        }
-        let end = last.text.chars().count().max(1);
-        if height == 0 {
-            return Err(ParseError::new(1, 1, "there is no puzzle here, the text is empty"));
-        }
-        if sum != (height * width) as u64 {
-            let message =
-                format!("the areas sum to {sum}, but the board has {height} × {width} = {} cells", height * width);
-            return Err(last.error(end, message));
-        }
-        Ok(Puzzle { height: height as u16, width: width as u16, numbers })
+        format::only(text, Kind::Shikaku)
     }
 }
 
@@ -121,7 +107,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
     for (rect, (number, area)) in solution.rects.iter().zip(&puzzle.numbers) {
         let name = format!("the rectangle of the {area} at row {}, column {}", number.row + 1, number.col + 1);
         let (rows, cols) = (usize::from(rect.height), usize::from(rect.width));
-        if rows * cols != *area as usize {
+        if *area != 0 && rows * cols != *area as usize {
             return Err(format!("{name} has {} cells", rows * cols));
         }
         let (top, left) = (usize::from(rect.row), usize::from(rect.col));
@@ -151,7 +137,8 @@ impl fmt::Display for Puzzle {
         let (height, width) = (usize::from(self.height), usize::from(self.width));
         let mut board = vec![".".to_string(); height * width];
         for (cell, area) in &self.numbers {
-            board[usize::from(cell.row) * width + usize::from(cell.col)] = area.to_string();
+            let number = if *area == 0 { "?".to_string() } else { area.to_string() };
+            board[usize::from(cell.row) * width + usize::from(cell.col)] = number;
         }
         let pad = board.iter().map(String::len).max().unwrap_or(1);
         for row in board.chunks(width) {
@@ -180,7 +167,9 @@ impl fmt::Display for Solution {
             (Some(row), Some(col)) if row < height && col < width => owners[row * width + col],
             _ => None,
         };
-        let pad = self.numbers.iter().map(|(_, area)| area.to_string().len()).max().unwrap_or(1);
+        // A "?" is shown as the area that was found.
+        let area = |at: usize| self.rects.get(at).map_or(self.numbers[at].1, |rect| rect.area());
+        let pad = (0..self.numbers.len()).map(|at| area(at).to_string().len()).max().unwrap_or(1);
         for row in 0..=height {
             for col in 0..=width {
                 let (nw, ne, sw, se) = (at(row, col), at(row, col + 1), at(row + 1, col), at(row + 1, col + 1));
@@ -198,8 +187,8 @@ impl fmt::Display for Solution {
                 write!(f, "{}", if at(row + 1, col) == at(row + 1, col + 1) { ' ' } else { '│' })?;
                 if col < width {
                     let here = Cell { row: row as u16, col: col as u16 };
-                    match self.numbers.iter().find(|(cell, _)| *cell == here) {
-                        Some((_, area)) => write!(f, " {area:>pad$} ")?,
+                    match self.numbers.iter().position(|(cell, _)| *cell == here) {
+                        Some(at) => write!(f, " {:>pad$} ", area(at))?,
                         None => write!(f, "{}", " ".repeat(pad + 2))?,
                     }
                 }

@@ -147,9 +147,9 @@ impl Candidates {
         (self.len() == 1).then(|| self.rects[0])
     }
 
-    /// The area, which is the same for all.
+    /// The largest area; it is the same for all if it is told.
     pub fn area(&self) -> u32 {
-        self.rects.first().map_or(0, |rect| rect.area())
+        self.rects.last().map_or(0, |rect| rect.area())
     }
 
     /// The cells that all of them have.

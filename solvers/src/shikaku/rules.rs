@@ -113,10 +113,10 @@ fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
 
 /// From where the search counts down: the largest area, or the most rectangles that a number can have.
 fn most(puzzle: &Puzzle, order: Order) -> u32 {
-    let rects = |&(cell, area): &(Cell, u32)| Rect::around(cell, area, puzzle.height(), puzzle.width()).count() as u32;
+    let all = || (0..puzzle.numbers().len()).map(|number| puzzle.candidates(number));
     match order {
-        Order::LargestFirst => puzzle.numbers().iter().map(|(_, area)| *area).max().unwrap_or(0),
-        Order::AntiFirstFail => puzzle.numbers().iter().map(rects).max().unwrap_or(0),
+        Order::LargestFirst => all().flatten().map(Rect::area).max().unwrap_or(0),
+        Order::AntiFirstFail => all().map(|rects| rects.len() as u32).max().unwrap_or(0),
         Order::Input | Order::FirstFail => 0,
     }
 }
@@ -124,8 +124,9 @@ fn most(puzzle: &Puzzle, order: Order) -> u32 {
 /// An empty program for a board.
 pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Shikaku<O> {
     let (height, width) = (usize::from(puzzle.height()), usize::from(puzzle.width()));
+    let options = Options { cover: options.cover || puzzle.has_unknown(), ..*options };
     let most = most(puzzle, options.order);
-    Shikaku::with_observer(*options, width, height * width, most, 0, observer)
+    Shikaku::with_observer(options, width, height * width, most, 0, observer)
 }
 
 /// Tells a program the puzzle, and searches. Limits are those of a call, so each call gets those that are left.
@@ -134,9 +135,9 @@ pub(super) fn tell<O: Observer>(
     puzzle: &Puzzle,
     limits: impl Fn() -> Limits,
 ) -> Result<(), Error> {
-    for (number, &(cell, area)) in (0u16..).zip(puzzle.numbers()) {
+    for number in 0..puzzle.numbers().len() as u16 {
         program.set_limits(limits());
-        program.options(number, Candidates::new(Rect::around(cell, area, puzzle.height(), puzzle.width())))?;
+        program.options(number, Candidates::new(puzzle.candidates(usize::from(number))))?;
     }
     if program.options.redundant {
         for (number, &(cell, _)) in (0u16..).zip(puzzle.numbers()) {

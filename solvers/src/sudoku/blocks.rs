@@ -47,7 +47,7 @@ fn pick(store: BlocksStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u
     let mut open = shape.pairs().filter_map(|(block, value)| store.place_by_block_value(block, value).next());
     let picked = match order {
         CellOrder::Input => open.next(),
-        CellOrder::FirstFail => fewest(open, |it| it.spots.len()),
+        CellOrder::FirstFail | CellOrder::Learned => fewest(open, |it| it.spots.len()),
         CellOrder::AntiFirstFail => open.min_by_key(|it| !it.spots.len()),
     };
     picked.map(|it| (it.block, it.value))
@@ -65,14 +65,14 @@ pub(super) fn tell<O: Observer>(program: &mut Blocks<O>, puzzle: &Puzzle) -> Res
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let shape = Shape::new(puzzle.size());
+    let shape = Shape::new(puzzle.blocks());
     let mut program = Blocks::new(shape, *options, 0);
     run.search(
         &mut program,
         |program| tell(program, puzzle),
         |program| {
             let values = program.store().set().map(|it| (shape.cell(it.block, it.spot), it.value));
-            Solution::of_values(puzzle.size(), values.map(|((row, col), value)| (row, col, value)))
+            Solution::of_values(puzzle.blocks(), values.map(|((row, col), value)| (row, col, value)))
         },
     );
     run.count(&program, program.choices);

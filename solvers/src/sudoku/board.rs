@@ -3,10 +3,7 @@
 
 use std::fmt;
 
-/// The side of a block on a board of `n` rows.
-pub const fn side(n: usize) -> usize {
-    n.isqrt()
-}
+use super::Blocks;
 
 /// A set of cells of an `N × N` board: for each row the set of its columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,11 +17,15 @@ impl<const N: usize> fmt::Debug for Cells<N> {
 }
 
 impl<const N: usize> Cells<N> {
-    const SIDE: usize = side(N);
+    /// The blocks are the usual ones; other boards are turned, or are left to other models.
+    const BLOCKS: Blocks = Blocks::usual(N);
+    /// How many rows a block has, and how many columns.
+    const HIGH: usize = Self::BLOCKS.height;
+    const WIDE: usize = Self::BLOCKS.width;
     /// All columns.
     const COLUMNS: u32 = ((1u64 << N) - 1) as u32;
     /// The columns of the first block.
-    const BLOCK: u32 = (1 << Self::SIDE) - 1;
+    const BLOCK: u32 = (1 << Self::WIDE) - 1;
     /// The first column of each block.
     const FIRSTS: u32 = Self::COLUMNS / Self::BLOCK;
 
@@ -83,6 +84,17 @@ impl<const N: usize> Cells<N> {
         (0..N).flat_map(move |row| (0..N).filter(move |&col| self.has(row, col)).map(move |col| (row, col)))
     }
 
+    /// Calls for each cell, row by row.
+    pub fn each(&self, mut call: impl FnMut(usize, usize)) {
+        for (row, &columns) in self.0.iter().enumerate() {
+            let mut left = columns;
+            while left != 0 {
+                call(row, left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+    }
+
     /// The first cell.
     pub fn first(&self) -> Option<(usize, usize)> {
         let row = (0..N).find(|&row| self.0[row] != 0)?;
@@ -91,18 +103,18 @@ impl<const N: usize> Cells<N> {
 
     /// How many cells of the row, the column and the block of a cell are in it, those of two of them counted twice.
     pub fn around(&self, row: usize, col: usize) -> u32 {
-        let block = Self::BLOCK << (col / Self::SIDE * Self::SIDE);
-        let first = row / Self::SIDE * Self::SIDE;
+        let block = Self::BLOCK << (col / Self::WIDE * Self::WIDE);
+        let first = row / Self::HIGH * Self::HIGH;
         let in_column = self.0.iter().filter(|columns| *columns >> col & 1 == 1).count() as u32;
-        let in_block: u32 = self.0[first..first + Self::SIDE].iter().map(|row| (row & block).count_ones()).sum();
+        let in_block: u32 = self.0[first..first + Self::HIGH].iter().map(|row| (row & block).count_ones()).sum();
         self.0[row].count_ones() + in_column + in_block
     }
 
     /// How many cells of the block of a cell are not in it.
     pub fn lacking(&self, row: usize, col: usize) -> u32 {
-        let columns = Self::BLOCK << (col / Self::SIDE * Self::SIDE);
-        let first = row / Self::SIDE * Self::SIDE;
-        N as u32 - self.0[first..first + Self::SIDE].iter().map(|row| (row & columns).count_ones()).sum::<u32>()
+        let columns = Self::BLOCK << (col / Self::WIDE * Self::WIDE);
+        let first = row / Self::HIGH * Self::HIGH;
+        N as u32 - self.0[first..first + Self::HIGH].iter().map(|row| (row & columns).count_ones()).sum::<u32>()
     }
 }
 
@@ -135,16 +147,16 @@ impl<const N: usize> Places<N> {
     /// The number is put into each of these cells: the rest of the row goes, the rest of the column, and with the
     /// block-row cut of the report all the columns of the block in its other rows. None where a cell is taken.
     pub fn play(mut self, cells: &Cells<N>) -> Option<Self> {
-        let side = Cells::<N>::SIDE;
+        let (high, wide) = (Cells::<N>::HIGH, Cells::<N>::WIDE);
         for row in (0..N).filter(|&row| cells.0[row] != 0) {
             let cell = cells.0[row];
             if !cell.is_power_of_two() || self.cells.0[row] & cell == 0 {
                 return None;
             }
             let col = cell.trailing_zeros() as usize;
-            let (block, first) = (Cells::<N>::BLOCK << (col / side * side), row / side * side);
+            let (block, first) = (Cells::<N>::BLOCK << (col / wide * wide), row / high * high);
             self.cells.0.iter_mut().for_each(|columns| *columns &= !cell);
-            self.cells.0[first..first + side].iter_mut().for_each(|columns| *columns &= !block);
+            self.cells.0[first..first + high].iter_mut().for_each(|columns| *columns &= !block);
             self.cells.0[row] = cell;
             self.played |= 1 << row;
         }
@@ -159,7 +171,7 @@ impl<const N: usize> Places<N> {
     /// The cells that are the only one left in their row, column or block and where the number is not yet. None
     /// where a row, column or block has no cell left.
     pub fn forced(&self) -> Option<Cells<N>> {
-        let (side, rows) = (Cells::<N>::SIDE, &self.cells.0);
+        let (high, wide, rows) = (Cells::<N>::HIGH, Cells::<N>::WIDE, &self.cells.0);
         let (mut once, mut twice) = (0, 0);
         for &row in rows {
             (once, twice) = (once | row, twice | once & row);
@@ -171,14 +183,14 @@ impl<const N: usize> Places<N> {
         for (row, forced) in rows.iter().zip(&mut forced) {
             *forced = row & !twice | if row.is_power_of_two() { *row } else { 0 };
         }
-        for band in (0..N).step_by(side) {
+        for band in (0..N).step_by(high) {
             let (mut once, mut twice) = (0, 0);
-            for &row in &rows[band..band + side] {
+            for &row in &rows[band..band + high] {
                 (once, twice) = (once | row, twice | once & row);
             }
             // The columns of a block, folded onto its first.
             let (mut any, mut many) = (once, twice);
-            for shift in 1..side {
+            for shift in 1..wide {
                 many |= twice >> shift | any & once >> shift;
                 any |= once >> shift;
             }
@@ -186,7 +198,7 @@ impl<const N: usize> Places<N> {
                 return None;
             }
             let single = (!many & Cells::<N>::FIRSTS) * Cells::<N>::BLOCK;
-            for row in band..band + side {
+            for row in band..band + high {
                 forced[row] |= rows[row] & single;
             }
         }
@@ -198,7 +210,7 @@ impl<const N: usize> Places<N> {
 impl<const N: usize> Places<N> {
     /// The cells of a row, column or block that has two left.
     pub fn pair(&self) -> Option<Cells<N>> {
-        let (side, rows) = (Cells::<N>::SIDE, &self.cells.0);
+        let (high, wide, rows) = (Cells::<N>::HIGH, Cells::<N>::WIDE, &self.cells.0);
         let only = |row: usize, columns: u32| {
             let mut cells = Cells::NONE;
             cells.0[row] = rows[row] & columns;
@@ -216,9 +228,9 @@ impl<const N: usize> Places<N> {
             let column = 1 << pairs.trailing_zeros();
             return Some((0..N).fold(Cells::NONE, |cells, row| cells.union(&only(row, column))));
         }
-        (0..N).step_by(side).flat_map(|row| (0..N).step_by(side).map(move |col| (row, col))).find_map(|(row, col)| {
+        (0..N).step_by(high).flat_map(|row| (0..N).step_by(wide).map(move |col| (row, col))).find_map(|(row, col)| {
             let block = Cells::<N>::BLOCK << col;
-            let cells = (row..row + side).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
+            let cells = (row..row + high).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
             (cells.0.iter().map(|row| row.count_ones()).sum::<u32>() == 2).then_some(cells)
         })
     }
@@ -227,34 +239,35 @@ impl<const N: usize> Places<N> {
     /// line of a block, the line's other blocks lose it; where a line can have it in only one block, so do the block's
     /// other lines.
     pub fn locked(&self) -> Self {
-        let (side, block, firsts) = (Cells::<N>::SIDE, Cells::<N>::BLOCK, Cells::<N>::FIRSTS);
+        let (high, wide) = (Cells::<N>::HIGH, Cells::<N>::WIDE);
+        let (block, firsts) = (Cells::<N>::BLOCK, Cells::<N>::FIRSTS);
         let rows = &self.cells.0;
         let mut left = self.cells.0;
         let (mut once, mut twice) = (0, 0);
-        for band in (0..N).step_by(side) {
+        for band in (0..N).step_by(high) {
             // For each row of the band the blocks in which it has a cell, as their first columns.
-            let blocks = |row: usize| (1..side).fold(rows[row], |any, shift| any | rows[row] >> shift) & firsts;
+            let blocks = |row: usize| (1..wide).fold(rows[row], |any, shift| any | rows[row] >> shift) & firsts;
             let (mut some, mut more) = (0, 0);
-            for row in band..band + side {
+            for row in band..band + high {
                 (some, more) = (some | blocks(row), more | some & blocks(row));
             }
-            for row in band..band + side {
+            for row in band..band + high {
                 let here = blocks(row);
                 if here & !more != 0 {
                     left[row] &= (here & !more) * block;
                 }
                 if here.is_power_of_two() {
-                    (band..band + side).filter(|&other| other != row).for_each(|other| left[other] &= !(here * block));
+                    (band..band + high).filter(|&other| other != row).for_each(|other| left[other] &= !(here * block));
                 }
             }
-            let columns = rows[band..band + side].iter().fold(0, |columns, row| columns | row);
+            let columns = rows[band..band + high].iter().fold(0, |columns, row| columns | row);
             (once, twice) = (once | columns, twice | once & columns);
         }
-        for band in (0..N).step_by(side) {
-            let columns = rows[band..band + side].iter().fold(0, |columns, row| columns | row);
+        for band in (0..N).step_by(high) {
+            let columns = rows[band..band + high].iter().fold(0, |columns, row| columns | row);
             let (mut any, mut many, mut own) = (columns, 0, columns & !twice);
             let exclusive = own;
-            for shift in 1..side {
+            for shift in 1..wide {
                 many |= any & columns >> shift;
                 any |= columns >> shift;
                 own |= exclusive >> shift;
@@ -262,7 +275,7 @@ impl<const N: usize> Places<N> {
             let keep = !((own & firsts) * block) | exclusive;
             let pointing = columns & ((!many & firsts) * block);
             for (row, left) in left.iter_mut().enumerate() {
-                *left &= if (band..band + side).contains(&row) { keep } else { !pointing };
+                *left &= if (band..band + high).contains(&row) { keep } else { !pointing };
             }
         }
         Places { cells: Cells(left), ..*self }
@@ -295,6 +308,11 @@ impl<const N: usize> Tally<N> {
     /// Whether nothing may go into some cell.
     pub fn is_dead(&self) -> bool {
         self.once != Cells::ALL
+    }
+
+    /// The cells into which nothing may go.
+    pub fn dead(&self) -> Cells<N> {
+        Cells::ALL.without(&self.once)
     }
 
     /// Whether each cell is down to one.

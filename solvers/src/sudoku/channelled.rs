@@ -83,7 +83,7 @@ fn pick(store: ChannelledStore<'_>, order: CellOrder) -> Option<Next> {
     let picked = match order {
         CellOrder::Input => cells.min_by_key(|(_, next)| key(next)),
         CellOrder::AntiFirstFail => cells.min_by_key(|(len, next)| (!len, key(next))),
-        CellOrder::FirstFail => {
+        CellOrder::FirstFail | CellOrder::Learned => {
             let values =
                 store.position().map(|it| (it.columns.len(), Next { cell: false, first: it.value, second: it.row }));
             cells.chain(values).min_by_key(|(len, next)| (*len, key(next)))
@@ -94,10 +94,10 @@ fn pick(store: ChannelledStore<'_>, order: CellOrder) -> Option<Next> {
 
 /// How many cells of the block of a cell lack the value: the likelihood, which the other side of the link knows.
 fn lacking(store: ChannelledStore<'_>, shape: Shape, row: u8, col: u8, value: u8) -> u32 {
-    let (columns, first) = (shape.block_columns(col), row / shape.side * shape.side);
+    let (columns, first) = (shape.block_columns(col), row / shape.height * shape.height);
     let left =
         |row: u8| store.position_by_value_row(value, row).map(|it| it.columns.common(columns).len()).sum::<u32>();
-    u32::from(shape.n) - (first..first + shape.side).map(left).sum::<u32>()
+    u32::from(shape.n) - (first..first + shape.height).map(left).sum::<u32>()
 }
 
 /// Tells a program the puzzle, and searches.
@@ -113,12 +113,12 @@ pub(super) fn tell<O: Observer>(program: &mut Channelled<O>, puzzle: &Puzzle) ->
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let shape = Shape::new(puzzle.size());
+    let shape = Shape::new(puzzle.blocks());
     let mut program = Channelled::new(shape, *options, 0);
     run.search(
         &mut program,
         |program| tell(program, puzzle),
-        |program| Solution::of_values(puzzle.size(), program.store().known().map(|it| (it.row, it.col, it.value))),
+        |program| Solution::of_values(puzzle.blocks(), program.store().known().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

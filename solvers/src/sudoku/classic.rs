@@ -112,11 +112,11 @@ pub(super) fn counts(options: &Options) -> bool {
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let mut program = Classic::new(Shape::new(puzzle.size()), *options, counts(options), 0);
+    let mut program = Classic::new(Shape::new(puzzle.blocks()), *options, counts(options), 0);
     run.search(
         &mut program,
         |program| program.puzzle(puzzle.given()),
-        |program| Solution::of_values(puzzle.size(), program.store().known().map(|it| (it.row, it.col, it.value))),
+        |program| Solution::of_values(puzzle.blocks(), program.store().known().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use super::Blocks;
+
 /// A set of numbers from 0 to 31.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Domain(u32);
@@ -106,49 +108,59 @@ pub fn fewest<T>(mut items: impl Iterator<Item = T>, count: impl Fn(&T) -> u32) 
 pub struct Shape {
     /// How many rows, columns, blocks and values.
     pub n: u8,
-    /// The side of a block.
-    pub side: u8,
+    /// How many rows a block has.
+    pub height: u8,
+    /// How many columns a block has.
+    pub width: u8,
 }
 
 impl Shape {
-    /// Of a board of `n` rows.
-    pub fn new(n: usize) -> Self {
-        Shape { n: n as u8, side: n.isqrt() as u8 }
+    /// Of a board with these blocks.
+    pub fn new(Blocks { height, width }: Blocks) -> Self {
+        Shape { n: (height * width) as u8, height: height as u8, width: width as u8 }
+    }
+
+    /// How many blocks there are side by side: as many as a block has rows.
+    fn across(self) -> u8 {
+        self.height
     }
 
     /// The block of a cell.
     pub fn block(self, row: u8, col: u8) -> u8 {
-        row / self.side * self.side + col / self.side
+        row / self.height * self.across() + col / self.width
     }
 
     /// The place of a cell in its block.
     pub fn spot(self, row: u8, col: u8) -> u8 {
-        row % self.side * self.side + col % self.side
+        row % self.height * self.width + col % self.width
     }
 
-    /// The cell at a place in a block. It is its own inverse, so the same sum as the other way round.
+    /// The cell at a place in a block.
     pub fn cell(self, block: u8, spot: u8) -> (u8, u8) {
-        (self.block(block, spot), self.spot(block, spot))
+        (
+            block / self.across() * self.height + spot / self.width,
+            block % self.across() * self.width + spot % self.width,
+        )
     }
 
     /// The columns of the block in which a column is.
     pub fn block_columns(self, col: u8) -> Domain {
-        let first = col / self.side * self.side;
-        (first..first + self.side).collect()
+        let first = col / self.width * self.width;
+        (first..first + self.width).collect()
     }
 
     /// The columns that a value at `row`, `col` takes from itself in another row: its column, and in the same block row all
     /// the columns of its block.
     pub fn cut(self, row: u8, col: u8, other: u8) -> Domain {
-        if row / self.side == other / self.side { self.block_columns(col) } else { Domain::one(col) }
+        if row / self.height == other / self.height { self.block_columns(col) } else { Domain::one(col) }
     }
 
     /// The places in another block that are in the row or the column of a place in a block.
     pub fn seen(self, block: u8, spot: u8, other: u8) -> Domain {
-        let (row, col) = (spot / self.side, spot % self.side);
-        let same_band = block / self.side == other / self.side;
-        let same_stack = block % self.side == other % self.side;
-        let in_line = |place: &u8| same_band && place / self.side == row || same_stack && place % self.side == col;
+        let (row, col) = (spot / self.width, spot % self.width);
+        let same_band = block / self.across() == other / self.across();
+        let same_stack = block % self.across() == other % self.across();
+        let in_line = |place: &u8| same_band && place / self.width == row || same_stack && place % self.width == col;
         self.all().iter().filter(|place| block != other && in_line(place)).collect()
     }
 
@@ -183,10 +195,11 @@ mod tests {
 
     #[test]
     fn cells_have_places_in_blocks_and_back() {
-        for n in [4, 9, 16, 25] {
-            let shape = Shape::new(n);
+        for (height, width) in [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (1, 5), (5, 5)] {
+            let shape = Shape::new(Blocks { height, width });
             for (row, col) in (0..shape.n).flat_map(|row| (0..shape.n).map(move |col| (row, col))) {
                 assert_eq!(shape.cell(shape.block(row, col), shape.spot(row, col)), (row, col));
+                assert!(shape.block(row, col) < shape.n && shape.spot(row, col) < shape.n);
             }
         }
     }

@@ -10,6 +10,7 @@ mod channelled;
 mod classic;
 mod domain;
 mod generate;
+mod learned;
 mod numbers;
 mod positions;
 mod puzzle;
@@ -18,8 +19,9 @@ mod rows;
 mod tests;
 mod viewpoints;
 
-pub use generate::{generate, harder};
-pub use puzzle::{LARGEST, Puzzle, Solution, check};
+pub use generate::{Symmetry, Wanted, generate, harder, make};
+pub(crate) use puzzle::clash;
+pub use puzzle::{Blocks, LARGEST, Puzzle, Solution, check};
 
 use crate::run::Run;
 use crate::{Budget, Outcome};
@@ -116,8 +118,11 @@ pub enum CellOrder {
     /// The first one.
     Input,
     /// One with the fewest values.
-    #[default]
     FirstFail,
+    /// As first-fail; on boards larger than 9 × 9, the model `numbers` goes by where the search has failed, and begins again now
+    /// and then.
+    #[default]
+    Learned,
     /// One with the most values.
     AntiFirstFail,
 }
@@ -127,7 +132,7 @@ impl CellOrder {
     fn rank(self, values: impl Into<i64>) -> i64 {
         match self {
             CellOrder::Input => 0,
-            CellOrder::FirstFail => values.into(),
+            CellOrder::FirstFail | CellOrder::Learned => values.into(),
             CellOrder::AntiFirstFail => -values.into(),
         }
     }
@@ -202,6 +207,37 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     run(puzzle, options, Run::start(budget))
 }
 
+/// The model `numbers`. Its sets of cells know the usual blocks only, and those turned; other boards are left to another model.
+fn numbers(puzzle: &Puzzle, options: &Options, run: Run<'_, Solution>) -> Outcome<Solution> {
+    macro_rules! of_size {
+        ($($n:literal)*) => {
+            match puzzle.size() {
+                _ if ![puzzle.blocks(), puzzle.blocks().turned()].contains(&Blocks::usual(puzzle.size())) => {
+                    classic::solve(puzzle, &Options { model: Model::SinglePosition, ..*options }, run)
+                }
+                $($n => numbers::solve::<$n>(puzzle, options, run),)*
+                // A prime number of rows has no blocks but the rows themselves.
+                _ => classic::solve(puzzle, &Options { model: Model::SinglePosition, ..*options }, run),
+            }
+        };
+    }
+    of_size!(1 4 6 8 9 10 12 14 15 16 18 20 21 22 24 25)
+}
+
+/// Solves a puzzle, and hands on each solution when it is found, until it is told that this is enough. The outcome keeps none.
+pub fn solve_each(
+    puzzle: &Puzzle,
+    options: &Options,
+    budget: &Budget,
+    mut each: impl FnMut(Solution) -> bool,
+) -> Outcome<Solution> {
+    let mut checked = |solution: Solution| {
+        check(puzzle, &solution).expect("the rules give solutions");
+        each(solution)
+    };
+    run(puzzle, options, Run::start(budget).to(&mut checked))
+}
+
 /// Whether the rules are those for any viewpoint, which alone have the wider view.
 fn in_viewpoints(options: &Options) -> bool {
     options.model.has_together() && options.all_different == AllDifferent::Domains
@@ -209,7 +245,7 @@ fn in_viewpoints(options: &Options) -> bool {
 }
 
 /// Solves a puzzle with the clock running.
-fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
+fn run(puzzle: &Puzzle, options: &Options, run: Run<'_, Solution>) -> Outcome<Solution> {
     let outcome = match options.model {
         _ if in_viewpoints(options) => viewpoints::solve(puzzle, options, run),
         Model::Classic | Model::SinglePosition => classic::solve(puzzle, options, run),
@@ -217,13 +253,7 @@ fn run(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Soluti
         Model::Rows => rows::solve(puzzle, options, run),
         Model::Blocks => blocks::solve(puzzle, options, run),
         Model::Channelled => channelled::solve(puzzle, options, run),
-        Model::Numbers => match puzzle.side() {
-            1 => numbers::solve::<1>(puzzle, options, run),
-            2 => numbers::solve::<4>(puzzle, options, run),
-            3 => numbers::solve::<9>(puzzle, options, run),
-            4 => numbers::solve::<16>(puzzle, options, run),
-            _ => numbers::solve::<25>(puzzle, options, run),
-        },
+        Model::Numbers => numbers(puzzle, options, run),
         _ => viewpoints::solve(puzzle, options, run),
     };
     for solution in &outcome.solutions {

@@ -13,28 +13,29 @@
 //!   at least two. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
-use chr_core::{Error, Observer, chr};
+use chr_core::{Error, Observer, chr, geometric, luby};
 
 use super::board::{Cells, Places, Tally};
 use super::domain::Domain;
-use super::puzzle::{Puzzle, Solution};
+use super::learned::{Learned, crowded};
+use super::puzzle::{Blocks, Puzzle, Solution};
 use super::{CellOrder, Likelihood, Options};
 use crate::Outcome;
 use crate::run::Run;
 
 chr! {
     /// Sudoku by the places of each number.
-    pub struct Numbers<const N: usize> { options: Options, choices: u64 }
+    pub struct Numbers<const N: usize> { options: Options, learned: Learned<N>, choices: u64 }
 
     #[key(number)]
     constraint places(#[dense(26)] number: u8, places: Places<N>);
     constraint play(number: u8, cells: Cells<N>), clear(number: u8, cells: Cells<N>), force(number: u8, cells: Cells<N>);
-    constraint look, tally(Tally<N>), guess(cell: Cells<N>);
+    constraint look, tally(Tally<N>), guess(cell: Cells<N>), rule_out(number: u8, cells: Cells<N>);
     constraint remember, likely(number: u8, cells: Cells<N>);
 
     locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(), q != p | places(n, q);
     only     @ places(n, p)                          ==> let forced = p.forced(), forced != Some(Cells::NONE) |
-               if let Some(cells) = forced { force(n, cells) } else { fail };
+               if let Some(cells) = forced { force(n, cells) } else { { self.learned.nowhere(n, &p); }, fail };
     merge    @ force(n, c), force(n, d)              <=> force(n, c.union(&d));
 
     play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(&c)         | places(n, q), clear(n, c);
@@ -47,16 +48,27 @@ chr! {
 
     take     @ look, #[passive] force(n, c)          <=> play(n, c), look;
     look     @ look                                  <=> tally(Tally::of(store.places().map(|it| &it.args().places)));
-    dead     @ tally(t)                              <=> t.is_dead()                      | fail;
+    dead     @ tally(t)                              <=> t.is_dead()                      | { self.learned.dead(t.dead()); }, fail;
     single   @ #[passive] places(n, p) / tally(t)    <=> let c = p.open().intersection(&t.single()), !c.is_empty()
                                                                                           | play(n, c), look;
     full     @ tally(t)                              <=> t.is_done()                      | true;
 
+    // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
+    #[allow(unwoken)]
+    crowded  @ tally(_)                              <=> learns(&self.options, N), let Some(out) = crowded(all_places(store))
+                                                                                          |
+               if out.is_empty() { fail } else { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) }, look };
+    ruled    @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c));
+    #[allow(unwoken)]
+    learned  @ tally(_)                              <=> learns(&self.options, N),
+               let Some(tries) = self.learned.pick(all_places(store))                        | { self.choices += 1; },
+               choose (n, cell): (u8, Cells<N>) in tries { play(n, cell) }, look;
+
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
     #[allow(unwoken)]
-    linked   @ tally(t)                              <=> self.options.cells == CellOrder::FirstFail,
+    linked   @ tally(t)                              <=> first_fails(&self.options),
                let Some(cell) = most_linked(store, &t.pairs())                            | guess(cell);
-    either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells == CellOrder::FirstFail,
+    either   @ #[passive] places(n, p) / tally(_)    <=> first_fails(&self.options),
                let Some(c) = p.pair()                                                     | { self.choices += 1; },
                choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) }, look;
     #[allow(unwoken)]
@@ -64,6 +76,20 @@ chr! {
                                                                                           | guess(cell);
     guess    @ guess(cell)                           <=> { self.choices += 1; },
                choose n: u8 in candidates(store, &cell, &self.options) { play(n, cell) }, look;
+}
+
+/// Whether what is tried next goes by what was learned.
+fn learns(options: &Options, size: usize) -> bool {
+    options.cells == CellOrder::Learned && size > 9
+}
+
+fn first_fails(options: &Options) -> bool {
+    matches!(options.cells, CellOrder::FirstFail | CellOrder::Learned)
+}
+
+/// All numbers with their places.
+fn all_places<const N: usize>(store: NumbersStore<'_, N>) -> impl Iterator<Item = (u8, &Places<N>)> {
+    store.places().map(|it| (it.number, &it.args().places))
 }
 
 /// Of the cells with two numbers the one that sees the most others with one of them.
@@ -80,7 +106,7 @@ fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellO
     let count = |&(row, col): &(usize, usize)| store.places().filter(|it| it.places.cells.has(row, col)).count();
     let picked = match order {
         CellOrder::Input => open.first(),
-        CellOrder::FirstFail => open.iter().min_by_key(count),
+        CellOrder::FirstFail | CellOrder::Learned => open.iter().min_by_key(count),
         CellOrder::AntiFirstFail => open.iter().max_by_key(count),
     };
     picked.map(|(row, col)| Cells::one(row, col))
@@ -101,6 +127,16 @@ fn candidates<const N: usize>(store: NumbersStore<'_, N>, cell: &Cells<N>, optio
 }
 
 /// Tells a program the puzzle, and searches.
+#[cfg(test)]
+pub(super) fn tell_and_look<const N: usize, O: Observer>(
+    program: &mut Numbers<N, O>,
+    puzzle: &Puzzle,
+) -> Result<(), Error> {
+    tell(program, puzzle)?;
+    program.look()
+}
+
+/// Tells a program the puzzle: everything but `look`.
 pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puzzle: &Puzzle) -> Result<(), Error> {
     let mut given = [Cells::NONE; N];
     for (cell, &number) in puzzle.cells().iter().enumerate().filter(|(_, number)| **number != 0) {
@@ -111,21 +147,34 @@ pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puz
     if program.options.likelihood == Likelihood::Before {
         program.remember()?;
     }
-    program.look()
+    Ok(())
+}
+
+/// Searches, and begins again now and then where something can be learned.
+fn search<const N: usize>(program: &mut Numbers<N>) -> Result<(), Error> {
+    if !learns(&program.options, N) {
+        return program.look();
+    }
+    let cutoffs = luby(20).take(255).chain(geometric(5_000, 1.5));
+    program.restarts(cutoffs, |program| program.look()).run()
 }
 
 /// Solves a puzzle of size `N`.
 pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let mut program = Numbers::<N>::new(*options, 0);
+    let mut program = Numbers::<N>::new(*options, Learned::default(), 0);
+    // The sets of cells know blocks that are rather wide than high: others are turned, and their solutions turned back.
+    let turned = (puzzle.blocks() != Blocks::usual(N)).then(|| puzzle.turned());
+    let board = turned.as_ref().unwrap_or(puzzle);
     run.search(
         &mut program,
-        |program| tell(program, puzzle),
+        |program| tell(program, board).and_then(|()| search(program)),
         |program| {
             let mut cells = vec![0; N * N];
             for it in program.store().places() {
                 it.places.cells.iter().for_each(|(row, col)| cells[row * N + col] = it.number);
             }
-            Solution::new(N, cells)
+            let solution = Solution::new(board.blocks(), cells);
+            if turned.is_some() { solution.turned() } else { solution }
         },
     );
     run.count(&program, program.choices);

@@ -57,7 +57,7 @@ fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8
     let mut open = shape.pairs().filter_map(|(value, row)| store.position_by_value_row(value, row).next());
     let picked = match order {
         CellOrder::Input => open.next(),
-        CellOrder::FirstFail => fewest(open, |it| it.columns.len()),
+        CellOrder::FirstFail | CellOrder::Learned => fewest(open, |it| it.columns.len()),
         CellOrder::AntiFirstFail => open.min_by_key(|it| !it.columns.len()),
     };
     picked.map(|it| (it.value, it.row))
@@ -75,12 +75,12 @@ pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> 
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
-    let shape = Shape::new(puzzle.size());
+    let shape = Shape::new(puzzle.blocks());
     let mut program = Positions::new(shape, *options, 0);
     run.search(
         &mut program,
         |program| tell(program, puzzle),
-        |program| Solution::of_values(puzzle.size(), program.store().played().map(|it| (it.row, it.col, it.value))),
+        |program| Solution::of_values(puzzle.blocks(), program.store().played().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

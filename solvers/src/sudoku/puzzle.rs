@@ -1,17 +1,58 @@
-//! Sudoku puzzles and solutions: reading, drawing, and a check that is independent of the rules.
+//! Sudoku puzzles and solutions, and a check that is independent of the rules. They are read and written in
+//! [`crate::format`].
 
 use std::fmt;
 
 use crate::ParseError;
-use crate::text::{Line, lines, quote};
+use crate::format::{self, Kind};
 
 /// The largest board: 25 × 25.
 pub const LARGEST: usize = 25;
 
+/// The size of the blocks. A board has as many rows, columns and values as a block has cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blocks {
+    /// How many rows.
+    pub height: usize,
+    /// How many columns.
+    pub width: usize,
+}
+
+impl Blocks {
+    /// The blocks that a board of `n` rows has if nothing else is said: as square as can be, and rather wide than high.
+    pub const fn usual(n: usize) -> Self {
+        let mut height = n.isqrt();
+        while height > 1 && !n.is_multiple_of(height) {
+            height -= 1;
+        }
+        let width = match height {
+            0 => 0,
+            _ => n / height,
+        };
+        Blocks { height, width }
+    }
+
+    /// The same on the board with rows and columns exchanged.
+    pub fn turned(self) -> Self {
+        Blocks { height: self.width, width: self.height }
+    }
+
+    /// How many cells a block has, and how many rows the board has.
+    pub fn size(self) -> usize {
+        self.height * self.width
+    }
+}
+
+impl fmt::Display for Blocks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.height, self.width)
+    }
+}
+
 /// A board with some numbers given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    side: usize,
+    blocks: Blocks,
     /// Row by row; 0 is a blank.
     cells: Vec<u8>,
 }
@@ -19,22 +60,27 @@ pub struct Puzzle {
 /// A board that is full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    side: usize,
+    blocks: Blocks,
     cells: Vec<u8>,
 }
 
 /// The units of a cell: its row, its column, its block.
-fn units(n: usize, cell: usize) -> [(&'static str, usize); 3] {
-    let (row, col) = (cell / n, cell % n);
-    let side = n.isqrt();
-    [("row", row), ("column", col), ("block", row / side * side + col / side)]
+fn units(blocks: Blocks, cell: usize) -> [(&'static str, usize); 3] {
+    let (row, col) = (cell / blocks.size(), cell % blocks.size());
+    [("row", row), ("column", col), ("block", row / blocks.height * blocks.height + col / blocks.width)]
+}
+
+/// The cells with rows and columns exchanged.
+fn turned(n: usize, cells: &[u8]) -> Vec<u8> {
+    (0..cells.len()).map(|at| cells[at % n * n + at / n]).collect()
 }
 
 /// The first cell with a number that one of its units has already, and that unit.
-fn clash(n: usize, cells: &[u8]) -> Option<(usize, &'static str)> {
+pub(crate) fn clash(blocks: Blocks, cells: &[u8]) -> Option<(usize, &'static str)> {
+    let n = blocks.size();
     let mut seen = vec![false; 3 * n * (n + 1)];
     for (cell, &number) in cells.iter().enumerate().filter(|(_, number)| **number != 0) {
-        for (kind, (unit, at)) in units(n, cell).into_iter().enumerate() {
+        for (kind, (unit, at)) in units(blocks, cell).into_iter().enumerate() {
             let slot = &mut seen[(kind * n + at) * (n + 1) + usize::from(number)];
             if *slot {
                 return Some((cell, unit));
@@ -46,23 +92,32 @@ fn clash(n: usize, cells: &[u8]) -> Option<(usize, &'static str)> {
 }
 
 impl Puzzle {
-    /// A board of `n` rows from its cells row by row, 0 for a blank. None unless `n` is a square up to 25, there are
-    /// `n²` cells, and the numbers are in range.
+    /// A board of `n` rows from its cells row by row, 0 for a blank, with the usual blocks. None unless `n` is at most 25,
+    /// there are `n²` cells, and the numbers are in range and not twice in a row, column or block.
     pub fn new(n: usize, cells: Vec<u8>) -> Option<Self> {
-        let side = n.isqrt();
-        let right = side * side == n && (1..=LARGEST).contains(&n) && cells.len() == n * n;
-        (right && cells.iter().all(|&number| usize::from(number) <= n) && clash(n, &cells).is_none())
-            .then_some(Puzzle { side, cells })
+        Self::with_blocks(Blocks::usual(n), cells)
+    }
+
+    /// The same with blocks of any size.
+    pub fn with_blocks(blocks: Blocks, cells: Vec<u8>) -> Option<Self> {
+        let n = blocks.height.checked_mul(blocks.width).filter(|n| (1..=LARGEST).contains(n))?;
+        let right = cells.len() == n * n && cells.iter().all(|&number| usize::from(number) <= n);
+        (right && clash(blocks, &cells).is_none()).then_some(Puzzle { blocks, cells })
     }
 
     /// How many rows there are.
     pub fn size(&self) -> usize {
-        self.side * self.side
+        self.blocks.size()
     }
 
-    /// The side of a block.
-    pub fn side(&self) -> usize {
-        self.side
+    /// The size of the blocks.
+    pub fn blocks(&self) -> Blocks {
+        self.blocks
+    }
+
+    /// The same with rows and columns exchanged.
+    pub(crate) fn turned(&self) -> Self {
+        Puzzle { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row, 0 for a blank.
@@ -81,101 +136,44 @@ impl Puzzle {
         self.cells.iter().filter(|number| **number != 0).count()
     }
 
-    /// Reads a board: one line per row, with cells separated by spaces or one character each, `.`, `0` or `_` for a
-    /// blank; or all rows one after the other on one line.
+    /// Reads the only puzzle of a text, in any of the forms of [`crate::format`].
     pub fn parse(text: &str) -> Result<Self, ParseError> {
-        let mut rows = lines(text).filter(|line| !line.is_rule());
-        let first = rows.next().ok_or_else(|| ParseError::new(1, 1, "there is no puzzle here, the text is empty"))?;
-        let width = first.cells().take(LARGEST * LARGEST + 1).count();
-        if rows.next().is_none() && width.isqrt().pow(2) == width && width > 1 {
-            return Self::read(width.isqrt(), [first].into_iter());
-        }
-        Self::read(width, lines(text).filter(|line| !line.is_rule()))
+        format::only(text, Kind::Sudoku)
     }
 
-    /// Reads a file of puzzles: either one board, or one puzzle per line, each preceded by its name and a tab if it has
-    /// one.
+    /// Reads all puzzles of a text, with their names if they have any.
     pub fn parse_all(text: &str) -> Result<Vec<(Option<String>, Self)>, ParseError> {
-        let named = |line: &Line<'_>| line.text.contains('\t') && !line.text.starts_with('\t');
-        let long = |line: &Line<'_>| line.cells().take(82).count() == 81;
-        if !lines(text).next().is_some_and(|first| named(&first) && !first.text.contains(' ') || long(&first)) {
-            return Self::parse(text).map(|puzzle| vec![(None, puzzle)]);
-        }
-        let each = lines(text).map(|line| {
-            let (name, board) = line.text.split_once('\t').map_or((None, line.text), |(name, rest)| (Some(name), rest));
-            let before = name.map_or(0, |name| name.chars().count() + 1);
-            let puzzle = Self::parse(board).map_err(|error| ParseError {
-                line: line.number,
-                column: error.column + before,
-                ..error
-            })?;
-            Ok((name.map(|name| name.trim().to_string()), puzzle))
-        });
-        each.collect()
-    }
-
-    /// Reads the cells of the rows of a board of size `n`.
-    fn read<'a>(n: usize, rows: impl Iterator<Item = Line<'a>>) -> Result<Self, ParseError> {
-        let side = n.isqrt();
-        let mut cells = Vec::new();
-        let mut places = Vec::new();
-        let mut last = Line { number: 1, text: "" };
-        for line in rows {
-            last = line;
-            if side * side != n || n > LARGEST {
-                let sizes = "a board has 1, 4, 9, 16 or 25 rows and as many columns";
-                return Err(line.error(1, format!("this row has {n} cells; {sizes}").replace("626", "over 625")));
-            }
-            let before = cells.len();
-            for cell in line.cells() {
-                if cells.len() == n * n {
-                    return Err(line.error(cell.column, format!("there is more here than {n} rows of {n} cells")));
-                }
-                let number = match cell.text {
-                    "." | "0" | "_" => 0,
-                    digits => {
-                        digits.parse::<u8>().ok().filter(|&number| usize::from(number) <= n).ok_or_else(|| {
-                            line.error(cell.column, format!("{} is no number from 1 to {n}", quote(digits)))
-                        })?
-                    }
-                };
-                cells.push(number);
-                places.push((line, cell.column));
-            }
-            let width = cells.len() - before;
-            if width != n && width != n * n {
-                let message = format!("this row has {width} cells, not {n}");
-                return Err(line.error(line.text.chars().count().max(1), message));
-            }
-        }
-        if cells.len() != n * n {
-            let message = format!("the board ends after {} rows of {n}", cells.len() / n.max(1));
-            return Err(last.error(last.text.chars().count().max(1), message));
-        }
-        if let Some((cell, unit)) = clash(n, &cells) {
-            let (line, column) = places[cell];
-            return Err(line.error(column, format!("{} is in this {unit} already", cells[cell])));
-        }
-        Ok(Puzzle { side, cells })
+        format::all(text, Kind::Sudoku)
     }
 }
 
 impl Solution {
     /// A full board from its cells row by row.
-    pub(crate) fn new(n: usize, cells: Vec<u8>) -> Self {
-        Solution { side: n.isqrt(), cells }
+    pub(crate) fn new(blocks: Blocks, cells: Vec<u8>) -> Self {
+        Solution { blocks, cells }
     }
 
     /// The same from the row, the column and the value of each cell, in any order, all of them counted from 0.
-    pub(crate) fn of_values(n: usize, values: impl Iterator<Item = (u8, u8, u8)>) -> Self {
+    pub(crate) fn of_values(blocks: Blocks, values: impl Iterator<Item = (u8, u8, u8)>) -> Self {
+        let n = blocks.size();
         let mut cells = vec![0; n * n];
         values.for_each(|(row, col, value)| cells[usize::from(row) * n + usize::from(col)] = value + 1);
-        Self::new(n, cells)
+        Self::new(blocks, cells)
     }
 
     /// How many rows there are.
     pub fn size(&self) -> usize {
-        self.side * self.side
+        self.blocks.size()
+    }
+
+    /// The size of the blocks.
+    pub fn blocks(&self) -> Blocks {
+        self.blocks
+    }
+
+    /// The same with rows and columns exchanged.
+    pub(crate) fn turned(&self) -> Self {
+        Solution { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row.
@@ -199,25 +197,25 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
             return Err(format!("{}: {number} where {given} is given", at(cell)));
         }
     }
-    match clash(n, &solution.cells) {
+    match clash(puzzle.blocks, &solution.cells) {
         Some((cell, unit)) => Err(format!("{}: {} is twice in its {unit}", at(cell), solution.cells[cell])),
         None => Ok(()),
     }
 }
 
 /// Draws a board with its blocks.
-fn draw(f: &mut fmt::Formatter<'_>, side: usize, cells: &[u8]) -> fmt::Result {
-    let n = side * side;
+fn draw(f: &mut fmt::Formatter<'_>, blocks: Blocks, cells: &[u8]) -> fmt::Result {
+    let n = blocks.size();
     let width = n.to_string().len();
-    let line = vec!["-".repeat(side * (width + 1) + 1); side].join("+");
+    let line = vec!["-".repeat(blocks.width * (width + 1) + 1); n / blocks.width].join("+");
     for (row, cells) in cells.chunks(n).enumerate() {
-        if row > 0 && row % side == 0 {
+        if row > 0 && row % blocks.height == 0 {
             writeln!(f, "{}", &line[1..line.len() - 1])?;
         }
         for (col, &number) in cells.iter().enumerate() {
             let before = match col {
                 0 => "",
-                _ if col % side == 0 => " | ",
+                _ if col % blocks.width == 0 => " | ",
                 _ => " ",
             };
             match number {
@@ -232,12 +230,12 @@ fn draw(f: &mut fmt::Formatter<'_>, side: usize, cells: &[u8]) -> fmt::Result {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, self.side, &self.cells)
+        draw(f, self.blocks, &self.cells)
     }
 }
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw(f, self.side, &self.cells)
+        draw(f, self.blocks, &self.cells)
     }
 }

@@ -47,7 +47,7 @@ impl Ways {
     /// Without the values that another row has in the same column, and in the same block if it crosses the same ones.
     /// None if nothing changes.
     fn after(&self, row: u8, other: u8, permutation: &[u8], shape: Shape) -> Option<Self> {
-        let band = row / shape.side == other / shape.side;
+        let band = row / shape.height == other / shape.height;
         let taken = |col: u8| -> Domain {
             let columns = if band { shape.block_columns(col) } else { Domain::one(col) };
             columns.iter().map(|col| permutation[usize::from(col)]).collect()
@@ -108,7 +108,7 @@ fn extended(begun: &[u8], value: u8) -> Rc<[u8]> {
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let n = puzzle.size();
-    let mut program = Rows::new(Shape::new(n), *options, 0);
+    let mut program = Rows::new(Shape::new(puzzle.blocks()), *options, 0);
     run.search(
         &mut program,
         |program| program.puzzle(puzzle.given()),
@@ -118,7 +118,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
                 let row = usize::from(it.row) * n;
                 it.permutation.iter().enumerate().for_each(|(col, &value)| cells[row + col] = value + 1);
             }
-            Solution::new(n, cells)
+            Solution::new(puzzle.blocks(), cells)
         },
     );
     run.count(&program, program.choices);

@@ -6,6 +6,7 @@ use chr_core::{Audit, Recorder};
 use super::*;
 use crate::random::Random;
 use domain::Shape;
+use learned::Learned;
 
 const MODELS: [Model; 15] = [
     Model::Numbers,
@@ -25,7 +26,7 @@ const MODELS: [Model; 15] = [
     Model::Boolean,
 ];
 const LIKELIHOODS: [Likelihood; 3] = [Likelihood::Off, Likelihood::Before, Likelihood::Always];
-const CELLS: [CellOrder; 3] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail];
+const CELLS: [CellOrder; 4] = [CellOrder::Input, CellOrder::FirstFail, CellOrder::AntiFirstFail, CellOrder::Learned];
 const VALUES: [ValueOrder; 3] = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Likelihood];
 
 /// Every choice of options.
@@ -72,16 +73,17 @@ macro_rules! audited {
 
 /// How many solutions the watched program finds, each of them audited.
 fn audit(puzzle: &Puzzle, options: &Options) -> usize {
-    let (shape, options) = (Shape::new(puzzle.size()), *options);
+    let (shape, options) = (Shape::new(puzzle.blocks()), *options);
     match options.model {
         _ if in_viewpoints(&options) => {
             let program = viewpoints::program(puzzle, &options, Audit::new());
             audited!(program, |it: &mut viewpoints::Viewpoints<_>| it.puzzle(puzzle.given()))
         }
         Model::Numbers => {
-            audited!(numbers::Numbers::<4, _>::with_observer(options, 0, Audit::new()), |it: &mut _| numbers::tell(
-                it, puzzle
-            ))
+            audited!(
+                numbers::Numbers::<4, _>::with_observer(options, Learned::default(), 0, Audit::new()),
+                |it: &mut _| numbers::tell_and_look(it, puzzle)
+            )
         }
         Model::Classic | Model::SinglePosition => {
             let program = classic::Classic::with_observer(shape, options, classic::counts(&options), 0, Audit::new());
@@ -123,8 +125,9 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
 /// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
-    let mut program = numbers::Numbers::<4, _>::with_observer(Options::default(), 0, Recorder::new());
-    numbers::tell(&mut program, &puzzle).unwrap();
+    let mut program =
+        numbers::Numbers::<4, _>::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
+    numbers::tell_and_look(&mut program, &puzzle).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["only", "take", "single", "either", "guess"];
     let constraints = ["force", "play", "guess"];
@@ -155,7 +158,7 @@ fn the_likelihood_before_the_search_is_one_pass() {
         cells: CellOrder::Input,
         ..Options::default()
     };
-    let mut program = classic::Classic::new(Shape::new(9), options, classic::counts(&options), 0);
+    let mut program = classic::Classic::new(Shape::new(Blocks::usual(9)), options, classic::counts(&options), 0);
     program.set_stepping(true);
     program.puzzle(puzzle.given()).unwrap();
     // The search begins with a choice, which is about the second cell.
@@ -179,7 +182,7 @@ fn the_likelihood_before_the_search_is_one_pass() {
 /// The same solutions, whatever is looked at together; and what the wider view saves.
 #[test]
 fn a_wider_view_goes_back_less() {
-    let puzzle = generate(9, 0, 11);
+    let puzzle = generate(9, 0, 11).unwrap();
     let run = |model, all_different| {
         let cells = CellOrder::Input;
         let options = Options {

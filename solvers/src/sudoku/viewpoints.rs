@@ -195,7 +195,7 @@ fn truths(options: &Options) -> [bool; 2] {
 pub(super) fn program<O: chr_core::Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Viewpoints<O> {
     let view = View::of(options.model);
     let together = options.all_different == AllDifferent::Domains;
-    Viewpoints::with_observer(Shape::new(puzzle.size()), *options, view, view.tries(options), together, 0, observer)
+    Viewpoints::with_observer(Shape::new(puzzle.blocks()), *options, view, view.tries(options), together, 0, observer)
 }
 
 /// Solves a puzzle.
@@ -204,7 +204,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
     run.search(
         &mut program,
         |program| program.puzzle(puzzle.given()),
-        |program| Solution::of_values(puzzle.size(), program.store().known().map(|it| (it.row, it.col, it.value))),
+        |program| Solution::of_values(puzzle.blocks(), program.store().known().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);
     run.stop()

@@ -38,6 +38,9 @@ fn subsets<T: Copy>(items: &[T], k: usize) -> Vec<Vec<T>> {
     all
 }
 
+/// Whether a technique applies.
+type Check = fn(&Grid) -> bool;
+
 impl Grid {
     fn block(&self, cell: usize) -> usize {
         let (row, col) = (cell / self.n, cell % self.n);
@@ -74,7 +77,7 @@ impl Grid {
 
     /// The rating of the easiest technique.
     pub fn easiest(&self) -> Option<u16> {
-        let checks: [(u16, fn(&Grid) -> bool); 19] = [
+        let checks: [(u16, Check); 19] = [
             (10, |it| it.units().iter().any(|unit| unit.1.iter().filter(|cell| it.open(**cell)).count() == 1)),
             (12, |it| it.hidden_single(true)),
             (15, |it| it.hidden_single(false)),

@@ -70,6 +70,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// One that is named `reuse_…` is declared as `#[reuse]`: one constraint may fill several heads.
+    pub fn reuses(&self) -> bool {
+        self.name.starts_with("reuse_")
+    }
+
     /// All heads stay.
     pub fn propagates(&self) -> bool {
         self.heads.iter().all(|head| head.kept)

@@ -43,8 +43,8 @@ pub(super) fn noted(program: &Program, state: &State, occurrence: &Occurrence, a
     let Some(names) = fit(state, occurrence.patterns(rule), &active.args, &Env::new()) else { return Vec::new() };
     let goes_with = |it: &&Stored| match occurrence.place {
         Place::Head(at) if at == leading => it.age == active.age,
-        // 3: one constraint never fills two heads.
-        Place::Head(_) => it.age != active.age && fit(state, head.args, &it.args, &names).is_some(),
+        // 3: one constraint never fills two heads, unless the rule says so.
+        Place::Head(_) => (rule.reuses() || it.age != active.age) && fit(state, head.args, &it.args, &names).is_some(),
         Place::Absent(_) | Place::Aggregate(_) => fit(state, head.args, &it.args, &names).is_some(),
     };
     // 23: while a variable in the rank has no value, nothing is noted.

@@ -157,8 +157,9 @@ impl Occurrence {
     fn fit(&self, rule: &Rule, state: &State, search: &Search) -> Option<Env> {
         let mut env = Env::new();
         for (level, age) in search.chosen.iter().enumerate() {
-            // 3: one constraint never fills two heads. 5: all partners must be alive.
-            let stored = state.alive(*age).filter(|_| !search.chosen[..level].contains(age))?;
+            // 3: one constraint never fills two heads, unless the rule says so. 5: all partners must be alive.
+            let taken = !rule.reuses() && search.chosen[..level].contains(age);
+            let stored = state.alive(*age).filter(|_| !taken)?;
             env = fit(state, rule.heads[self.heads[level]].args, &stored.args, &env)?;
         }
         if !matches!(self.place, Place::Head(_)) {

@@ -1,4 +1,4 @@
-//! Three programs, each as source and as data.
+//! A few programs, each as source and as data.
 
 /// A partial order: waking, aliasing, history.
 pub mod leq {
@@ -210,6 +210,80 @@ pub mod search {
                     heads: &[head(3, false, &[Bind("x")])],
                     absent: &[], guard: &[],
                     body: &[Once(&[Tell(0, &[Get("x")])]), Tell(4, &[Get("x")])],
+                },
+            ],
+        }
+    }
+}
+
+/// One constraint at several heads, with waking and a rule that waits.
+pub mod reuse {
+    use chr_core::{Var, chr};
+    use chr_tests::program::Pat;
+    use chr_tests::program::words::*;
+
+    const X: &[Pat] = &[Bind("x")];
+    const Y: &[Pat] = &[Bind("y")];
+
+    const fn head(kind: usize, args: &'static [Pat]) -> Head {
+        Head { kind, kept: true, passive: false, args }
+    }
+
+    chr! {
+        /// As it is.
+        pub struct Fast;
+        constraint item(Var<i64>), link(Var<i64>, Var<i64>), seen(i64);
+        #[reuse] reuse_pair @ item(x), item(y)                      ==> link(x, y);
+        #[reuse] reuse_same @ link(x, y), link(y, x)                ==> x = y;
+        #[reuse] #[priority(n)] reuse_late @ seen(n), seen(m), !item(_) ==> n == m | true;
+        drop                @ link(x, x)                            <=> true;
+    }
+
+    chr! {
+        /// Without optimisations.
+        #[without(all)]
+        pub struct Slow;
+        constraint item(Var<i64>), link(Var<i64>, Var<i64>), seen(i64);
+        #[reuse] reuse_pair @ item(x), item(y)                      ==> link(x, y);
+        #[reuse] reuse_same @ link(x, y), link(y, x)                ==> x = y;
+        #[reuse] #[priority(n)] reuse_late @ seen(n), seen(m), !item(_) ==> n == m | true;
+        drop                @ link(x, x)                            <=> true;
+    }
+
+    chr_tests::case! {
+        vars [item(Variable), link(Variable, Variable), seen(Num)]
+        ends: true,
+        Program {
+            kinds: &[
+                Kind { name: "item", args: &[Variable], set: false, key: &[], dense: false },
+                Kind { name: "link", args: &[Variable, Variable], set: false, key: &[], dense: false },
+                Kind { name: "seen", args: &[Num], set: false, key: &[], dense: false },
+            ],
+            rules: &[
+                Rule {
+                    name: "reuse_pair", textual: false, priority: &[],
+                    heads: &[head(0, X), head(0, Y)],
+                    absent: &[], guard: &[],
+                    body: &[Tell(1, &[Get("x"), Get("y")])],
+                },
+                Rule {
+                    name: "reuse_same", textual: false, priority: &[],
+                    heads: &[head(1, &[Bind("x"), Bind("y")]), head(1, &[Bind("y"), Bind("x")])],
+                    absent: &[], guard: &[],
+                    body: &[Equate("x", Get("y"))],
+                },
+                Rule {
+                    name: "reuse_late", textual: false, priority: &[Get("n")],
+                    heads: &[head(2, &[Bind("n")]), head(2, &[Bind("m")])],
+                    absent: &[Absent { at: 2, kind: 0, args: &[Wild], tests: &[] }],
+                    guard: &[Equal(&[Get("n"), Get("m")])],
+                    body: &[True],
+                },
+                Rule {
+                    name: "drop", textual: false, priority: &[],
+                    heads: &[Head { kind: 1, kept: false, passive: false, args: &[Bind("x"), Bind("x")] }],
+                    absent: &[], guard: &[],
+                    body: &[True],
                 },
             ],
         }

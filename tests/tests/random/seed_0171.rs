@@ -7,7 +7,7 @@ chr! {
     pub struct Fast;
     constraint p(i64);
     #[set] constraint q(i64, i64);
-    r1 @ q(n, n), q(n, _)        ==> p(n + 1), choose i: i64 in 0..0 { p((i + n) % 2), once { p(1) } }, { let _ = n; };
+    #[allow(distinct)] r1 @ q(n, n), q(n, _)        ==> p(n + 1), choose i: i64 in 0..0 { p((i + n) % 2), once { p(1) } }, { let _ = n; };
     #[join(textual)] r2 @ q(a, a) / q(_, _), p(_) <=> true, once { let _la: i64 = 2 }, for i: i64 in 0..2 { once { true }, choose _j: i64 in 0..3 { let _lb: i64 = i, { let _ = 2; } } };
 }
 
@@ -17,7 +17,7 @@ chr! {
     pub struct Slow;
     constraint p(i64);
     #[set] constraint q(i64, i64);
-    r1 @ q(n, n), q(n, _)        ==> p(n + 1), choose i: i64 in 0..0 { p((i + n) % 2), once { p(1) } }, { let _ = n; };
+    #[allow(distinct)] r1 @ q(n, n), q(n, _)        ==> p(n + 1), choose i: i64 in 0..0 { p((i + n) % 2), once { p(1) } }, { let _ = n; };
     #[join(textual)] r2 @ q(a, a) / q(_, _), p(_) <=> true, once { let _la: i64 = 2 }, for i: i64 in 0..2 { once { true }, choose _j: i64 in 0..3 { let _lb: i64 = i, { let _ = 2; } } };
 }
 

@@ -11,7 +11,7 @@ chr_core::rules! {
         pub constraint s;
         r1 @ r(None), q(x, y), p(z)                  ==> once { z = y, choose _i: i64 in 0..2 { fail } }, x = y;
         #[allow(unwoken)] #[join(textual)] r2 @ p(x), p(y)                              <=> (store.r().count() as i64) != 0 | ( let 0: i64 = 1 else { r(x), fresh f: i64, f = 2 } ; { let _ = 2; } ), r(x), let 0: i64 = 2 else { r(y) };
-        r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
+        #[allow(distinct)] r3 @ p(Some(2)), #[passive] r(Some(_)), r(_) ==> s, s;
     }
 }
 

@@ -11,7 +11,7 @@ chr! {
     #[set] constraint s(i64);
     r1 @ q(n)             <=> n != 1 | r((n + n) % 3);
     r2 @ p(a), q(a)       ==> choose _i: i64 in 0..3 { fail };
-    r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
+    #[allow(distinct)] r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
 }
 
 chr! {
@@ -24,7 +24,7 @@ chr! {
     #[set] constraint s(i64);
     r1 @ q(n)             <=> n != 1 | r((n + n) % 3);
     r2 @ p(a), q(a)       ==> choose _i: i64 in 0..3 { fail };
-    r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
+    #[allow(distinct)] r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
 }
 
 chr_tests::case! {

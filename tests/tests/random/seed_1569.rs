@@ -9,7 +9,7 @@ chr_core::rules! {
         #[set] pub constraint q(i64, i64);
         r1 @ q(1, a), #[passive] p(_, _) <=> for i: i64 in 0..2 { let _la: i64 = i, let 1: i64 = a else { fail } };
         #[join(textual)] r2 @ q(_, a), p(1, a)            <=> let _la: i64 = a + 1 | true, for _i: i64 in 1..3 { ( let _lb: i64 = 2 ; fail ) }, let 1: i64 = a - 1 else { once { fail }, ( let _lc: i64 = 1 ; true ; { let _ = 0; } ) };
-        #[allow(unwoken)] r3 @ q(a, a), p(0, 2), q(a, _)   ==> (store.q().count() as i64) < 3 | { let _ = 0; };
+        #[allow(unwoken)] #[allow(distinct)] r3 @ q(a, a), p(0, 2), q(a, _)   ==> (store.q().count() as i64) < 3 | { let _ = 0; };
     }
 }
 

@@ -9,7 +9,7 @@ chr_core::rules! {
         pub constraint q(i64, i64);
         pub constraint r(i64, i64);
         #[allow(unwoken)] r1 @ p(_, a), r(b, a), r(b, c) <=> (store.p().count() as i64) != 0 | choose i: i64 in 1..3 { q(1, (a + c) % 3), let la: i64 = (a + i) % 3, ( let _lb: i64 = b ; fail ; q(c, b), q(2, la), q(la, 2) ) };
-        #[allow(unwoken)] #[join(textual)] r2 @ p(_, _), p(a, 0)          ==> 2 < (store.q().count() as i64) | q((a + a) % 2, a), if a != 1 { fail } else { q(2, a - 1), q(store.q().count() as i64, 2), q(2, (a + a) % 3) };
+        #[allow(unwoken)] #[allow(distinct)] #[join(textual)] r2 @ p(_, _), p(a, 0)          ==> 2 < (store.q().count() as i64) | q((a + a) % 2, a), if a != 1 { fail } else { q(2, a - 1), q(store.q().count() as i64, 2), q(2, (a + a) % 3) };
         r3 @ r(n, n)                   <=> n == 1 | q(1, n - 1), let 1: i64 = n else { choose i: i64 in 0..2 { q(i, (n + i) % 3) }, q(n, n) };
     }
 }

@@ -7,7 +7,7 @@ chr_core::rules! {
     pub mod inner {
         #[set] pub constraint p(i64, Var<i64>);
         pub constraint q(#[dense(3)] i64, Var<i64>);
-        #[priority((0, 0))] r1 @ p(a, _), p(_, Some(_)), q(a, x) ==> x = a;
+        #[allow(distinct)] #[priority((0, 0))] r1 @ p(a, _), p(_, Some(_)), q(a, x) ==> x = a;
         #[priority((value(x), value(x)))] r2 @ q(a, x)                         ==> true, fresh f: i64, f = a;
     }
 }

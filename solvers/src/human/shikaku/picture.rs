@@ -91,7 +91,7 @@ pub(super) fn text(board: &Board) -> String {
                 let word = match number(row, col) {
                     Some(number) if number.area == 0 => "?".to_string(),
                     Some(number) => number.area.to_string(),
-                    None if owners[row][col] == 0 => "·".to_string(),
+                    None if at(row + 1, col + 1) == 0 => "·".to_string(),
                     None => String::new(),
                 };
                 text.push_str(&format!(" {word:>pad$} "));

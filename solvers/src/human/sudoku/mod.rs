@@ -39,8 +39,8 @@ use crate::sudoku::{Options, Puzzle, solve};
 
 /// The layout of a puzzle.
 pub fn layout(puzzle: &Puzzle) -> Layout {
-    let side = puzzle.side() as u8;
-    Layout { n: side * side, height: side, width: side }
+    let blocks = puzzle.blocks();
+    Layout { n: puzzle.size() as u8, height: blocks.height as u8, width: blocks.width as u8 }
 }
 
 /// The program before it begins. If there is more than one solution, techniques that rely on there being one are not used.
@@ -172,7 +172,8 @@ impl Human for Puzzle {
         let solvable = |at: usize| {
             let mut cells = self.cells().to_vec();
             cells[at] = 0;
-            Puzzle::new(n, cells).is_some_and(|it| !solve(&it, &Options::default(), &budget).solutions.is_empty())
+            Puzzle::with_blocks(self.blocks(), cells)
+                .is_some_and(|it| !solve(&it, &Options::default(), &budget).solutions.is_empty())
         };
         let given = self.cells().iter().enumerate().filter(|(at, value)| **value != 0 && solvable(*at));
         given.map(|(at, value)| vec![at / n + 1, at % n + 1, usize::from(*value)]).collect()

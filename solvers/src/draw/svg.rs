@@ -3,23 +3,23 @@
 use std::fmt::Write;
 
 /// The side of a cell.
-pub(super) const SIDE: usize = 40;
+pub(crate) const SIDE: usize = 40;
 /// Behind the cells that show a step.
-pub(super) const SHOWS: &str = "#fff3bf";
+pub(crate) const SHOWS: &str = "#fff3bf";
 /// Behind what a step places.
-pub(super) const PLACED: &str = "#d3f9d8";
+pub(crate) const PLACED: &str = "#d3f9d8";
 /// What is given.
-pub(super) const GIVEN: &str = "#000";
+pub(crate) const GIVEN: &str = "#000";
 /// What was found.
-pub(super) const FOUND: &str = "#1864ab";
+pub(crate) const FOUND: &str = "#1864ab";
 /// What a step rules out.
-pub(super) const STRUCK: &str = "#c92a2a";
+pub(crate) const STRUCK: &str = "#c92a2a";
 /// Pencil marks and thin lines.
-pub(super) const FAINT: &str = "#868e96";
+pub(crate) const FAINT: &str = "#868e96";
 
 /// A picture in the making.
 #[derive(Debug)]
-pub(super) struct Svg {
+pub(crate) struct Svg {
     body: String,
     width: usize,
     height: usize,
@@ -27,17 +27,17 @@ pub(super) struct Svg {
 
 impl Svg {
     /// Of a board with so many rows and columns.
-    pub(super) fn new(rows: usize, cols: usize) -> Self {
+    pub(crate) fn new(rows: usize, cols: usize) -> Self {
         Svg { body: String::new(), width: cols * SIDE, height: rows * SIDE }
     }
 
     /// A filled rectangle.
-    pub(super) fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, colour: &str) {
+    pub(crate) fn fill(&mut self, x: usize, y: usize, width: usize, height: usize, colour: &str) {
         let _ = writeln!(self.body, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}"/>"#);
     }
 
     /// An empty rectangle with a border.
-    pub(super) fn frame(&mut self, x: usize, y: usize, width: usize, height: usize, colour: &str, stroke: usize) {
+    pub(crate) fn frame(&mut self, x: usize, y: usize, width: usize, height: usize, colour: &str, stroke: usize) {
         let _ = writeln!(
             self.body,
             r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="none" stroke="{colour}" stroke-width="{stroke}"/>"#
@@ -45,7 +45,7 @@ impl Svg {
     }
 
     /// A line.
-    pub(super) fn line(&mut self, from: (usize, usize), to: (usize, usize), colour: &str, stroke: usize) {
+    pub(crate) fn line(&mut self, from: (usize, usize), to: (usize, usize), colour: &str, stroke: usize) {
         let ((a, b), (c, d)) = (from, to);
         let _ = writeln!(
             self.body,
@@ -54,7 +54,7 @@ impl Svg {
     }
 
     /// A dashed line.
-    pub(super) fn dashes(&mut self, from: (usize, usize), to: (usize, usize), colour: &str) {
+    pub(crate) fn dashes(&mut self, from: (usize, usize), to: (usize, usize), colour: &str) {
         let ((a, b), (c, d)) = (from, to);
         let _ = writeln!(
             self.body,
@@ -63,7 +63,7 @@ impl Svg {
     }
 
     /// A circle.
-    pub(super) fn circle(&mut self, at: (usize, usize), radius: usize, fill: &str) {
+    pub(crate) fn circle(&mut self, at: (usize, usize), radius: usize, fill: &str) {
         let (x, y) = at;
         let _ = writeln!(
             self.body,
@@ -72,7 +72,7 @@ impl Svg {
     }
 
     /// A word in the middle of a place.
-    pub(super) fn word(&mut self, at: (usize, usize), size: usize, colour: &str, bold: bool, word: &str) {
+    pub(crate) fn word(&mut self, at: (usize, usize), size: usize, colour: &str, bold: bool, word: &str) {
         let ((x, y), weight) = (at, if bold { "bold" } else { "normal" });
         let _ = writeln!(
             self.body,
@@ -81,7 +81,7 @@ impl Svg {
     }
 
     /// The whole picture.
-    pub(super) fn done(self) -> String {
+    pub(crate) fn done(self) -> String {
         let (width, height) = (self.width + 4, self.height + 4);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 {width} {height}\" width=\"{width}\" height=\"{height}\" \

@@ -1,0 +1,59 @@
+#!/bin/bash
+# Whether every recipe gives what one process gives, also when workers are killed in the middle.
+#
+#     bash solvers/recipes/check.sh target/release/chr-solve [HOW MANY PUZZLES]
+#
+# What is not installed (parallel, pyspark for $PYTHON) is left out, which is said.
+set -eu
+[ $# -ge 1 ] || { sed -n '2,6s/^# \{0,1\}//p' "$0"; exit 2; }
+solver=$(realpath "$1") many=${2:-2000} here=$(cd "$(dirname "$0")" && pwd) python=${PYTHON:-python3}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+# A copy of its own, so that only workers of this run are killed.
+cp "$solver" chr-solve && solver=$folder/chr-solve
+"$solver" generate sudoku --count 20 --seed 1 --to line > some 2> /dev/null
+# Bad lines are among them, and a puzzle without a solution.
+{ cat some; echo "no puzzle"; echo "12345678.........9..............................................................."; echo; } > part
+while [ "$(wc -l < puzzles 2> /dev/null || echo 0)" -lt "$many" ]; do cat part >> puzzles; done
+"$solver" batch --jobs 1 puzzles > one 2> /dev/null || true
+echo "$(wc -l < puzzles) lines, $(wc -l < one) results"
+same() { cmp -s one "$1" && echo "$2: the same" || { echo "$2: different"; exit 1; }; }
+"$solver" batch --jobs 4 puzzles > four 2> /dev/null || true
+same four "four threads"
+
+# Killed again and again, and resumed.
+for _ in 1 2 3; do
+    "$solver" batch --jobs 2 --resume --output resumed puzzles 2> /dev/null &
+    worker=$!
+    sleep 0.3
+    kill -9 "$worker" 2> /dev/null || true
+    wait "$worker" 2> /dev/null || true
+done
+echo "killed three times, with $(wc -l < resumed) results"
+"$solver" batch --jobs 2 --resume --output resumed puzzles 2> /dev/null || true
+same resumed "resumed"
+
+# Kills workers of a recipe while it runs: those that belong to it, by their own ids.
+killing() {
+    for _ in 1 2; do
+        sleep "$1"
+        for child in $(pgrep -f "^$solver batch --jobs 1 -" || true); do kill -9 "$child" 2> /dev/null && echo "killed a worker" && break; done
+    done
+}
+if command -v parallel > /dev/null; then
+    killing 0.2 & killer=$!
+    sh "$here/parallel.sh" "$solver" puzzles by-parallel --jobs 2 2> /dev/null
+    wait "$killer"
+    same by-parallel "GNU parallel"
+else
+    echo "GNU parallel: not installed"
+fi
+if "$python" -c "import pyspark" 2> /dev/null; then
+    killing "${SPARK_WAIT:-9}" & killer=$!
+    "$python" "$here/spark.py" "$solver" puzzles by-spark 2> spark.log || { tail -20 spark.log; exit 1; }
+    wait "$killer"
+    same by-spark "Apache Spark"
+else
+    echo "Apache Spark: pyspark is not installed for $python"
+fi

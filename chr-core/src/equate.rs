@@ -254,6 +254,10 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
     if !P::Observer::ACTIVE || matches!(unify, Unify::Same) {
         return;
     }
+    if !P::Observer::READS {
+        let now = (!matches!(unify, Unify::Clash)).then_some("");
+        return program.observe(Event::Equated { left: "", right: "", now });
+    }
     let (vars, state) = (program.arena(), program.state());
     let arena = ArenaId(P::ARENA);
     let show = |var: &Var<T>| ShownVariable(state, arena, var).to_string();

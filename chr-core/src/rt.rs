@@ -17,6 +17,7 @@ pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
+pub use crate::conflict::conflict;
 pub use crate::deep::{
     Changed, Env, Looked, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved, same_terms,
     show_term, term_key,
@@ -51,7 +52,7 @@ pub use crate::ranged::Ranged;
 pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
-    Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
+    Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, retried, unbound,
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
@@ -68,5 +69,5 @@ pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__drive, __methods, __no_index};
+pub use crate::{__drive, __kind, __methods, __no_index};
 pub use chr_macros::{used, used_by_rules};

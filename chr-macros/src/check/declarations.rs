@@ -13,7 +13,7 @@ use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 60] = [
+pub(super) const RESERVED: [&str; 61] = [
     "new",
     "with_observer",
     "observer",
@@ -37,6 +37,7 @@ pub(super) const RESERVED: [&str; 60] = [
     "solutions",
     "minimize",
     "minimizing",
+    "restarts",
     "reset",
     "resume",
     "limits",

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::ids::Id;
 use crate::kind::{Keeps, Kind};
-use crate::observe::{ConstraintId, Event};
+use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::Cursor;
 use crate::run::{Pending, Rules};
 use crate::tell::tell_now;
@@ -202,9 +202,10 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
     fn early<const N: usize>(
         self,
         program: &mut P,
-        _number: u16,
+        number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
         occurrence(program, self.0, Active::told(self.1)).passed()
     }
 
@@ -248,9 +249,10 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
     fn late<const N: usize>(
         self,
         program: &mut P,
-        _number: u16,
+        number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
         // Read where they lie now: kept in registers they would be in the way of the storing.
         let args = K::table(program.parts().1).copy(self.0);
         occurrence(program, &args, Active::told(self.0)).passed()
@@ -260,9 +262,10 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
     fn reading<const N: usize>(
         self,
         program: &mut P,
-        _number: u16,
+        number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
         occurrence(program, Active::told(self.0)).passed()
     }
 }
@@ -275,7 +278,11 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
-        if self.from <= number { give(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+        if self.from > number {
+            return ControlFlow::Continue(());
+        }
+        program.see().2.tried(K::NUMBER, number);
+        give(program, self.me, [Id::FRONT; N], occurrence)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -295,7 +302,11 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
-        if self.from <= number { call(program, self.me, [Id::FRONT; N], occurrence) } else { ControlFlow::Continue(()) }
+        if self.from > number {
+            return ControlFlow::Continue(());
+        }
+        program.see().2.tried(K::NUMBER, number);
+        call(program, self.me, [Id::FRONT; N], occurrence)
     }
 }
 
@@ -352,6 +363,7 @@ impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
         if !on_top_alive::<P, K>(program, self.me) {
             return Flow::Stop;
         }
+        program.see().2.resumed(K::NUMBER, NUMBER);
         let tried = call(program, self.me, self.cursors, occurrence);
         then(program, tried, self.me, NUMBER + 1)
     }
@@ -365,6 +377,7 @@ impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
         if !on_top_alive::<P, K>(program, self.me) {
             return Flow::Stop;
         }
+        program.see().2.resumed(K::NUMBER, NUMBER);
         let tried = give(program, self.me, self.cursors, occurrence);
         then(program, tried, self.me, NUMBER + 1)
     }

@@ -15,6 +15,7 @@ use crate::plan::RulePlan;
 use crate::run::Rules;
 use crate::state::StateExt;
 use crate::trace::Trace;
+use crate::tried::Passed;
 
 /// A rule instance that `audit()` found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -219,6 +220,7 @@ impl<O> Audit<O> {
 
 impl<O: Observer> Observer for Audit<O> {
     const LOOKS: bool = O::LOOKS;
+    const READS: bool = O::READS;
 
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         self.firings.event(event, context);
@@ -231,6 +233,31 @@ impl<O: Observer> Observer for Audit<O> {
 
     fn recorded(&self) -> Option<&Trace> {
         self.inner.recorded()
+    }
+
+    #[inline]
+    fn tried(&self, kind: u16, number: u16) {
+        self.inner.tried(kind, number);
+    }
+
+    #[inline]
+    fn resumed(&self, kind: u16, number: u16) {
+        self.inner.resumed(kind, number);
+    }
+
+    #[inline]
+    fn at<T>(&self, site: u16, found: Option<T>) -> Option<T> {
+        self.inner.at(site, found)
+    }
+
+    #[inline]
+    fn at_one<T>(&self, site: u16, found: Result<T, Passed>) -> Result<T, Passed> {
+        self.inner.at_one(site, found)
+    }
+
+    #[inline]
+    fn reached(&self, site: u16, test: usize) {
+        self.inner.reached(site, test);
     }
 }
 

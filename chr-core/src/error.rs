@@ -169,7 +169,8 @@ pub enum LimitKind {
     Backtracks,
 }
 
-/// Where a program stood when it reached a limit.
+/// Where a program stood when it reached a limit. It prints as one line; with `{:#}`, also what is to be done next and which
+/// rules have fired in this call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LimitReport {
@@ -186,6 +187,10 @@ pub struct LimitReport {
     /// How often each rule has fired since the program was made or reset, most often first; rules that have never fired
     /// are left out.
     pub firings: Vec<(&'static str, u64)>,
+    /// The same since the call began that reached the limit.
+    pub since: Vec<(&'static str, u64)>,
+    /// What is to be done next, the first few: constraints to be told and equations, and the rules whose bodies go on.
+    pub next: Vec<String>,
 }
 
 impl fmt::Display for LimitReport {
@@ -216,6 +221,11 @@ impl fmt::Display for LimitReport {
         if self.firings.is_empty() {
             f.write_str(" no rule")?;
         }
-        f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")
+        f.write_str(" (raise the limit with `set_limits` and go on with `resume`)")?;
+        if f.alternate() {
+            self.next.iter().try_for_each(|next| write!(f, "\n  next  {next}"))?;
+            self.since.iter().try_for_each(|(rule, count)| write!(f, "\n  fired {rule} {count} times in this call"))?;
+        }
+        Ok(())
     }
 }

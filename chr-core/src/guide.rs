@@ -15,6 +15,9 @@ pub mod speed {}
 #[doc = include_str!("guide/testing.md")]
 pub mod testing {}
 
+#[doc = include_str!("guide/troubles.md")]
+pub mod troubles {}
+
 #[doc = include_str!("guide/from_datalog.md")]
 pub mod from_datalog {}
 

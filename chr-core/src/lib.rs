@@ -12,6 +12,9 @@ mod agenda;
 mod argument;
 mod audit;
 mod compiled;
+mod conflict;
+#[cfg(feature = "debug")]
+pub mod debug;
 mod deep;
 #[cfg(test)]
 mod effort;
@@ -37,7 +40,9 @@ mod observe;
 mod parallel;
 mod partners;
 mod plan;
+mod profile;
 mod program;
+mod progress;
 mod ranged;
 mod removal;
 mod restarts;
@@ -48,6 +53,7 @@ mod state;
 mod store;
 mod table;
 mod tell;
+pub mod term;
 pub mod trace;
 mod trail;
 mod tried;
@@ -64,6 +70,7 @@ pub mod guide;
 
 pub use audit::{Audit, AuditReport, Instance, InvalidStore, NotAFixpoint};
 pub use chr_macros::{Term, chr, rules};
+pub use conflict::Conflict;
 pub use error::{Error, LimitKind, LimitReport, Limits, Poison, Result};
 pub use host::Checkpoint;
 pub use index::IntegerKey;
@@ -73,7 +80,11 @@ pub use observe::{ConstraintId, Context, Event, Observer};
 #[cfg(feature = "rayon")]
 pub use parallel::ParallelSearch;
 pub use plan::{HeadPlan, HistoryPlan, KindPlan, OccurrencePlan, PartnerPlan, Plan, RulePlan, SoughtPlan, WaitPlan};
+pub use profile::{
+    IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, Profile, ProfileReport, Profiling, RuleProfile,
+};
 pub use program::Program;
+pub use progress::{Progress, ProgressReport};
 pub use restarts::{Restarts, geometric, luby};
 pub use solutions::{Solution, Solutions};
 pub use store::{StoreIter, Stored};

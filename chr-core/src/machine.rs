@@ -108,6 +108,8 @@ pub struct Machine<F> {
     pub(crate) epoch: u64,
     plan: &'static Plan,
     fired: Counts,
+    /// The same when the call began that is in progress, if it has limits.
+    fired_before: Vec<u64>,
     /// The rule that fired last; before the first firing, a number that no rule has.
     last: u32,
     fuel: Fuel,
@@ -145,6 +147,7 @@ impl<F: Clone> Machine<F> {
             epoch: 0,
             plan,
             fired: Counts::new(plan.rules.len()),
+            fired_before: Vec::new(),
             last: u32::MAX,
             fuel: Fuel::new(Limits::NONE),
         }
@@ -333,6 +336,10 @@ impl<F: Clone> Machine<F> {
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         let plan = self.plan;
+        if self.fuel.limits != Limits::NONE {
+            self.fired_before.clear();
+            self.fired_before.extend(self.fired.iter());
+        }
         self.fuel.start_call(|| longest_way(plan) + 2);
     }
 
@@ -361,7 +368,14 @@ impl<F: Clone> Machine<F> {
         let mut firings: Vec<_> = self.firings().filter(|&(_, count)| count > 0).collect();
         firings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         let rule = rule.or_else(|| self.plan.rules.get(self.last as usize).map(|last| last.name));
-        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings }
+        let mut since: Vec<_> = self
+            .firings()
+            .zip(&self.fired_before)
+            .map(|((rule, count), before)| (rule, count - before))
+            .filter(|&(_, count)| count > 0)
+            .collect();
+        since.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings, since, next: Vec::new() }
     }
 
     /// Frames, what waits for them, and goals of the host that are still to be run.

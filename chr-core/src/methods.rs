@@ -205,6 +205,39 @@ macro_rules! __methods {
         /// fired already, that a constraint was removed first. If the program is recorded, it says by which firing.
         $vis fn why_not(&self, rule: &str, constraints: &[$crate::ConstraintId]) -> $crate::WhyNot { $crate::__rt::why_not(self, rule, constraints) }
 
+        /// The goals that cannot hold together: of those that `tell` tells and equates, a smallest set that fails by itself, or
+        /// none if they do not fail. They are run many times, each time from the state that the program is in now, and that
+        /// it is left in, with its open choices; variables that `tell` makes stay. A run that a limit cuts short counts as one that does not fail.
+        $vis fn find_conflict(
+            &mut self,
+            tell: impl ::core::ops::FnOnce(&mut Self) -> ::core::result::Result<(), $crate::Error>,
+        ) -> ::core::result::Result<::core::option::Option<$crate::Conflict>, $crate::Error> {
+            $crate::__rt::conflict(self, usize::MAX, tell)
+        }
+
+        /// The same in at most that many runs: the smallest set by then.
+        $vis fn find_conflict_within(
+            &mut self,
+            runs: usize,
+            tell: impl ::core::ops::FnOnce(&mut Self) -> ::core::result::Result<(), $crate::Error>,
+        ) -> ::core::result::Result<::core::option::Option<$crate::Conflict>, $crate::Error> {
+            $crate::__rt::conflict(self, runs, tell)
+        }
+
+        /// Where the effort of the run went. For profiled programs.
+        $vis fn profile(&self) -> $crate::ProfileReport where $O: $crate::Profiling {
+            $crate::Profiling::profile(self.observer(), $crate::__rt::Rules::machine(self).plan())
+        }
+
+        /// Why the run failed, the last time that it did: the derivation of the failure, across the alternatives that were
+        /// tried. For recorded programs.
+        $vis fn explain_failure(&self) -> $crate::trace::Failure<'_>
+        where
+            $O: $crate::trace::Recording,
+        {
+            $crate::trace::Recording::trace(self.observer()).explain_failure()
+        }
+
         /// The observer.
         $vis fn observer(&self) -> &$O { $crate::__rt::Rules::see(self).2 }
 
@@ -240,6 +273,20 @@ macro_rules! __drive {
         }
         const WAKE: fn(u16, $crate::__rt::Id) -> Self::Frame = __F::Wake;
         const RETRY: Self::Frame = __F::Retry;
+    };
+}
+
+/// What every kind of constraint says in the same words: its number, the frame that tells it, its table; and the program's
+/// generics.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __kind {
+    ($number:literal, $tell:ident, $table:ident, { $($uses:tt)* }) => {
+        const NUMBER: u16 = $number;
+        const TELL: fn(Self) -> __F $($uses)* = __F::$tell;
+        fn table(state: &mut __State $($uses)*) -> impl $crate::__rt::Keeps<Self> {
+            (&mut state.$table, &state.v)
+        }
     };
 }
 

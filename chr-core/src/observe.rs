@@ -10,6 +10,7 @@ use crate::audit::Firings;
 use crate::ids::{Id, KindId};
 use crate::plan::Plan;
 use crate::trace::Trace;
+use crate::tried::Passed;
 
 /// A constraint's identity: which constraint it is, not what it says. It stays the same until the constraint is
 /// removed, and does not name another constraint after that, except after backtracking: constraints told then take the
@@ -156,6 +157,14 @@ pub trait Context: Sealed {
     fn frames(&self) -> usize {
         0
     }
+    /// How many choice points and checkpoints are open.
+    fn choices(&self) -> usize {
+        0
+    }
+    /// How many constraints are in the store.
+    fn live(&self) -> usize {
+        0
+    }
     /// Whether the constraint is in the store, or may come back into it by backtracking. An observer can forget what it
     /// remembers about others.
     fn may_matter(&self, constraint: ConstraintId) -> bool {
@@ -171,6 +180,8 @@ pub trait Sealed {}
 pub(crate) struct Watched<'a, S> {
     pub(crate) state: &'a S,
     pub(crate) frames: usize,
+    pub(crate) choices: usize,
+    pub(crate) live: usize,
 }
 
 impl<S> Sealed for Watched<'_, S> {}
@@ -185,6 +196,12 @@ impl<S: Context> Context for Watched<'_, S> {
     fn frames(&self) -> usize {
         self.frames
     }
+    fn choices(&self) -> usize {
+        self.choices
+    }
+    fn live(&self) -> usize {
+        self.live
+    }
     fn may_matter(&self, constraint: ConstraintId) -> bool {
         self.state.may_matter(constraint)
     }
@@ -197,6 +214,9 @@ pub trait Observer {
     /// Whether it asks its [`Context`] for constraints. If not, a constraint that is consumed before it would be stored
     /// need not be stored for the observer: the events are the same, and the run is as fast as it can be.
     const LOOKS: bool = Self::ACTIVE;
+    /// Whether it reads the text of equations. If not, [`Event::Equated`] has none.
+    #[doc(hidden)]
+    const READS: bool = Self::ACTIVE;
     /// Called at each event, before the change it announces is made.
     fn event(&mut self, event: Event<'_>, context: &dyn Context);
     /// What [`Audit`](crate::Audit) remembers.
@@ -209,6 +229,30 @@ pub trait Observer {
     fn recorded(&self) -> Option<&Trace> {
         None
     }
+    /// An occurrence of a constraint is tried: by the numbers of both.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn tried(&self, _kind: u16, _number: u16) {}
+    /// One goes on after a firing, with the partners that it had.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn resumed(&self, _kind: u16, _number: u16) {}
+    /// A candidate is looked at, at that site of the program; or none is left.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn at<T>(&self, _site: u16, found: Option<T>) -> Option<T> {
+        found
+    }
+    /// The same where the first one is the one.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn at_one<T>(&self, _site: u16, found: Result<T, Passed>) -> Result<T, Passed> {
+        found
+    }
+    /// A candidate has got to that test of its level.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn reached(&self, _site: u16, _test: usize) {}
 }
 
 /// Observes nothing, at no cost.

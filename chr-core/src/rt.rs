@@ -17,9 +17,10 @@ pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
+pub use crate::conflict::conflict;
 pub use crate::deep::{
-    Changed, Env, Looked, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved, same_terms,
-    show_term, term_key,
+    Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved,
+    same_terms, show_term, term_key,
 };
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
 pub use crate::error::{Error, Result};
@@ -51,7 +52,7 @@ pub use crate::ranged::Ranged;
 pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
-    Pending, Rules, choice, choices_so_far, cut_since, fail, fired, goes_back, key_clash, retried, unbound,
+    Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, retried, unbound,
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;
@@ -64,9 +65,9 @@ pub use crate::tell::{
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
-pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt};
+pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, is_ground, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__drive, __methods, __no_index};
+pub use crate::{__drive, __kind, __methods, __no_index};
 pub use chr_macros::{used, used_by_rules};

@@ -9,8 +9,9 @@
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
 use crate::agenda::settle;
+use crate::argument::ShownVariable;
 use crate::error::{Error, LimitKind};
-use crate::ids::Id;
+use crate::ids::{ArenaId, Id};
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
@@ -19,6 +20,7 @@ use crate::removal::run_removal;
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
+use crate::var::AnyVar;
 
 /// A compiled program. Implemented by generated code.
 #[doc(hidden)]
@@ -84,7 +86,8 @@ pub trait Rules: Sized {
     fn observe(&mut self, event: Event<'_>) {
         if Self::Observer::ACTIVE {
             let (machine, state, observer) = self.parts();
-            observer.event(event, &Watched { state, frames: machine.stack.len() });
+            let (frames, choices, live) = (machine.stack.len(), machine.choices.len(), machine.live);
+            observer.event(event, &Watched { state, frames, choices, live });
         }
     }
 }
@@ -100,6 +103,15 @@ pub enum Pending {
     Body(usize),
     /// Two variables are equated, a choice is taken up or given up.
     Other,
+}
+
+/// How many pending goals the report of a limit names.
+const SHOWN_NEXT: usize = 8;
+
+/// That two variables are to be made one.
+pub fn equating<S: State, V: AnyVar>(arena: u16, both: &[V; 2], state: &S) -> Pending {
+    let [left, right] = both.each_ref().map(|side| ShownVariable(state, ArenaId(arena), side).to_string());
+    Pending::Told(format!("{left} = {right}"))
 }
 
 /// The limit error: what was to be done next, and by which rule.
@@ -145,7 +157,23 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         Pending::Body(rule) => (None, Some(plan.rules[rule].name)),
         Pending::Other => (None, None),
     };
-    Error::Limit(Box::new(machine.limit_report(kind, goal, rule)))
+    let mut report = machine.limit_report(kind, goal, rule);
+    let frames = machine.stack.iter().map(|frame| P::pending(frame, state));
+    let frames: Vec<Pending> = frames.collect();
+    let goals = machine.goals[machine.done..].iter();
+    let goals =
+        goals.filter_map(|goal| if let HostGoal::Goal(frame) = goal { Some(P::pending(frame, state)) } else { None });
+    let texts = frames.into_iter().rev().chain(goals).filter_map(|pending| match pending {
+        Pending::Told(text) => Some(text),
+        Pending::Active(kind, id, _) => {
+            let id = ConstraintId::new(kind, id);
+            state.alive(id).then(|| format!("{}, to be tried further", Shown(state, id)))
+        }
+        Pending::Body(rule) => Some(format!("the rest of a body of `{}`", plan.rules[rule].name)),
+        Pending::Other => None,
+    });
+    report.next = texts.take(SHOWN_NEXT).collect();
+    Error::Limit(Box::new(report))
 }
 
 // ---------------------------------------------------------------- running

@@ -1,7 +1,7 @@
 //! Why a constraint is there, or a variable has its value: the derivation, down to what the host told.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 
 use crate::observe::ConstraintId;
@@ -62,8 +62,11 @@ pub struct Explanation<'a> {
     nothing: String,
 }
 
+/// The events whose derivation has been written already.
+pub(super) type Shown = HashSet<Serial>;
+
 #[derive(Clone, Debug)]
-enum Item<'a> {
+pub(super) enum Item<'a> {
     /// A constraint as it read at that time.
     Constraint(Cow<'a, Constraint>),
     /// An equation.
@@ -135,6 +138,49 @@ impl Trace {
     }
 }
 
+impl<'a> Explanation<'a> {
+    /// Why a firing could be: its heads.
+    pub(super) fn of_firing(trace: &'a Trace, firing: Serial) -> Self {
+        let heads = trace.entry(firing).map_or(&[][..], |entry| entry.event.constraints());
+        let roots = heads.iter().map(|head| (firing, Item::Constraint(Cow::Borrowed(head)))).collect();
+        Explanation { trace, roots, removed: None, nothing: String::new() }
+    }
+
+    /// Why a failure: what the rule rests on that fails.
+    pub(super) fn of_failure(trace: &'a Trace, event: Serial) -> Self {
+        match trace.entry(event).and_then(|entry| entry.by) {
+            Some(firing) => Explanation::of_firing(trace, firing),
+            None => Explanation { trace, roots: Vec::new(), removed: None, nothing: String::new() },
+        }
+    }
+
+    /// All events that it rests on.
+    pub(super) fn cone(&self) -> BTreeSet<Serial> {
+        let mut cone = BTreeSet::new();
+        let mut pending: Vec<(Serial, Item<'a>)> = self.roots.clone();
+        while let Some((before, item)) = pending.pop() {
+            let entry = match &item {
+                Item::Equation(entry) => Some(*entry),
+                Item::Constraint(seen) => seen.told.and_then(|told| self.trace.entry(told)),
+            };
+            let Some(entry) = entry else { continue };
+            if let Item::Constraint(seen) = &item {
+                let since = self.equations(entry, seen, before);
+                pending.extend(since.into_iter().map(|entry| (entry.serial, Item::Equation(entry))));
+            }
+            if !cone.insert(entry.serial) {
+                continue;
+            }
+            let firing = entry.by.and_then(|by| self.trace.entry(by));
+            if let Some(Entry { serial, event: RecordedEvent::Fired { heads, .. }, .. }) = firing {
+                cone.insert(*serial);
+                pending.extend(heads.iter().map(|head| (*serial, Item::Constraint(Cow::Borrowed(head)))));
+            }
+        }
+        cone
+    }
+}
+
 fn is_equation(entry: &Entry) -> bool {
     matches!(entry.event, RecordedEvent::Equated { .. })
 }
@@ -188,16 +234,22 @@ impl fmt::Display for Explanation<'_> {
         if self.roots.is_empty() {
             return writeln!(f, "{}", self.nothing);
         }
+        self.write(0, &mut Shown::new(), f)
+    }
+}
+
+impl Explanation<'_> {
+    /// Writes it from that depth on, without what has been shown already.
+    pub(super) fn write(&self, from: u32, shown: &mut Shown, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Derivations can be deeper than the native stack.
         let mut pending: Vec<(u32, Serial, Item<'_>)> =
-            self.roots.iter().rev().map(|(before, item)| (0, *before, item.clone())).collect();
-        let mut shown = HashSet::new();
+            self.roots.iter().rev().map(|(before, item)| (from, *before, item.clone())).collect();
         while let Some((depth, before, item)) = pending.pop() {
             let start = pending.len();
             f.write_str(&indent(depth, DEEPEST))?;
             let (entry, told_as) = match &item {
                 Item::Equation(entry) => {
-                    let since = if depth > 0 { "since " } else { "" };
+                    let since = if depth > from { "since " } else { "" };
                     write!(f, "{since}{}", Equation(&entry.event))?;
                     (Some(*entry), None)
                 }

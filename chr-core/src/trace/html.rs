@@ -3,6 +3,7 @@
 //! The page is `page.html` with the style, the script and the trace put in. The script keeps the store at the current
 //! event, and draws only the visible lines: a long trace costs memory, not time.
 
+use crate::profile::ProfileReport;
 use crate::trace::Trace;
 
 const PAGE: &str = include_str!("page.html");
@@ -29,7 +30,21 @@ impl Trace {
     /// std::fs::write("gcd.html", program.trace().html())?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// A page of some hundred thousand events is all that a browser opens with ease: of a longer run, make it from
+    /// [a part](Trace::part), or record the [last](crate::Recorder::last) events only.
     pub fn html(&self) -> String {
+        self.html_with("null")
+    }
+
+    /// The same, with a picture of where the effort of the run went: of a program that is watched by
+    /// `Profile::with(Recorder::new())`, its `trace()` and its `profile()`.
+    pub fn html_with_profile(&self, profile: &ProfileReport) -> String {
+        self.html_with(&profile.json())
+    }
+
+    fn html_with(&self, profile: &str) -> String {
+        let profile = profile.replace('<', "\\u003c");
         // In a script element only `</script` and `<!--` need care, and `<` occurs in strings only.
         let lines = self.json().to_string().replace('<', "\\u003c");
         let data = lines.lines().collect::<Vec<_>>().join(",\n");
@@ -37,7 +52,9 @@ impl Trace {
         let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + data.len() + name.len());
         let mut rest = PAGE;
         // In the order in which they appear in the page; what has been put in is not looked at again.
-        for (mark, text) in [("{name}", &*name), ("{style}", STYLE), ("{data}", &data), ("{script}", SCRIPT)] {
+        let parts =
+            [("{name}", &*name), ("{style}", STYLE), ("{data}", &data), ("{profile}", &profile), ("{script}", SCRIPT)];
+        for (mark, text) in parts {
             let (before, after) = rest.split_once(mark).expect("the page has its marks in order");
             page.push_str(before);
             page.push_str(text);

@@ -4,6 +4,7 @@ mod causes;
 mod dump;
 mod event;
 mod explain;
+mod failure;
 #[cfg(feature = "html")]
 mod html;
 #[cfg(feature = "json")]
@@ -17,6 +18,7 @@ mod tracing;
 pub use dump::{StoreDiff, StoreDump};
 pub use event::{Constraint, Entry, ProgramInfo, RecordedEvent, Rule, Serial};
 pub use explain::Explanation;
+pub use failure::Failure;
 #[cfg(feature = "json")]
 pub use json::{Json, JsonError};
 pub use recorder::{Recorder, Recording};
@@ -41,6 +43,13 @@ impl Trace {
     /// What happened, in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
+    }
+
+    /// The events from one number up to, but not including, another, as a trace of their own: for a page of a long run. What
+    /// they rest on that happened before was told before the recording, as far as it is concerned.
+    pub fn part(&self, events: std::ops::Range<Serial>) -> Trace {
+        let entries = self.entries.iter().filter(|entry| events.contains(&entry.serial)).cloned();
+        Trace { program: self.program.clone(), entries: entries.collect() }
     }
 
     /// The entry with that number.

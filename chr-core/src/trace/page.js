@@ -287,12 +287,17 @@ const eventList = new List(el("events"), i => {
   return row;
 });
 
+/// Whose not firing is asked about, and the constraints that were clicked.
+let asking = null;
+const chosen = new Map();
+
 let storeRows = [];
 const storeList = new List(el("store"), i => {
   const { head, item, mark } = storeRows[i];
   if (head) return make("div", "head", head);
-  const row = make("div", mark, item.text, () => explain(item));
+  const row = make("div", mark, item.text, () => (asking === null ? explain(item) : choose(item)));
   row.append(make("span", "age", `#${item.age}`));
+  row.classList.toggle("chosen", chosen.has(keyOf(item)));
   return row;
 });
 
@@ -404,12 +409,185 @@ const ruleRows = (program.rules ?? []).map((rule, number) => {
   const on = make("button", "next-firing", "▶", () => goToFiring(number, 1));
   back.title = "Previous firing";
   on.title = "Next firing (f, if it is this rule's turn)";
+  const ask = make("button", "why-not", "?", () => askAbout(number));
+  ask.title = "Why not? Then click constraints in the store";
   const place = make("span", "place", `line ${rule.line}`);
   place.title = `${program.file}:${rule.line}`;
-  row.append(code, ...(rule.line ? [place] : []), make("span", "times", `× ${firedBy[number].length}`), back, on);
+  row.append(code, ...(rule.line ? [place] : []), make("span", "times", `× ${firedBy[number].length}`), back, on, ask);
   return row;
 });
 el("rules").replaceChildren(...ruleRows);
+
+// ------------------------------------------------------------ a large trace, and the profile
+
+const MANY = 500000;
+if (events.length > MANY) {
+  el("large").hidden = false;
+  el("large").textContent = `${events.length} events are a lot for a page: make it from trace.part(${base}..${base + MANY}), or record with Recorder::last(${MANY}).`;
+}
+
+/// A picture of the effort: rules, below each its occurrences, below each what its partners rejected and passed; as wide as
+/// the candidates that were looked at.
+function drawProfile(profile) {
+  const box = el("profile");
+  box.hidden = false;
+  box.append(make("h2", "", "Effort"));
+  for (const advice of profile.advice) box.append(make("p", "advice", advice));
+  const bar = (parent, share, text, title) => {
+    const made = make("div", "flame", text);
+    made.style.width = `${Math.max(100 * share, 0.5).toFixed(2)}%`;
+    made.title = title ?? text;
+    parent.append(made);
+    return made;
+  };
+  const weight = rule => rule.candidates + rule.tried;
+  const total = profile.rules.reduce((sum, rule) => sum + weight(rule), 0) || 1;
+  const row = make("div", "flames");
+  for (const rule of profile.rules.filter(rule => weight(rule) > 0)) {
+    const title = `${rule.name}: tried ${rule.tried}, looked at ${rule.candidates}, fired ${rule.fired}, ${(100 * rule.time).toFixed(0)} % of the time`;
+    const cell = bar(row, weight(rule) / total, "", title);
+    cell.dataset.rule = rule.name;
+    cell.append(make("span", "flame-name", rule.name));
+    const below = make("div", "flames");
+    cell.append(below);
+    const effort = occurrence => occurrence.tried + occurrence.levels.slice(1).reduce((sum, level) => sum + level.candidates, 0);
+    for (const occurrence of rule.occurrences.filter(occurrence => effort(occurrence) > 0)) {
+      const levels = occurrence.levels.map(level => `${level.kind} ${level.index}: ${level.passed} of ${level.candidates}${level.rejected.map(([test, count]) => `, ${count} rejected by ${test}`).join("")}`);
+      bar(below, effort(occurrence) / weight(rule), occurrence.active, `${occurrence.active}: ${effort(occurrence)}\n${levels.join("\n")}`);
+    }
+  }
+  box.append(row);
+}
+const profile = JSON.parse(el("profile-data").textContent);
+if (profile) drawProfile(profile);
+
+// ------------------------------------------------------------ why not
+
+/// The parts of a text between any of these letters, outside of brackets and quotes.
+function split(text, letters) {
+  const parts = [];
+  let [depth, quoted, start] = [0, false, 0];
+  for (let i = 0; i < text.length; i++) {
+    const letter = text[i];
+    if (quoted) {
+      if (letter === "\\") i++;
+      else if (letter === '"') quoted = false;
+    } else if (letter === '"') quoted = true;
+    else if ("([{".includes(letter)) depth++;
+    else if (")]}".includes(letter)) depth--;
+    else if (depth === 0 && letters.includes(letter)) {
+      parts.push(text.slice(start, i));
+      start = i + 1;
+    }
+  }
+  return parts.concat(text.slice(start)).map(part => part.trim());
+}
+
+/// A rule taken apart: its heads, those that are negated, and its guard.
+function writtenOf({ text }) {
+  const rest = text.includes(" @ ") ? text.slice(text.indexOf(" @ ") + 3) : text;
+  const [heads, body] = split(rest.replace(/<=>|==>/, "\u0001"), "\u0001");
+  const all = split(heads, ",/").map(head => split(head, "#")[0]);
+  const parts = split((body ?? "").replaceAll("||", "\u0002\u0002"), "|");
+  const guard = parts.length > 1 ? split(parts[0].replaceAll("\u0002", "|"), ",") : [];
+  return { heads: all.filter(head => !head.startsWith("!")), negated: all.filter(head => head.startsWith("!")), guard };
+}
+
+const isName = pattern => /^[a-z_]\w*$/.test(pattern) && !["_", "true", "false"].includes(pattern);
+const isLiteral = pattern => /^(-?\d[\w.]*|"[^]*"|'[^]*'|true|false)$/.test(pattern) && !pattern.includes("..");
+
+/// What a constraint must be, as far as texts tell: names get values, and what differs is listed.
+function matchHead(head, item, names) {
+  const known = new Map(names), differs = [];
+  const words = wordsOf(item.text);
+  wordsOf(head).forEach((pattern, i) => {
+    if (isName(pattern)) {
+      if (known.has(pattern) && known.get(pattern) !== words[i]) differs.push(`argument ${i + 1} is ${words[i]}, not ${known.get(pattern)}`);
+      else known.set(pattern, words[i]);
+    } else if (isLiteral(pattern) && pattern !== words[i]) differs.push(`argument ${i + 1} is ${words[i]}, not ${pattern}`);
+  });
+  return { known, differs };
+}
+
+/// How far the constraints of the store get as heads of a rule, those that were clicked among them. The page knows
+/// constraints by their texts only: it does not evaluate guards, and does not look into patterns.
+function whyNot(number) {
+  const { heads, negated, guard } = writtenOf(program.rules[number]);
+  const kindOf = head => program.constraints.indexOf(head.split("(")[0].trim());
+  const items = [...store.values()];
+  const given = [...chosen.values()];
+  let best = { depth: -1, differs: Infinity, near: [] }, instance = null, left = 100000;
+  const extend = (taken, names) => {
+    if (instance || left-- <= 0) return;
+    const depth = taken.length;
+    if (depth === heads.length) {
+      if (given.every(item => taken.includes(item))) instance = { taken, names };
+      return;
+    }
+    const kind = kindOf(heads[depth]);
+    const wanted = given.filter(item => item.kind === kind && !taken.includes(item));
+    const places = heads.slice(depth).filter(head => kindOf(head) === kind).length;
+    const candidates = (wanted.length >= places ? wanted : items.filter(item => item.kind === kind && !taken.includes(item)));
+    if (!candidates.length && depth > best.depth) best = { depth, differs: Infinity, near: [], taken };
+    for (const item of candidates) {
+      const { known, differs } = matchHead(heads[depth], item, names);
+      if (!differs.length) extend([...taken, item], known);
+      else if (depth > best.depth || (depth === best.depth && differs.length < best.differs)) {
+        best = { depth, differs: differs.length, near: [[item, differs]], taken };
+      } else if (taken === best.taken && differs.length === best.differs && best.near.length < 3) best.near.push([item, differs]);
+    }
+  };
+  extend([], new Map());
+  const lines = [];
+  if (instance) {
+    const same = event => event.rule === number && event.heads.every((head, i) => keyOf(head) === keyOf(instance.taken[i]));
+    const fired = firedBy[number].find(i => i <= now && !(undone[i] && i < now) && same(events[i]));
+    lines.push(`${instance.taken.map(shown).join(", ")} match by their texts`);
+    if (fired !== undefined) lines.push(`it fired for them: event ${events[fired].serial}`);
+    for (const test of guard) {
+      const values = [...instance.names].filter(([name]) => new RegExp(`\\b${name}\\b`).test(test)).map(([name, value]) => `${name} is ${value}`);
+      lines.push(`guard: ${test}${values.length ? `, where ${values.join(", ")}` : ""}`);
+    }
+    for (const head of negated) {
+      const pattern = split(head.slice(1), " ")[0] || head.slice(1);
+      const there = items.filter(item => item.kind === kindOf(pattern) && !matchHead(pattern, item, instance.names).differs.length);
+      lines.push(there.length ? `${shown(there[0])} is there, and the rule says ${head}` : `nothing is there of ${head}`);
+    }
+  } else {
+    const head = heads[best.depth] ?? "?";
+    const taken = best.taken ?? [];
+    lines.push(`head ${best.depth + 1} ${head} has no partner${taken.length ? ` for ${taken.map(shown).join(", ")}` : ""}`);
+    for (const [item, differs] of best.near) lines.push(`${shown(item)} comes near: ${differs.join(", ")}`);
+    if (!items.some(item => item.kind === kindOf(head))) lines.push(`there is no ${program.constraints[kindOf(head)]} in the store`);
+    for (let i = now; i >= 0 && lines.length < 8; i--) {
+      const event = events[i];
+      if (event.event === "removed" && event.constraint.kind === kindOf(head) && at(event.by)) {
+        lines.push(`${shown(event.constraint)} was removed by ${firing(at(event.by))}, event ${event.serial}`);
+      }
+    }
+  }
+  return lines;
+}
+
+function drawWhyNot() {
+  const lines = [asking === null ? "" : `${program.rules[asking].name} did not fire for ${[...chosen.values()].map(shown).join(", ") || "anything (click constraints in the store)"}:`];
+  if (asking !== null) lines.push(...whyNot(asking).map(line => `  ${line}`));
+  el("why-of").textContent = asking === null ? "" : "not";
+  el("why").replaceChildren(...lines.map(line => make("div", "why-not-line", line)));
+  ruleRows.forEach((row, number) => row.classList.toggle("asked", number === asking));
+  storeList.draw();
+}
+
+function askAbout(number) {
+  asking = asking === number ? null : number;
+  chosen.clear();
+  drawWhyNot();
+}
+
+function choose(item) {
+  if (!chosen.delete(keyOf(item))) chosen.set(keyOf(item), item);
+  drawWhyNot();
+}
 
 // ------------------------------------------------------------ why
 

@@ -38,6 +38,8 @@ use crate::trace::{Constraint, Entry, ProgramInfo, RecordedEvent, Serial, Trace}
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     trace: Trace,
+    /// How many entries are kept; none: all.
+    most: Option<usize>,
     next: Serial,
     causes: Causes,
     told: Told,
@@ -76,6 +78,35 @@ impl Recorder {
         Recorder::default()
     }
 
+    /// Keeps the last `events` events, and at times up to twice as many, so that a run of any length needs the same
+    /// memory. What they rest on is explained as far as they reach back; beyond that, it was told before the recording.
+    ///
+    /// ```
+    /// use chr_core::{Recorder, chr};
+    ///
+    /// chr! {
+    ///     /// Counts down.
+    ///     pub struct Down;
+    ///     constraint down(u32);
+    ///     step @ down(n) <=> n > 0 | down(n - 1);
+    /// }
+    ///
+    /// let mut down = Down::with_observer(Recorder::last(4));
+    /// down.down(1000)?;
+    /// let kept = down.trace().entries();
+    /// assert!((4..8).contains(&kept.len()));
+    /// let last = down.store().down().next().unwrap().id();
+    /// assert_eq!(down.explain(last).to_string(), "\
+    /// down(0)#1001
+    ///   step @ down(1)#1000
+    ///     down(1)#1000  told before the recording
+    /// ");
+    /// # Ok::<(), chr_core::Error>(())
+    /// ```
+    pub fn last(events: usize) -> Self {
+        Recorder { most: Some(events.max(1)), ..Recorder::default() }
+    }
+
     /// Forgets what was recorded. Serial numbers continue, and forgotten events are still named as causes.
     pub fn clear(&mut self) {
         self.trace.entries = Vec::new();
@@ -92,7 +123,7 @@ impl Recorder {
     }
 
     /// The number that the next event will have.
-    pub(super) fn next_serial(&self) -> Serial {
+    pub(crate) fn next_serial(&self) -> Serial {
         self.next
     }
 
@@ -222,5 +253,9 @@ impl Observer for Recorder {
         };
         self.next += 1;
         self.trace.entries.push(Entry { serial, depth: cause.depth, by: cause.firing, event });
+        if let Some(most) = self.most.filter(|&most| self.trace.entries.len() >= 2 * most) {
+            let old = self.trace.entries.len() - most;
+            self.trace.entries.drain(..old);
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::host;
 use crate::program::Program;
-use crate::trace::{Entry, Recorder, Serial};
+use crate::trace::{Entry, RecordedEvent, Recorder, Serial};
 
 /// Runs a recorded program one event at a time, for a debugger: calls only queue their goals, and
 /// [`next`](Stepper::next) gives the next thing that happens.
@@ -64,6 +64,43 @@ impl<'a, P: Program<Observer = Recorder>> Stepper<'a, P> {
         let serial = self.next;
         self.next += 1;
         Ok(self.program.observer().trace().entry(serial))
+    }
+
+    /// Runs up to the next firing of the rule, and gives its entry; none if a fixpoint comes first.
+    pub fn next_firing(&mut self, rule: &str) -> Result<Option<&Entry>, Error> {
+        let wanted = P::plan().rules.iter().position(|plan| plan.name == rule);
+        self.next_that(|entry| matches!(entry.event, RecordedEvent::Fired { rule, .. } if Some(rule) == wanted))
+    }
+
+    /// Runs up to the next event about a constraint, given by its name or as it is shown: `leq` or `leq(a, b)`.
+    pub fn next_about(&mut self, constraint: &str) -> Result<Option<&Entry>, Error> {
+        let is_it = |text: &str| text == constraint || text.split('(').next() == Some(constraint);
+        self.next_that(|entry| entry.event.constraints().iter().any(|constraint| is_it(&constraint.text)))
+    }
+
+    /// Runs up to the next failure.
+    pub fn next_failure(&mut self) -> Result<Option<&Entry>, Error> {
+        self.next_that(|entry| matches!(entry.event, RecordedEvent::Failed))
+    }
+
+    /// Runs up to the next event that is wanted; none if a fixpoint comes first. An error that comes with such an event is
+    /// given by the next call.
+    pub fn next_that(&mut self, wanted: impl Fn(&Entry) -> bool) -> Result<Option<&Entry>, Error> {
+        loop {
+            while self.next < self.program.observer().next_serial() {
+                let serial = self.next;
+                self.next += 1;
+                if self.program.observer().trace().entry(serial).is_some_and(&wanted) {
+                    return Ok(self.program.observer().trace().entry(serial));
+                }
+            }
+            match host::step(self.program) {
+                Ok(true) => {}
+                Ok(false) => return Ok(None),
+                Err(error) if self.next == self.program.observer().next_serial() => return Err(error),
+                Err(_) => {}
+            }
+        }
     }
 }
 

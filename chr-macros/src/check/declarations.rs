@@ -13,7 +13,7 @@ use crate::parse::parts;
 use crate::tokens::{find_tree, is_keyword, operator_at, readable};
 
 /// Methods that every program has, and words of the rule language.
-pub(super) const RESERVED: [&str; 56] = [
+pub(super) const RESERVED: [&str; 61] = [
     "new",
     "with_observer",
     "observer",
@@ -37,6 +37,7 @@ pub(super) const RESERVED: [&str; 56] = [
     "solutions",
     "minimize",
     "minimizing",
+    "restarts",
     "reset",
     "resume",
     "limits",
@@ -48,6 +49,10 @@ pub(super) const RESERVED: [&str; 56] = [
     "validate",
     "trace",
     "explain",
+    "explain_failure",
+    "why_not",
+    "find_conflict",
+    "find_conflict_within",
     "step",
     "set_stepping",
     "contains",

@@ -81,12 +81,12 @@ impl Frames {
             frames.add_kind(cx, kind);
         }
         for (arena, value) in cx.model.arenas.pairs() {
-            let (name, field) = (cx.equate_frame(arena), cx.arena(arena));
+            let (name, field, number) = (cx.equate_frame(arena), cx.arena(arena), unsuffixed(arena));
             frames.all.push(Frame {
                 holds: quote!(([__rt::Var<#value>; 2])),
                 run: Run::Moved(quote!(__F::#name([__left, __right]) => __rt::equate(self, &__left, __right))),
                 marks: Some(quote!(__F::#name(__both) => __s.v.#field.mark_all(__both.each_ref()),)),
-                about: About::Other,
+                about: About::Constraint(quote!(__F::#name(__both) => __rt::equating(#number, __both, __s),)),
                 name,
             });
         }

@@ -26,9 +26,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
-            const NUMBER: u16 = #number;
-            const TELL: fn(Self) -> __F #uses = __F::#variant;
-            fn table(__s: &mut __State #uses) -> impl __rt::Keeps<Self> { (&mut __s.#table, &__s.v) }
+            __rt::__kind!(#number, #variant, #table, { #uses });
             #tell
             #occurrences
             #settle

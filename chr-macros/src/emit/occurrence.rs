@@ -23,7 +23,7 @@ mod heads;
 mod keys;
 mod lookups;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
@@ -83,7 +83,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
-    let tests = matcher.tests(0, Skip::Occurrence);
+    let tests = matcher.tests(0, Skip::Occurrence, !matching.is_empty());
     let rest = matcher.level(0);
     let args_type = cx.short_type(kind);
     let early = does != Does::FireDue && cx.is_given(kind, occurrence.number);
@@ -110,6 +110,11 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
             #rest
         }
     }
+}
+
+/// How many sites an occurrence has.
+fn sites(occurrence: &Occurrence) -> usize {
+    1 + occurrence.partners.len()
 }
 
 /// The identifier of a head's arguments.
@@ -161,6 +166,7 @@ impl Matcher<'_> {
         let kind = self.model.heads[head];
         let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
+        let site = self.site(level + 1);
         let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
         let others = if self.model.ast.reuse { Vec::new() } else { self.others(level, kind) };
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
@@ -176,7 +182,7 @@ impl Matcher<'_> {
         let Matched { args, tests: matching } = self.match_head(head, &key, Skip::Partner);
         let id = self.name_id(head, own.clone());
         self.labelled = false;
-        let tests = self.tests(level + 1, Skip::Partner);
+        let tests = self.tests(level + 1, Skip::Partner, !matching.is_empty());
         let ranks = self.model.waiting.iter().any(|waiting| self.does == Does::Note && waiting.rank.asks_value);
         let label = (self.labelled || ranks).then(|| label_of(head));
         let label = label.iter();
@@ -185,12 +191,23 @@ impl Matcher<'_> {
         let taken = if self.loops() {
             let none = (level == 0).then(|| quote!(__pass()));
             let next = if older { quote!(next_older) } else { quote!(next) };
-            quote!(#(#label:)* while let __Some((#own, #args)) = #partners.#next(#table, #age [#(#others),*]) { #fires } #none)
+            let next = quote!(self.__o.at(#site, #partners.#next(#table, #age [#(#others),*])));
+            quote!(#(#label:)* while let __Some((#own, #args)) = #next { #fires } #none)
         } else {
             let first = if older { quote!(first_older) } else { quote!(first) };
-            quote!(let (#own, #args) = #partners.#first(#table, #age [#(#others),*])?; #fires)
+            let first = quote!(self.__o.at_one(#site, #partners.#first(#table, #age [#(#others),*]))?);
+            quote!(let (#own, #args) = #first; #fires)
         };
         quote!(#no_partner let mut #partners = #start; #taken)
+    }
+
+    /// The number of a level among the sites of the program, as observers count them: an occurrence, then its partners.
+    fn site(&self, level: usize) -> Literal {
+        let before = self.cx.plan.rules.pairs().take_while(|(rule, _)| *rule != self.rule).map(|(_, plan)| plan);
+        let all = |plan: &'_ plan::RulePlan| plan.occurrences.iter().chain(&plan.waiting).map(sites).sum::<usize>();
+        let own = &self.cx.plan.rules[self.rule];
+        let own = own.occurrences.iter().chain(&own.waiting).take_while(|it| !std::ptr::eq(*it, self.occurrence));
+        unsuffixed(before.map(all).sum::<usize>() + own.map(sites).sum::<usize>() + level)
     }
 
     /// Whether the first partner found may not be the last: there are several partners, or something may reject it.

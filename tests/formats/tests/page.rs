@@ -7,8 +7,8 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use chr_core::Recorder;
 use chr_core::trace::Trace;
+use chr_core::{Profile, Recorder};
 use chr_tests_formats::{Queens, order, queens};
 
 /// Comes first in the page: keeps what would go to the console.
@@ -33,6 +33,10 @@ const texts = selector => [...document.querySelectorAll(selector)].map(found => 
 
 /// Opens the page, and after each thing done (a statement) compares what is seen (an expression).
 fn in_browser(trace: &Trace, name: &str, doings: &[(&str, &str, &str)]) {
+    page_in_browser(trace.html(), name, doings);
+}
+
+fn page_in_browser(page: String, name: &str, doings: &[(&str, &str, &str)]) {
     let script: String = doings
         .iter()
         .map(|(doing, see, _)| format!("{doing}; await drawn(); results.push(String({see}));\n"))
@@ -50,7 +54,7 @@ fn in_browser(trace: &Trace, name: &str, doings: &[(&str, &str, &str)]) {
         }})();
         </script></body>"
     );
-    let page = trace.html().replacen("<head>", &format!("<head>{LISTEN}"), 1);
+    let page = page.replacen("<head>", &format!("<head>{LISTEN}"), 1);
     let page = page.replacen("</body>", &probe, 1);
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.html"));
     std::fs::write(&file, page).unwrap();
@@ -229,4 +233,43 @@ fn a_hundred_thousand_events_are_no_burden() {
     );
     let took = start.elapsed();
     assert!(took < Duration::from_secs(60), "{took:?}, the browser's own start included");
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn says_why_a_rule_did_not_fire_for_what_is_clicked() {
+    let pick =
+        "[...document.querySelectorAll('#store .row')].find(row => row.textContent.startsWith('leq(b, c)')).click()";
+    in_browser(
+        &order().unwrap(),
+        "why_not",
+        &[
+            ("press('ArrowRight'), press('ArrowRight')", NOW, "tell  leq(b, c)#2"),
+            (
+                "click('.rule[data-rule=\"antisymmetry\"] .why-not')",
+                "texts('#why .why-not-line')",
+                "antisymmetry did not fire for anything (click constraints in the store): | head 2 leq(y, x) has no partner for \
+                 leq(a, b)#1 | leq(b, c)#2 comes near: argument 2 is c, not a",
+            ),
+            (pick, "texts('#store .chosen')", "leq(b, c)#2"),
+            ("", "texts('.rule.asked b')", "antisymmetry"),
+            ("click('.rule[data-rule=\"antisymmetry\"] .why-not')", "texts('.rule.asked b')", ""),
+        ],
+    );
+}
+
+#[test]
+#[ignore = "needs a browser"]
+fn shows_where_the_effort_went() {
+    let mut queens = Queens::with_observer(6, Profile::with(Recorder::new()));
+    queens.place(1).unwrap();
+    let page = queens.trace().html_with_profile(&queens.profile());
+    page_in_browser(
+        page,
+        "profile",
+        &[
+            ("", "document.getElementById('profile').hidden", "false"),
+            ("", "document.querySelectorAll('#profile .flame[data-rule]').length > 0", "true"),
+        ],
+    );
 }

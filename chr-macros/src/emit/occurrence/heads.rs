@@ -7,6 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use super::{Matcher, args_of, label_of};
 use crate::analyse::{NameId, Role, Site};
 use crate::ast::Shape;
+use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::ArenaId;
 use crate::lower::{Capture, whole_guard};
@@ -222,8 +223,9 @@ impl Matcher<'_> {
             || self.model.waiting.iter().any(|waiting| waiting.mentions.contains(&name))
     }
 
-    /// The conjuncts of a level.
-    pub(super) fn tests(&mut self, level: usize, skip: Skip) -> TokenStream {
+    /// The conjuncts of a level. `after`: others tests come before them. Observers are told how many candidates get to each,
+    /// except to the very first test.
+    pub(super) fn tests(&mut self, level: usize, skip: Skip, after: bool) -> TokenStream {
         let away = skip.away();
         // Inside the user's own Rust, where a loop may be theirs.
         let unbound = match skip {
@@ -235,8 +237,12 @@ impl Matcher<'_> {
         };
         let mut out = TokenStream::new();
         self.skips |= skip == Skip::Partner && !self.occurrence.guards[level].is_empty();
-        for &at in &self.occurrence.guards[level] {
+        for (nth, &at) in self.occurrence.guards[level].iter().enumerate() {
             let guard = &self.model.guards[at];
+            if nth > 0 || after {
+                let (site, nth) = (self.site(level), unsuffixed(nth));
+                out.extend(quote!(self.__o.reached(#site, #nth);));
+            }
             if guard.lookup.is_some() {
                 out.extend(self.lookup(at, skip));
                 self.known.owned.extend(&guard.binds);

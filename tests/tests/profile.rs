@@ -1,0 +1,160 @@
+//! `profile()`: the counts are those that can be worked out by hand, and the advice is about what dominates.
+#![allow(missing_docs)]
+
+use chr_core::{Audit, Profile, ProfileReport, Recorder, RuleProfile, Var, chr};
+
+chr! {
+    /// Events that expire: nothing serves `at < now`.
+    pub struct Calendar;
+    constraint event(id: u32, at: u64), tick(now: u64);
+    expire @ tick(now) / event(_, at) <=> at < now | true;
+    tick   @ tick(_)                  <=> true;
+}
+
+fn rule<'a>(report: &'a ProfileReport, name: &str) -> &'a RuleProfile {
+    report.rules.iter().find(|rule| rule.name == name).unwrap()
+}
+
+#[test]
+fn a_scan_that_never_fires_is_what_the_report_begins_with() {
+    let mut calendar = Calendar::with_observer(Profile::new());
+    (0..100).for_each(|id| calendar.event(id, 5000).unwrap());
+    (0..100).for_each(|now| calendar.tick(now).unwrap());
+    let report = calendar.profile();
+    assert_eq!(report.rules[0].name, "expire");
+    let expire = rule(&report, "expire");
+    assert_eq!((expire.tried, expire.candidates, expire.fired), (200, 10_000, 0));
+    let level = &expire.occurrences.iter().find(|it| it.active == "tick:1").unwrap().levels[1];
+    assert_eq!(
+        (level.kind, level.index, level.lookups, level.candidates, level.passed),
+        ("event", "scan", 100, 10_000, 0)
+    );
+    assert_eq!(level.rejected, [("at < now".to_owned(), 10_000)]);
+    assert_eq!(rule(&report, "tick").fired, 100);
+    let line = expire.line;
+    let advice = format!(
+        "`expire` (line {line}) looked at 10,000 `event`s and fired 0 times: no index serves `at < now`; try `#[order(at)]`"
+    );
+    assert_eq!(report.advice, [advice]);
+    let kinds: Vec<_> = report.kinds.iter().map(|kind| (kind.name, kind.told, kind.removed, kind.peak)).collect();
+    assert_eq!(kinds, [("event", 100, 0, 100), ("tick", 100, 100, 1)]);
+    let scan = report.indexes.iter().find(|index| index.index == "scan" && index.kind == "event").unwrap();
+    assert_eq!((scan.lookups, scan.walked), (100, 10_000));
+    assert!(report.to_string().contains("event by scan: 0 of 10,000; 10,000 rejected by `at < now`"), "{report}");
+}
+
+chr! {
+    /// Pairs, with several tests at one level and a rule that keeps its heads.
+    pub struct Pairs;
+    constraint n(u32), pair(u32, u32);
+    pair @ n(a), n(b) ==> a < b, a * b > 20 | pair(a, b);
+}
+
+#[test]
+fn each_conjunct_is_said_to_reject_what_it_rejects() {
+    let mut pairs = Pairs::with_observer(Profile::new());
+    (0..10).for_each(|n| pairs.n(n).unwrap());
+    let report = pairs.profile();
+    let pair = rule(&report, "pair");
+    // Each of ten is tried at both heads, with those before it.
+    assert_eq!((pair.tried, pair.candidates, pair.fired), (20, 90, 17));
+    let rejected = |conjunct: &str| -> u64 {
+        let levels = pair.occurrences.iter().flat_map(|occurrence| &occurrence.levels);
+        levels.flat_map(|level| &level.rejected).filter(|(test, _)| test == conjunct).map(|(_, count)| count).sum()
+    };
+    assert_eq!((rejected("a < b"), rejected("a * b > 20")), (45, 28), "{report}");
+    let lookups: u64 = report.indexes.iter().map(|index| index.lookups).sum();
+    assert_eq!(lookups, 20, "those that go on after a firing are not new ones\n{report}");
+}
+
+chr! {
+    /// Three heads, joined by what they share.
+    pub struct Joined;
+    constraint a(u32), b(u32, u32), c(u32), hit(u32);
+    hit @ a(x), b(x, y), c(y) ==> y > 1 | hit(y);
+}
+
+#[test]
+fn levels_of_a_join_pass_on_what_they_do_not_reject() {
+    let mut joined = Joined::with_observer(Audit::with(Profile::with(Recorder::new())));
+    for y in 0..4 {
+        joined.c(y).unwrap();
+        joined.b(7, y).unwrap();
+    }
+    joined.a(7).unwrap();
+    joined.a(8).unwrap();
+    let report = joined.profile();
+    let hit = rule(&report, "hit");
+    let active = hit.occurrences.iter().find(|occurrence| occurrence.active == "a:1").unwrap();
+    assert_eq!((active.tried, active.fired), (2, 2), "{report}");
+    let levels: Vec<_> =
+        active.levels.iter().map(|level| (level.kind, level.lookups, level.candidates, level.passed)).collect();
+    assert_eq!(levels[1].1, 2, "{report}");
+    assert_eq!((levels[1].2, levels[2].3), (4, 2), "{report}");
+    assert_eq!(joined.store().hit().count(), 2);
+    assert!(joined.audit().unwrap().is_clean());
+}
+
+chr! {
+    /// Constraints that are woken for nothing: the guard asks for a value that never fits.
+    pub struct Sleepers;
+    constraint waits(Var<u32>, u32), done(u32);
+    done @ waits(x, n) <=> value(x) > 1_000_000 + n | done(n);
+}
+
+#[test]
+fn wake_ups_in_vain_are_counted_and_said() {
+    let mut sleepers = Sleepers::with_observer(Profile::new());
+    let xs: Vec<Var<u32>> = (0..1500).map(|_| sleepers.var()).collect();
+    for (n, x) in xs.iter().enumerate() {
+        sleepers.waits(x.clone(), n as u32).unwrap();
+    }
+    for (n, x) in xs.iter().enumerate() {
+        sleepers.equate(x, if n == 0 { 2_000_000 } else { 5 }).unwrap();
+    }
+    let report = sleepers.profile();
+    let waits = &report.kinds[0];
+    assert_eq!((waits.told, waits.woken, waits.woken_in_vain, waits.removed), (1500, 1500, 1499, 1));
+    assert!(report.advice[0].starts_with("`waits` was woken 1,500 times, 1,499 of them for nothing"), "{report}");
+}
+
+chr! {
+    /// A search, so that counts meet going back; and a rule that waits.
+    pub struct Search;
+    constraint pick(u32), picked(u32, u32), last, end(u32);
+    twice @ picked(_, v), picked(_, v) <=> fail;
+    pick  @ pick(k) <=> choose v: u32 in [1, 2, 3] { picked(k, v) };
+    #[priority(k)]
+    wait  @ last, picked(k, v) ==> end(k * 10 + v);
+}
+
+#[test]
+fn going_back_takes_back_what_was_there_but_not_what_was_done() {
+    let mut search = Search::with_observer(Profile::new());
+    for k in 0..3 {
+        search.pick(k).unwrap();
+    }
+    search.last().unwrap();
+    let report = search.profile();
+    let picked = report.kinds.iter().find(|kind| kind.name == "picked").unwrap();
+    assert_eq!(picked.told, 6, "{report}");
+    assert_eq!(picked.peak, 3);
+    assert_eq!(rule(&report, "twice").fired, 3);
+    assert_eq!(rule(&report, "wait").fired, 3);
+    let firings: Vec<_> = search.firings().collect();
+    for (name, count) in firings {
+        assert_eq!(rule(&report, name).fired, count, "{name}\n{report}");
+    }
+}
+
+#[test]
+fn the_run_is_the_same_as_without() {
+    let (mut plain, mut profiled) = (Pairs::new(), Pairs::with_observer(Profile::new()));
+    (0..10).for_each(|n| {
+        plain.n(n).unwrap();
+        profiled.n(n).unwrap();
+    });
+    assert_eq!(plain.store().to_string(), profiled.store().to_string());
+    profiled.observer_mut().clear();
+    assert_eq!(profiled.profile().rules[0].tried, 0);
+}

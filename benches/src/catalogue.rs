@@ -49,7 +49,7 @@ pub enum Over {
 }
 
 /// Every program, in the order in which the tables show them.
-pub const PROGRAMS: [Program; 21] = [
+pub const PROGRAMS: [Program; 24] = [
     Program {
         name: "gcd",
         engine: programs::gcd::run,
@@ -282,6 +282,39 @@ pub const PROGRAMS: [Program; 21] = [
         over: Over::Size,
         why: "functions do not know each other, so linear in their number",
     },
+    Program {
+        name: "nrev",
+        engine: programs::nrev::run,
+        limit: limits::terms::nrev,
+        size: 400,
+        quick: 200,
+        growth: [100, 200, 400, 800],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "each cell is appended as often as there are cells after it: n²/2",
+    },
+    Program {
+        name: "zebra_terms",
+        engine: programs::zebra_terms::run,
+        limit: limits::houses::zebra,
+        size: 50,
+        quick: 5,
+        growth: [10, 20, 40, 80],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "the same search again, so linear",
+    },
+    Program {
+        name: "infer",
+        engine: programs::infer::run,
+        limit: limits::terms::infer,
+        size: 10_000,
+        quick: 2_000,
+        growth: [2_500, 5_000, 10_000, 20_000],
+        work: Work::Firings,
+        over: Over::Size,
+        why: "each node has a rule, and types stay small",
+    },
 ];
 
 /// The program of that name.
@@ -309,7 +342,7 @@ mod tests {
     use crate::child::{Side, measure_prolog, prolog};
 
     /// Small, but large enough for every rule to fire.
-    const SIZES: [(&str, i64); 21] = [
+    const SIZES: [(&str, i64); 24] = [
         ("gcd", 1_000_000),
         ("primes", 2000),
         ("fib_bu", 10_000),
@@ -331,6 +364,9 @@ mod tests {
         ("zebra", 1),
         ("hamming", 1000),
         ("andersen", 10),
+        ("nrev", 40),
+        ("zebra_terms", 1),
+        ("infer", 700),
     ];
 
     #[test]

@@ -8,6 +8,7 @@ pub mod passes;
 pub mod catalogue;
 pub mod child;
 pub mod datalog;
+pub mod lambda;
 pub mod limits;
 pub mod micro;
 pub mod programs;

@@ -68,7 +68,7 @@ mod list {
     }
 
     /// Every program of the catalogue, in its order.
-    pub const PROGRAMS: [Ablated; 21] = [
+    pub const PROGRAMS: [Ablated; 24] = [
         with_passes! { ablated: "gcd", gcd::run, 10_000_000 },
         with_passes! { ablated: "primes", primes::run, 10_000 },
         with_passes! { ablated: "fib_bu", fib_bu::run, 100_000 },
@@ -90,6 +90,9 @@ mod list {
         with_passes! { ablated: "zebra", zebra::run, 20 },
         with_passes! { ablated: "hamming", hamming::run, 5_000 },
         with_passes! { ablated: "andersen", andersen::run, 5 },
+        with_passes! { ablated: "nrev", nrev::run, 200 },
+        with_passes! { ablated: "zebra_terms", zebra_terms::run, 5 },
+        with_passes! { ablated: "infer", infer::run, 1_000 },
     ];
 
     /// The program of that name.

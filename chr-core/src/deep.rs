@@ -41,5 +41,5 @@ pub(crate) mod watch;
 pub use env::{Env, Looked};
 pub use keys::{TermField, TermSeeing, TermVariable, equal_terms, plain_value, same_terms, term_key};
 pub use resolve::resolved;
-pub use show::show_term;
+pub use show::{Beside, Pieces, show_term};
 pub use watch::{Changed, Why};

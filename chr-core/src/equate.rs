@@ -69,6 +69,11 @@ pub fn give_back<P: HasVars<T, Ix>, T: Term, Ix, const N: usize>(program: &mut P
 /// The user's Rust is given a variable and may keep it out of sight: like one of the host's, it is not reclaimed.
 pub fn keep<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: &Var<T>) {
     program.arena_mut().0.keep(var);
+    if P::State::LOOKS
+        && let Some(child) = T::__child(var)
+    {
+        watch::keep(program.parts().1, watch::handles_in(child));
+    }
 }
 
 /// The value of a variable.
@@ -82,7 +87,7 @@ pub fn value<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: &Var<T>) -> Optio
 pub fn same<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: &Var<T>) -> bool {
     match (program.arena().see(left), program.arena().see(right)) {
         (Seen::Free(left), Seen::Free(right)) => left == right,
-        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => left.pair(right, &mut Vec::new()),
+        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => left.__pair(right, &mut Vec::new()),
         (Seen::Val(_), Seen::Val(_)) => {
             let (left, right) = (inside(left), inside(right));
             compare::equal(env(program), left, right)
@@ -93,12 +98,12 @@ pub fn same<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: &
 
 /// The variable with its bindings followed as deep as they go.
 pub fn resolve<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: &Var<T>) -> Var<T> {
-    T::resolve(var, &|| env(program)).unwrap_or_else(|| program.arena().deref(var))
+    T::__resolve(var, &|| env(program)).unwrap_or_else(|| program.arena().deref(var))
 }
 
 /// A variable over a type whose values are looked into.
 fn inside<T: Term>(var: &Var<T>) -> Child<'_> {
-    T::child(var).expect("its values are looked into")
+    T::__child(var).expect("its values are looked into")
 }
 
 /// The arenas of a program whose values are looked into.

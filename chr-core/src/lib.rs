@@ -53,6 +53,7 @@ mod state;
 mod store;
 mod table;
 mod tell;
+pub mod term;
 pub mod trace;
 mod trail;
 mod tried;

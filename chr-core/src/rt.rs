@@ -19,8 +19,8 @@ pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::conflict::conflict;
 pub use crate::deep::{
-    Changed, Env, Looked, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved, same_terms,
-    show_term, term_key,
+    Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved,
+    same_terms, show_term, term_key,
 };
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
 pub use crate::error::{Error, Result};
@@ -65,7 +65,7 @@ pub use crate::tell::{
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
-pub use crate::value::{Child, Pairs, Rebuild, Shared, Term, Walk, child, rebuilt};
+pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, is_ground, rebuilt};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;

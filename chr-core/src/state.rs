@@ -217,13 +217,15 @@ pub trait StateExt: State {
 
     /// The variables of a live constraint are the host's from now on.
     fn keep_variables(&mut self, kind: KindId, row: RowId) {
-        let mut variables = Vec::new();
+        let (mut variables, mut inside) = (Vec::new(), Vec::new());
         self.any_table(kind).with_args(row, &mut |args| {
-            variables.extend(args.iter().filter_map(|arg| match arg {
-                Arg::Variable(arena, var) => Some((*arena, var.label_and_id()?.1)),
-                Arg::Value(_) => None,
-            }));
+            for arg in args {
+                let Arg::Variable(arena, var) = arg else { continue };
+                variables.extend(var.label_and_id().map(|(_, var)| (*arena, var)));
+                inside.extend(var.child().into_iter().flat_map(watch::handles_in));
+            }
         });
+        watch::keep(self, inside);
         for (arena, var) in variables {
             self.arena_mut(arena.0).keep(var);
         }

@@ -18,6 +18,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use crate::deep::Env;
+use crate::deep::show::{Beside, Pieces};
 use crate::var::{Repr, Var};
 
 /// A type that logical variables can have values of: `Var<T>` needs `T: Term`.
@@ -50,7 +51,7 @@ use crate::var::{Repr, Var};
 /// # Ok::<(), chr_core::Error>(())
 /// ```
 ///
-/// A field is a `Var<T>`, a type that derives `Term`, a `Vec`, `Option`, `Box` or tuple of those, or anything that is
+/// A field is a `Var<T>`, a type that derives `Term`, an array, `Vec`, `Option`, `Box` or tuple of those, or anything that is
 /// `Clone + Eq + Hash + Debug`, which is compared. Types may mention themselves and each other. A variable cannot come to
 /// stand for a value that contains it: such an equation fails. `#[term(cyclic)]` on the type allows it.
 #[diagnostic::on_unimplemented(
@@ -71,26 +72,37 @@ pub trait Term: Clone + Debug {
 
     /// Whether two values have the same constructor and equal plain fields; their variables are paired, left to right.
     #[doc(hidden)]
-    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    fn __pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
     /// Visits constructors, plain fields and variables, left to right.
     #[doc(hidden)]
-    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    fn __walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
     /// The same value with other variables.
     #[doc(hidden)]
-    fn rebuild(&self, with: &mut dyn Rebuild) -> Self;
+    fn __rebuild(&self, with: &mut dyn Rebuild) -> Self;
+    /// It has certainly no unbound variables inside.
+    #[doc(hidden)]
+    #[inline]
+    fn __ground(&self) -> bool {
+        true
+    }
     /// Hashes a value without variables.
     #[doc(hidden)]
     #[inline]
-    fn hash_plain<H: Hasher>(&self, _hasher: &mut H) {}
+    fn __hash_plain<H: Hasher>(&self, _hasher: &mut H) {}
     /// Writes it, with what is known inside, as `Debug` does.
     #[doc(hidden)]
-    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn __show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     /// A variable, if values of this type are looked into.
     #[doc(hidden)]
-    fn child(var: &Var<Self>) -> Option<Child<'_>>;
+    fn __child(var: &Var<Self>) -> Option<Child<'_>>;
+    /// Says how it is written, if not as `Debug` would.
+    #[doc(hidden)]
+    fn __text<'a>(&'a self, _beside: Beside, _pieces: &mut Pieces<'a>) -> bool {
+        false
+    }
     /// The variable with its bindings followed as deep as they go, if values of this type are looked into.
     #[doc(hidden)]
-    fn resolve<'a>(var: &'a Var<Self>, env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>>;
+    fn __resolve<'a>(var: &'a Var<Self>, env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -99,27 +111,87 @@ impl<T: Clone + Eq + Hash + Debug> Term for T {
     const PLAIN: bool = true;
 
     #[inline]
-    fn pair<'a>(&'a self, other: &'a Self, _pairs: &mut Pairs<'a>) -> bool {
+    fn __pair<'a>(&'a self, other: &'a Self, _pairs: &mut Pairs<'a>) -> bool {
         self == other
     }
-    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+    fn __walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
         walk.plain(self);
     }
-    fn rebuild(&self, _with: &mut dyn Rebuild) -> Self {
+    fn __rebuild(&self, _with: &mut dyn Rebuild) -> Self {
         self.clone()
     }
     #[inline]
-    fn hash_plain<H: Hasher>(&self, hasher: &mut H) {
+    fn __hash_plain<H: Hasher>(&self, hasher: &mut H) {
         self.hash(hasher);
     }
-    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn __show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.fmt(f)
     }
-    fn child(_var: &Var<Self>) -> Option<Child<'_>> {
+    fn __child(_var: &Var<Self>) -> Option<Child<'_>> {
         None
     }
-    fn resolve<'a>(_var: &'a Var<Self>, _env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>> {
+    fn __resolve<'a>(_var: &'a Var<Self>, _env: &dyn Fn() -> &'a dyn Env) -> Option<Var<Self>> {
         None
+    }
+}
+
+/// What a field of a value may be, where its type is not written out: a [`Term`], or a variable by another name.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be part of a `Term`",
+    label = "it is neither a `Var` nor a `Term`",
+    note = "if it has variables inside, derive `Term` for it: `#[derive(Clone, Debug, Term)]`; if not, `#[derive(Clone, PartialEq, Eq, Hash, Debug)]`; a `Vec`, `Option`, `Box`, array or tuple with variables inside must be written out in the field"
+)]
+#[allow(missing_docs, reason = "as in `Term`")]
+pub trait Part {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self;
+    fn ground(&self) -> bool;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Term> Part for T {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
+        Term::__pair(self, other, pairs)
+    }
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        Term::__walk(self, walk);
+    }
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
+        Term::__rebuild(self, with)
+    }
+    #[inline]
+    fn ground(&self) -> bool {
+        Term::__ground(self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Term + 'static> Part for Var<T> {
+    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
+        pairs.push((child(self), child(other)));
+        true
+    }
+    fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
+        walk.var(child(self));
+    }
+    fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
+        rebuilt(self, with)
+    }
+    #[inline]
+    fn ground(&self) -> bool {
+        is_ground(self)
+    }
+}
+
+/// Whether the variable is a value that certainly has no variables inside.
+#[doc(hidden)]
+#[inline]
+pub fn is_ground<T: Term>(var: &Var<T>) -> bool {
+    match &var.0 {
+        Repr::Free(_) => false,
+        Repr::Val(known) => known.is_ground(),
     }
 }
 
@@ -168,9 +240,7 @@ impl<T: Term> Borrow<T> for Shared<T> {
 
 impl<T: Term> From<T> for Shared<T> {
     fn from(value: T) -> Self {
-        let mut ground = Ground(true);
-        value.walk(&mut ground);
-        Shared(Some(Arc::new(Inner { ground: ground.0, value })))
+        Shared(Some(Arc::new(Inner { ground: value.__ground(), value })))
     }
 }
 
@@ -178,19 +248,6 @@ impl<T: Term> Known<T> for Shared<T> {
     #[inline]
     fn is_ground(&self) -> bool {
         self.0.as_ref().is_some_and(|inner| inner.ground)
-    }
-}
-
-/// Whether a value certainly has no variable inside.
-struct Ground(bool);
-
-impl<'a> Walk<'a> for Ground {
-    fn open(&mut self, _name: &'static str, _bracket: &'static str) {}
-    fn item(&mut self, _label: &'static str) {}
-    fn close(&mut self, _bracket: &'static str) {}
-    fn plain(&mut self, _value: &'a dyn Plain) {}
-    fn var(&mut self, child: Child<'a>) {
-        self.0 &= matches!(child, Child::Bound(bound) if bound.ground);
     }
 }
 
@@ -343,6 +400,8 @@ pub trait Node: Any {
     fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool;
     #[allow(missing_docs, reason = "as in `Term`")]
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    #[allow(missing_docs, reason = "as in `Term`")]
+    fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool;
     /// A `T::Known`: this one if there is one, else a copy of the value.
     fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any>;
     /// A `Var<T>` of the same value with other variables.
@@ -360,17 +419,20 @@ impl<T: Term + 'static> Node for T {
     fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool {
         let other: &dyn Any = other;
         let other = other.downcast_ref::<T>().expect("values of variables over one type");
-        self.pair(other, pairs)
+        self.__pair(other, pairs)
     }
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>) {
-        self.walk(walk);
+        self.__walk(walk);
+    }
+    fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool {
+        self.__text(beside, pieces)
     }
     fn keep(&self, known: Option<&dyn Any>) -> Box<dyn Any> {
         let known = known.and_then(|known| known.downcast_ref::<T::Known>());
         Box::new(known.map_or_else(|| T::Known::from(self.clone()), T::Known::clone))
     }
     fn rebuild_known(&self, with: &mut dyn Rebuild) -> Box<dyn Any> {
-        Box::new(Var::known(self.rebuild(with)))
+        Box::new(Var::known(self.__rebuild(with)))
     }
     fn var_of(&self, known: Option<&dyn Any>) -> Box<dyn Any> {
         let known = known.and_then(|known| known.downcast_ref::<T::Known>());

@@ -147,7 +147,7 @@ impl<T: Term> Debug for Var<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Repr::Free(free) => write!(f, "_{}", *free as u32),
-            Repr::Val(known) => known.borrow().show(f),
+            Repr::Val(known) => known.borrow().__show(f),
         }
     }
 }
@@ -172,7 +172,7 @@ impl<T: Term> AnyVar for Var<T> {
     }
 
     fn child(&self) -> Option<Child<'_>> {
-        T::child(self)
+        T::__child(self)
     }
 }
 

@@ -463,7 +463,7 @@ impl<T: Term> Vars<T> {
         match (self.look(a), self.look(b)) {
             (Seen::Free(a), Seen::Free(b)) if a == b => Unify::Same,
             (Seen::Val(_), Seen::Val(_)) if !T::PLAIN => Unify::Deep,
-            (Seen::Val(a), Seen::Val(b)) if a.borrow().pair(b.borrow(), &mut Vec::new()) => Unify::Same,
+            (Seen::Val(a), Seen::Val(b)) if a.borrow().__pair(b.borrow(), &mut Vec::new()) => Unify::Same,
             (Seen::Val(_), Seen::Val(_)) => Unify::Clash,
             (Seen::Free(var), Seen::Val(value)) | (Seen::Val(value), Seen::Free(var)) => {
                 Unify::Bind { var, value: value.clone() }

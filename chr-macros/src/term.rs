@@ -1,7 +1,8 @@
 //! `#[derive(Term)]`: where the variables are in the values of a type, and how two of its values are taken apart together.
 //!
-//! A field's type is read as far as it is written out: `Var<T>`, a tuple, `Vec`, `Option` or `Box`. Whatever else it is made of must be a
-//! `Term` itself: one that derives it, or one that is compared. Only rustc knows which, and says so at the type.
+//! A field's type is read as far as it is written out: `Var<T>`, a tuple, an array, `Vec`, `Option` or `Box`. Whatever else it is made of
+//! is a variable by another name, or a `Term` itself: one that derives it, or one that is compared. Only rustc knows which, and says
+//! so at the type if it is none of these.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -16,7 +17,8 @@ enum Shape<'a> {
     Option(Box<Shape<'a>>),
     Box(Box<Shape<'a>>),
     Tuple(Vec<Shape<'a>>),
-    /// A `Term`.
+    Array(Box<Shape<'a>>),
+    /// A `Term`, or a variable by another name.
     Other(&'a Type),
 }
 
@@ -27,6 +29,7 @@ impl<'a> Shape<'a> {
             Type::Group(group) => Self::of(&group.elem),
             Type::Paren(paren) => Self::of(&paren.elem),
             Type::Tuple(tuple) if !tuple.elems.is_empty() => Shape::Tuple(tuple.elems.iter().map(Self::of).collect()),
+            Type::Array(array) => Shape::Array(Box::new(Self::of(&array.elem))),
             Type::Path(path) => {
                 let Some(last) = path.path.segments.last() else { return Shape::Other(ty) };
                 if last.ident == "Var" {
@@ -61,6 +64,10 @@ impl<'a> Shape<'a> {
                 let inner = inner.pair(a, b);
                 quote!((#a.len() == #b.len() && #a.iter().zip(#b.iter()).all(|(#a, #b)| #inner)))
             }
+            Shape::Array(inner) => {
+                let inner = inner.pair(a, b);
+                quote!(#a.iter().zip(#b.iter()).all(|(#a, #b)| #inner))
+            }
             Shape::Option(inner) => {
                 let inner = inner.pair(a, b);
                 quote!(match (#a, #b) {
@@ -85,7 +92,34 @@ impl<'a> Shape<'a> {
                     true #(&& #all)*
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::pair(#a, #b, pairs)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::pair(#a, #b, pairs)),
+        }
+    }
+
+    /// Whether it is known to have no unbound variables inside.
+    fn ground(&self, a: &Ident) -> TokenStream {
+        match self {
+            Shape::Var => quote!(__rt::is_ground(#a)),
+            Shape::Vec(inner) | Shape::Option(inner) | Shape::Array(inner) => {
+                let inner = inner.ground(a);
+                quote!(#a.iter().all(|#a| #inner))
+            }
+            Shape::Box(inner) => {
+                let inner = inner.ground(a);
+                quote!({
+                    let #a = &**#a;
+                    #inner
+                })
+            }
+            Shape::Tuple(parts) => {
+                let of_a = names(a, parts.len());
+                let all = parts.iter().zip(&of_a).map(|(part, a)| part.ground(a));
+                quote!({
+                    let (#(#of_a,)*) = #a;
+                    true #(&& #all)*
+                })
+            }
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::ground(#a)),
         }
     }
 
@@ -93,7 +127,7 @@ impl<'a> Shape<'a> {
     fn walk(&self, a: &Ident) -> TokenStream {
         match self {
             Shape::Var => quote!(walk.var(__rt::child(#a));),
-            Shape::Vec(inner) => {
+            Shape::Vec(inner) | Shape::Array(inner) => {
                 let inner = inner.walk(a);
                 quote! {
                     walk.open("", "[");
@@ -138,7 +172,7 @@ impl<'a> Shape<'a> {
                     walk.close(")");
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::walk(#a, walk);),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::walk(#a, walk);),
         }
     }
 
@@ -149,6 +183,10 @@ impl<'a> Shape<'a> {
             Shape::Vec(inner) => {
                 let inner = inner.rebuild(a);
                 quote!(#a.iter().map(|#a| #inner).collect())
+            }
+            Shape::Array(inner) => {
+                let inner = inner.rebuild(a);
+                quote!(#a.each_ref().map(|#a| #inner))
             }
             Shape::Option(inner) => {
                 let inner = inner.rebuild(a);
@@ -169,7 +207,7 @@ impl<'a> Shape<'a> {
                     (#(#all,)*)
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Term::rebuild(#a, with)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::rebuild(#a, with)),
         }
     }
 }
@@ -242,6 +280,12 @@ impl Constructor<'_> {
         })
     }
 
+    fn ground(&self) -> TokenStream {
+        let (a, shapes) = (self.names("a"), self.shapes());
+        let (pattern, all) = (self.with(&a), shapes.iter().zip(&a).map(|(shape, a)| shape.ground(a)));
+        quote!(#pattern => true #(&& #all)*,)
+    }
+
     fn rebuild(&self) -> TokenStream {
         let (a, shapes) = (self.names("a"), self.shapes());
         let pattern = self.with(&a);
@@ -255,11 +299,13 @@ impl Constructor<'_> {
 struct Options {
     cyclic: bool,
     chr_core: TokenStream,
+    /// A function that says how a value is written; our own types have one.
+    text: Option<syn::Path>,
 }
 
 impl Options {
     fn of(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Self {
-        let mut options = Options { cyclic: false, chr_core: quote!(::chr_core) };
+        let mut options = Options { cyclic: false, chr_core: quote!(::chr_core), text: None };
         for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("term")) {
             let read = attribute.parse_nested_meta(|meta| {
                 if meta.path.is_ident("cyclic") {
@@ -267,6 +313,8 @@ impl Options {
                 } else if meta.path.is_ident("crate") {
                     let path: syn::Path = meta.value()?.parse()?;
                     options.chr_core = path.into_token_stream();
+                } else if meta.path.is_ident("text") {
+                    options.text = Some(meta.value()?.parse()?);
                 } else {
                     let help =
                         "write `#[term(cyclic)]`, to allow values that contain themselves, or `#[term(crate = path)]`";
@@ -285,7 +333,7 @@ impl Options {
 /// The implementation for a type.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let Options { cyclic, chr_core } = Options::of(&input.attrs, &mut diagnostics);
+    let Options { cyclic, chr_core, text } = Options::of(&input.attrs, &mut diagnostics);
     let name = &input.ident;
     let constructors: Vec<Constructor<'_>> = match &input.data {
         Data::Enum(data) => {
@@ -323,9 +371,18 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     for param in params {
         generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #chr_core::Term + 'static));
     }
+    let text = text.map(|text| {
+        quote! {
+            fn __text<'__a>(&'__a self, beside: __rt::Beside, pieces: &mut __rt::Pieces<'__a>) -> bool {
+                #text(self, beside, pieces);
+                true
+            }
+        }
+    });
     let (impls, uses, wheres) = generics.split_for_impl();
     let (pairs, walks) = (constructors.iter().map(Constructor::pair), constructors.iter().map(Constructor::walk));
-    let rebuilds = constructors.iter().map(Constructor::rebuild);
+    let (rebuilds, grounds) =
+        (constructors.iter().map(Constructor::rebuild), constructors.iter().map(Constructor::ground));
     let other = (constructors.len() != 1).then(|| quote!(_ => false,));
     // A reference to a type without values still has to be matched.
     let none = constructors.is_empty().then(|| quote!(_ => match *self {},));
@@ -344,32 +401,39 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                 const PLAIN: bool = false;
                 const CYCLIC: bool = #cyclic;
 
-                fn pair<'__a>(&'__a self, other: &'__a Self, pairs: &mut __rt::Pairs<'__a>) -> bool {
+                fn __pair<'__a>(&'__a self, other: &'__a Self, pairs: &mut __rt::Pairs<'__a>) -> bool {
                     match #pairs_left {
                         #(#pairs)*
                         #other
                         #none
                     }
                 }
-                fn walk<'__a>(&'__a self, walk: &mut dyn __rt::Walk<'__a>) {
+                fn __walk<'__a>(&'__a self, walk: &mut dyn __rt::Walk<'__a>) {
                     match #walk_left {
                         #(#walks)*
                         #none
                     }
                 }
-                fn rebuild(&self, with: &mut dyn __rt::Rebuild) -> Self {
+                fn __ground(&self) -> bool {
+                    match #walk_left {
+                        #(#grounds)*
+                        #none
+                    }
+                }
+                fn __rebuild(&self, with: &mut dyn __rt::Rebuild) -> Self {
                     match #walk_left {
                         #(#rebuilds)*
                         #none
                     }
                 }
-                fn show(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result {
+                fn __show(&self, f: &mut __rt::fmt::Formatter<'_>) -> __rt::fmt::Result {
                     __rt::show_term(self, f)
                 }
-                fn child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
+                #text
+                fn __child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
                     ::core::option::Option::Some(__rt::child(var))
                 }
-                fn resolve<'__a>(
+                fn __resolve<'__a>(
                     var: &'__a __rt::Var<Self>,
                     env: &dyn ::core::ops::Fn() -> &'__a dyn __rt::Env,
                 ) -> ::core::option::Option<__rt::Var<Self>> {

@@ -10,7 +10,8 @@ use std::fmt::Write;
 use std::path::Path;
 use std::rc::Rc;
 
-use chr_core::{Audit, Context, Event, Observer};
+use chr_core::term::Term;
+use chr_core::{Audit, Context, Event, Observer, Var};
 
 /// The names of the rules as they fire, and what bodies note; shared with the harness.
 #[derive(Clone, Default)]
@@ -83,15 +84,16 @@ impl Conformance {
     /// An answer: each query variable as it is shown, and the store as printed.
     pub fn answer(&mut self, log: &Log, vars: &[(&str, String)], store: &str) {
         self.fired(log);
-        let bound: String = vars.iter().filter(|(var, is)| var != is).map(|(var, is)| format!(" {var}={is}")).collect();
+        let bound = vars.iter().filter(|(var, is)| var != is).map(|(var, is)| format!(" {var}={}", tight(is)));
+        let bound: String = bound.collect();
         if !bound.is_empty() {
-            self.line(&format!("vars{}", tight(&bound)));
+            self.line(&format!("vars{bound}"));
         }
         let store: String = store
             .lines()
             .skip(1)
             .map(|line| line.trim().rsplit_once('#').expect("constraint#age").0)
-            .map(|constraint| format!(" {}", constraint.replace(['"', ' '], "")))
+            .map(|constraint| format!(" {}", tight(constraint)))
             .collect();
         self.line(&format!("store{store}"));
     }
@@ -136,14 +138,27 @@ impl Conformance {
     }
 }
 
-/// Without quotes, and without spaces inside items; items keep the one before them.
-fn tight(items: &str) -> String {
-    items.replace('"', "").replace(", ", ",")
+/// Without quotes and spaces.
+fn tight(item: &str) -> String {
+    item.replace(['"', '\'', ' '], "")
 }
 
-/// A `store` line with its items sorted and its free variables, `_7`, numbered in the way that sorts first. There are
+/// A `vars` line with its free variables, `_7`, numbered as they come. A `store` line with its items sorted and its free variables, `_7`, numbered in the way that sorts first. There are
 /// few free ones, so every way is tried.
 fn canonical(line: &str) -> String {
+    if line.starts_with("vars") {
+        let mut free: Vec<&str> = Vec::new();
+        for var in free_variables(line) {
+            if !free.contains(&var) {
+                free.push(var);
+            }
+        }
+        let rename = |var: &str| match free.iter().position(|&other| other == var) {
+            Some(at) => format!("_{}", at + 1),
+            None => var.to_string(),
+        };
+        return words(line).map(rename).collect();
+    }
     let Some(items) = line.strip_prefix("store") else { return line.to_string() };
     let items: Vec<&str> = items.split_whitespace().collect();
     let mut free: Vec<&str> = items.iter().flat_map(|item| free_variables(item)).collect();
@@ -198,6 +213,91 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
             })
             .collect(),
     }
+}
+
+/// The queries in a `.pl` file: their names and goals, as written there.
+#[allow(dead_code, reason = "only some test binaries read them")]
+pub fn queries(name: &str) -> Vec<(String, String)> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("conformance").join(name).with_extension("pl");
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let query = |line: &str| {
+        let (name, goal) = line.strip_prefix("query(")?.strip_suffix(").")?.split_once(", ")?;
+        let goal = goal.strip_suffix(", store").unwrap_or(goal);
+        Some((name.to_owned(), goal.to_owned()))
+    };
+    text.lines().filter_map(query).collect()
+}
+
+/// The goals of a query.
+#[allow(dead_code, reason = "only some test binaries read them")]
+pub fn goals(query: &Var<Term>) -> Vec<Term> {
+    match query.as_known().expect("goals are known") {
+        Term::Fun2(",", first, rest) => [first, rest].into_iter().flat_map(goals).collect(),
+        goal => vec![goal.clone()],
+    }
+}
+
+/// How a resolved term is shown, with the names of the query's variables that are unbound.
+#[allow(dead_code, reason = "only some test binaries show them")]
+pub fn shown(term: &Var<Term>, names: &[(String, String)]) -> String {
+    let text = term.to_string();
+    let named =
+        |word: &str| names.iter().find(|(free, _)| free == word).map_or(word.to_owned(), |(_, name)| name.clone());
+    words(&text).map(named).collect()
+}
+
+/// `carried_over! { name: Program; constraint(a, b); … }` makes the test `name` of a program all of whose arguments are terms: each query
+/// of `name.pl`, read from there, in a fresh program, compared with `expected/name.txt`.
+#[macro_export]
+macro_rules! carried_over {
+    ($name:ident: $program:ident; $($goal:ident($($arg:ident),*);)+) => {
+        #[test]
+        fn $name() {
+            let mut conformance = $crate::harness::Conformance::new(stringify!($name));
+            for (query, text) in $crate::harness::queries(stringify!($name)) {
+                conformance.query(&query);
+                let log = $crate::harness::Log::default();
+                let mut program = $program::with_observer(log.clone().audited());
+                let mut vars: Vec<(String, Var<Term>)> = Vec::new();
+                let query = chr_core::term::read(&text, |name| {
+                    let var = program.named_var(name);
+                    vars.push((name.to_owned(), var.clone()));
+                    var
+                });
+                let mut tell = |goal: Term| {
+                    let name = goal.functor().expect("a goal").0;
+                    match (name, &goal.args()[..]) {
+                        ("=", &[left, right]) => program.equate(left, right),
+                        ("fail", []) => Err(chr_core::Error::Failed),
+                        $((name, &[$($arg),*]) if name == stringify!($goal).trim_start_matches("r#") => program.$goal($($arg.clone()),*),)+
+                        other => panic!("no such goal: {other:?}"),
+                    }
+                };
+                let told = $crate::harness::goals(&query.expect("a goal")).into_iter().try_for_each(&mut tell);
+                match told {
+                    Ok(()) => {
+                        let mut solutions = program.solutions();
+                        while let Some(view) = solutions.next().expect("no error") {
+                            view.validate().expect("a sound store");
+                            let report = view.audit().expect("a fixpoint");
+                            assert!(report.is_clean() && report.unchecked.is_empty(), "{report}");
+                            let free = vars.iter().filter(|(_, var)| view.value(var).is_none());
+                            let free: Vec<(String, String)> =
+                                free.map(|(name, var)| (view.resolve(var).to_string(), name.clone())).collect();
+                            let bound: Vec<(&str, String)> = vars
+                                .iter()
+                                .map(|(name, var)| (&**name, $crate::harness::shown(&view.resolve(var), &free)))
+                                .collect();
+                            conformance.answer(&log, &bound, &view.store().to_string());
+                        }
+                    }
+                    Err(error) => assert_eq!(error, chr_core::Error::Failed),
+                }
+                conformance.end(&log);
+            }
+            conformance.check();
+        }
+    };
 }
 
 /// `conformance! { name |log| Program::with_observer(log.audited()); query [A, B] goal(A, 1), equate(A, B); … }` makes the test

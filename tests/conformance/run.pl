@@ -74,7 +74,7 @@ print_noted(Level) :-
     ).
 
 clumped_names([], []).
-clumped_names([X|Xs], [X*N|Clumps]) :-
+clumped_names([X|Xs], ['$times'(X, N)|Clumps]) :-
     take_same(X, Xs, 1, N, Rest),
     clumped_names(Rest, Clumps).
 
@@ -92,10 +92,11 @@ print_answer(Names) :-
     set_prolog_flag(gc, true),
     term_string([Bindings|Store], Text),
     name_variables(Bindings),
+    numbervars(Bindings, 1, Next, [functor_name('$free')]),
     print_bindings(Bindings),
     copy_term(Store, ToSort), mark_free(ToSort), pairs_keys_values(Pairs, ToSort, Store),
     keysort(Pairs, Sorted), pairs_values(Sorted, Ordered),
-    numbervars(Ordered, 1, _, [functor_name('$free')]),
+    numbervars(Ordered, Next, _, [functor_name('$free')]),
     print_line(store, Ordered).
 
 write_bindings(Names) :- write('['), pairs(Names, Values), write_raw(Values).
@@ -119,7 +120,7 @@ print_line(Word, Items) :-
     nl.
 
 print_item(N=V) :- !, write(N), write('='), print_item(V).
-print_item(N*C) :- !, print_item(N), write('*'), write(C).
+print_item('$times'(N, C)) :- !, print_item(N), write('*'), write(C).
 print_item(T) :- show_free(T, Shown), with_output_to(string(S), write_term(Shown, [numbervars(true), spacing(standard)])),
     split_string(S, " ", "", Parts), atomic_list_concat(Parts, Tight), write(Tight).
 

@@ -36,9 +36,11 @@ examples! {
     "../../chr-core/examples/aliases.rs" aliases Aliases;
     "../../chr-core/examples/boolean.rs" boolean Circuit;
     "../../chr-core/examples/build.rs" build Build;
+    "../../chr-core/examples/derivatives.rs" derivatives Derivatives;
     "../../chr-core/examples/equality.rs" equality Equality;
     "../../chr-core/examples/fibonacci.rs" fibonacci Fibonacci;
     "../../chr-core/examples/gcd.rs" gcd Gcd;
+    "../../chr-core/examples/inference.rs" inference Inference;
     "../../chr-core/examples/intervals.rs" intervals Intervals;
     "../../chr-core/examples/leq.rs" leq Leq;
     "../../chr-core/examples/logins.rs" logins Watch;
@@ -107,6 +109,16 @@ mod traces {
     }
 
     #[test]
+    fn derivatives() -> Result<(), Error> {
+        let mut program = checked(derivatives::Derivatives::with_observer(Audit::with(Recorder::new())));
+        let [a, r] = program.named_vars(["A", "R"]);
+        program.d(chr_core::term!("*"(a, sin("x"))), &r)?;
+        program.equate(&a, chr_core::term!("^"("x", 2)))?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
     fn equality() -> Result<(), Error> {
         let mut program = checked(equality::Equality::with_observer(Audit::with(Recorder::new())));
         let [fa, ffa, a] = program.named_vars(["fa", "ffa", "a"]);
@@ -132,6 +144,18 @@ mod traces {
         let mut program = checked(gcd::Gcd::with_observer(Audit::with(Recorder::new())));
         program.gcd(9)?;
         program.gcd(6)?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn inference() -> Result<(), Error> {
+        use inference::Expr::{Call, Lambda, Let, Name, Number};
+        let mut program = checked(inference::Inference::with_observer(Audit::with(Recorder::new())));
+        let ty = program.named_var("t");
+        program.level(&ty, 0)?;
+        let identity = Lambda("x", Name("x").into());
+        program.infer(0, Let("id", identity.into(), Call(Name("id").into(), Number(1).into()).into()), &ty)?;
         insta::assert_snapshot!(program.trace().text().indented());
         Ok(())
     }

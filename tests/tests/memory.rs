@@ -601,6 +601,59 @@ fn what_waits_and_what_is_missed_under_an_open_checkpoint_leaves_nothing() {
     });
 }
 
+// ---------------------------------------------------------------- unification
+
+#[derive(Clone, Debug, chr_core::Term)]
+pub enum Cell {
+    End,
+    Cons(Var<u32>, Var<Cell>),
+}
+
+chr! {
+    /// Unifications that fail deep inside, in a body with a choice.
+    pub struct Unifies;
+    constraint turns(u64, Var<Cell>), both(Var<Cell>, Var<Cell>), same;
+    same  @ both(x, x)   <=> same;
+    none  @ turns(0, _)  <=> true;
+    turns @ turns(n, x)  <=> fresh a: u32, fresh b: Cell, ( x = Cell::Cons(a, Cell::Cons(a, Cell::Cons(2.into(), b.clone()).into()).into()), fail
+                            ; x = Cell::Cons(3.into(), b.clone()) ; true ), turns(n - 1, x);
+}
+
+fn open_list(p: &mut Unifies) -> Var<Cell> {
+    let [a, b]: [Var<u32>; 2] = p.vars();
+    let (x, rest): (Var<Cell>, Var<Cell>) = (p.var(), p.var());
+    p.equate(&x, Cell::Cons(1.into(), Cell::Cons(a, Cell::Cons(b, rest.clone()).into()).into())).unwrap();
+    p.both(&x, Cell::Cons(1.into(), rest)).unwrap();
+    x
+}
+
+#[test]
+fn unifications_that_fail_leave_nothing() {
+    flat("unifications_that_fail_leave_nothing", size(10_000_000, 40_000), 1.0, |rounds| {
+        let mut p = Unifies::new();
+        let x = open_list(&mut p);
+        p.turns(rounds / 2, &x).unwrap();
+        p.commit();
+        for _ in 0..rounds / 2 {
+            let mark = p.checkpoint();
+            let y: Var<Cell> = p.var();
+            assert!(
+                p.equate(
+                    &x,
+                    Cell::Cons(
+                        1.into(),
+                        Cell::Cons(7.into(), Cell::Cons(8.into(), Cell::Cons(8.into(), y).into()).into()).into()
+                    )
+                )
+                .is_ok()
+            );
+            assert!(p.equate(&x, Cell::Cons(2.into(), Cell::End.into())).is_err());
+            p.rollback(mark).and_then(|()| p.release(mark)).unwrap();
+        }
+        p.validate().unwrap();
+    });
+}
+
 // ---------------------------------------------------------------- ordered indexes
 
 chr! {

@@ -12,6 +12,7 @@ pub mod numbers;
 pub mod pointers;
 pub mod search;
 pub mod sets;
+pub mod terms;
 
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;

@@ -82,25 +82,29 @@ impl Visited {
 }
 
 /// Goes through the unbound variables that can be reached from a value, until `see` says that it is enough: whether it did. A
-/// variable may be met more than once.
+/// variable may be met more than once. What need not be looked into is not put on the list: most values need none.
 pub(crate) fn reach<'a>(env: &'a dyn Env, from: Child<'a>, mut see: impl FnMut(Variable) -> bool) -> bool {
-    let mut left = vec![from];
+    let mut left: Vec<Bound<'a>> = Vec::new();
     let mut visited = Visited::default();
-    while let Some(child) = left.pop() {
-        match settle(env, child) {
-            Side::Free(variable) => {
-                if see(variable) {
-                    return true;
-                }
-            }
-            Side::Bound(bound) => {
-                if !bound.ground && visited.is_new(bound) {
-                    let first = left.len();
-                    each_child(bound, &mut |child| left.push(child));
-                    left[first..].reverse();
-                }
-            }
+    let mut next = match settle(env, from) {
+        Side::Free(variable) => return see(variable),
+        Side::Bound(bound) => Some(bound),
+    };
+    let mut enough = false;
+    while let Some(bound) = next.take().or_else(|| left.pop()) {
+        if bound.ground || !visited.is_new(bound) {
+            continue;
         }
+        let first = left.len();
+        each_child(bound, &mut |child| match settle(env, child) {
+            Side::Free(variable) => enough = enough || see(variable),
+            Side::Bound(bound) if bound.ground => {}
+            Side::Bound(bound) => left.push(bound),
+        });
+        if enough {
+            return true;
+        }
+        left[first..].reverse();
     }
     false
 }

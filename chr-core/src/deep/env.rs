@@ -80,12 +80,16 @@ pub trait Looked {
     fn watch_mut(&mut self) -> &mut Watch;
     /// The variable is in use.
     fn mark_inner(&mut self, free: u64);
-    /// Known values that were found to be in use: what is inside them is in use too.
-    fn take_pending(&mut self) -> Vec<Box<dyn Any>>;
-    /// One of them, to be looked into.
-    fn pending<'a>(&self, known: &'a dyn Any) -> Bound<'a>;
+    /// Known values that were found to be in use, if any were: what is inside them is in use too.
+    fn take_pending(&mut self) -> Option<Box<dyn Any>>;
+    /// Each of them, to be looked into.
+    fn each_pending(&self, pending: &dyn Any, see: &mut dyn FnMut(Bound<'_>));
     /// The variable may be kept where no sweep sees it.
     fn keep_inner(&mut self, free: u64);
+    /// Whether there is such a variable.
+    fn is_there(&self, free: u64) -> bool;
+    /// Each value that one of its variables is bound to.
+    fn each_value(&self, see: &mut dyn FnMut(Bound<'_>));
 }
 
 impl<T: Term + 'static> Looked for Vars<T> {
@@ -138,17 +142,26 @@ impl<T: Term + 'static> Looked for Vars<T> {
         self.mark_fresh([self.checked(free)]);
     }
 
-    fn take_pending(&mut self) -> Vec<Box<dyn Any>> {
-        self.take_pending_values().into_iter().map(|known| Box::new(known) as Box<dyn Any>).collect()
+    fn take_pending(&mut self) -> Option<Box<dyn Any>> {
+        let pending = self.take_pending_values();
+        if pending.is_empty() { None } else { Some(Box::new(pending)) }
     }
 
-    fn pending<'a>(&self, known: &'a dyn Any) -> Bound<'a> {
-        Bound::known::<T>(known.downcast_ref().expect("a value of this arena"))
+    fn each_pending(&self, pending: &dyn Any, see: &mut dyn FnMut(Bound<'_>)) {
+        let pending: &Vec<T::Known> = pending.downcast_ref().expect("values of this arena");
+        pending.iter().for_each(|known| see(Bound::known::<T>(known)));
     }
 
     fn keep_inner(&mut self, free: u64) {
-        let var = self.checked(free);
-        self.keep(&self.handle(var));
+        self.keep_again(self.checked(free));
+    }
+
+    fn is_there(&self, free: u64) -> bool {
+        self.has(free)
+    }
+
+    fn each_value(&self, see: &mut dyn FnMut(Bound<'_>)) {
+        self.values().for_each(|known| see(Bound::known::<T>(known)));
     }
 }
 

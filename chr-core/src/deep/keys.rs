@@ -36,7 +36,7 @@ impl<T: Term> PartialEq for TermKey<'_, T> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (TermKey::Free(a), TermKey::Free(b)) => a == b,
-            (TermKey::Val(a, ..), TermKey::Val(b, ..)) if T::PLAIN => a.pair(b, &mut Vec::new()),
+            (TermKey::Val(a, ..), TermKey::Val(b, ..)) if T::PLAIN => a.__pair(b, &mut Vec::new()),
             (TermKey::Val(_, a, env), TermKey::Val(_, b, _)) => equal(env.0, Child::Bound(*a), Child::Bound(*b)),
             _ => false,
         }
@@ -50,7 +50,7 @@ impl<T: Term> Hash for TermKey<'_, T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match self {
             TermKey::Free(var) => var.hash(state),
-            TermKey::Val(value, ..) if T::PLAIN => value.hash_plain(state),
+            TermKey::Val(value, ..) if T::PLAIN => value.__hash_plain(state),
             TermKey::Val(_, bound, env) => hash(env.0, Child::Bound(*bound), state),
         }
     }
@@ -192,7 +192,7 @@ pub fn same_terms<T: Term + 'static>(env: &impl Env, arena: &Vars<T>, a: &Var<T>
             (Seen::Free(a), Seen::Free(b)) => a == b,
             (Seen::Val(a), Seen::Val(b)) => {
                 let (a, b): (&T, &T) = (std::borrow::Borrow::borrow(a), std::borrow::Borrow::borrow(b));
-                a.pair(b, &mut Vec::new())
+                a.__pair(b, &mut Vec::new())
             }
             _ => false,
         };

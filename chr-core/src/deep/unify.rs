@@ -16,15 +16,22 @@ struct Substitution<'a> {
 
 impl<'a> Substitution<'a> {
     /// What a variable in a value stands for, with these bindings.
-    fn settle(&self, env: &'a dyn Env, child: Child<'a>) -> Side<'a> {
+    fn settle(&mut self, env: &'a dyn Env, child: Child<'a>) -> Side<'a> {
         self.follow(settle(env, child))
     }
 
-    fn follow(&self, mut side: Side<'a>) -> Side<'a> {
+    /// The end of a chain of variables, which is halved on the way: else many that become one would cost their square.
+    fn follow(&mut self, mut side: Side<'a>) -> Side<'a> {
         while let Side::Free(variable) = side
             && let Some(&next) = self.stands_for.get(&variable)
         {
             side = next;
+            if let Side::Free(next) = next
+                && let Some(&after) = self.stands_for.get(&next)
+            {
+                self.stands_for.insert(variable, after);
+                side = after;
+            }
         }
         side
     }
@@ -62,15 +69,13 @@ pub(crate) fn unify<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> Option<
     if has_cycle(env, &found) {
         return None;
     }
-    let new = |&variable: &Variable| match found.stands_for[&variable] {
-        // Those on the way are bound to the end of a chain at once: nothing refers to a variable that is bound by then.
-        Side::Free(winner) => match found.follow(Side::Free(winner)) {
-            Side::Free(winner) => New::Alias(winner.var),
-            Side::Bound(bound) => New::Value(bound.keep()),
-        },
-        Side::Bound(bound) => New::Value(bound.keep()),
+    // All are bound to the end of their chain at once: nothing refers to a variable that is bound by then.
+    let bound = std::mem::take(&mut found.bound);
+    let new = |variable: Variable| match found.follow(Side::Free(variable)) {
+        Side::Free(winner) => (variable, New::Alias(winner.var)),
+        Side::Bound(bound) => (variable, New::Value(bound.keep())),
     };
-    Some(found.bound.iter().map(|variable| (*variable, new(variable))).collect())
+    Some(bound.into_iter().map(new).collect())
 }
 
 /// Whether the variable would come to stand for a value that contains it.

@@ -1,16 +1,19 @@
 //! Which constraints mention a variable inside a value, and what happens to them when it is bound. See [`super`].
 
+use std::any::TypeId;
+
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 use super::compare::reach;
-use super::env::{Env, Side, Variable};
+use super::env::{Env, Side, Variable, each_child, number};
+use crate::argument::Arg;
 use crate::ids::{Id, KindId, RowId, VarId};
 use crate::observe::ConstraintId;
 use crate::run::Rules;
 use crate::state::{State, StateExt};
 use crate::trail::{Entry, Trail};
-use crate::value::Child;
+use crate::value::{Bound, Child};
 
 /// Why a constraint is listed under a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -260,8 +263,29 @@ fn wake<P: Rules>(program: &mut P, changes: &Changes) {
     }
 }
 
-/// Whether every live constraint is listed under the variables inside its arguments.
+/// Whether every variable inside a value is there, and every live constraint listed under those inside its arguments.
 pub(crate) fn validate<S: State>(state: &S) -> Result<(), String> {
+    let env = env(state);
+    let mut handles = Handles::default();
+    for arena in (0..S::ARENAS).filter(|&arena| env.has(arena)) {
+        env.looked(arena).each_value(&mut |bound| handles.add(bound));
+    }
+    for kind in S::kinds() {
+        for id in state.any_table(kind).ids_oldest_first() {
+            state.any_table(kind).with_args(id.row, &mut |args| {
+                for arg in args {
+                    if let Arg::Variable(_, var) = arg
+                        && let Some(Child::Bound(bound)) = var.child()
+                    {
+                        handles.add(bound);
+                    }
+                }
+            });
+        }
+    }
+    if handles.found.iter().any(|(of, free)| !env.looked(number(env, *of)).is_there(*free)) {
+        return Err("a value mentions a variable that was reclaimed".to_owned());
+    }
     for kind in S::mentioning() {
         for id in state.any_table(kind).ids_oldest_first() {
             for (variable, why) in inside(state, kind, id.row) {
@@ -275,35 +299,71 @@ pub(crate) fn validate<S: State>(state: &S) -> Result<(), String> {
     Ok(())
 }
 
+/// A variable in a known value, by the type of its values and its handle.
+pub(crate) type Handle = (TypeId, u64);
+
+/// The variables in known values, without what these stand for.
+#[derive(Default)]
+struct Handles {
+    found: Vec<Handle>,
+    seen: HashSet<usize, FxBuildHasher>,
+}
+
+impl Handles {
+    /// Adds those of a value, with what it is known to have inside. Parts may be shared, so after some steps those are remembered
+    /// that were looked at.
+    fn add(&mut self, value: Bound<'_>) {
+        let (mut left, mut next) = (Vec::new(), Some(value));
+        let mut steps = 0;
+        while let Some(bound) = next.take().or_else(|| left.pop()) {
+            steps += 1;
+            if bound.ground || steps > FEW && !self.seen.insert(bound.place()) {
+                continue;
+            }
+            each_child(bound, &mut |child| match child {
+                Child::Free(of, free) => self.found.push((of, free)),
+                Child::Bound(bound) if bound.ground => {}
+                Child::Bound(bound) => left.push(bound),
+            });
+        }
+    }
+}
+
+/// So many steps into a value are made before those that were made are remembered.
+const FEW: usize = 64;
+
+/// The variables in the value that a handle is, if it is one.
+pub(crate) fn handles_in(value: Child<'_>) -> Vec<Handle> {
+    let mut handles = Handles::default();
+    if let Child::Bound(bound) = value {
+        handles.add(bound);
+    }
+    handles.found
+}
+
+/// These variables may be kept where no sweep sees them.
+pub(crate) fn keep<S: State>(state: &mut S, handles: Vec<Handle>) {
+    for (of, free) in handles {
+        let env = env_mut(state);
+        env.looked_mut(number(env, of)).keep_inner(free);
+    }
+}
+
 /// Marks all variables that known values in use have inside.
 pub(crate) fn mark(env: &mut dyn Env, arenas: u16) {
-    let mut seen: HashSet<usize, FxBuildHasher> = HashSet::default();
+    let mut handles = Handles::default();
+    let looked: Vec<u16> = (0..arenas).filter(|&arena| env.has(arena)).collect();
     loop {
-        let mut any = false;
-        for arena in 0..arenas {
-            let Some(looked) = env.has(arena).then(|| env.looked_mut(arena)) else { continue };
-            for known in looked.take_pending() {
-                any = true;
-                let mut found: Vec<(std::any::TypeId, u64)> = Vec::new();
-                let mut left = vec![Child::Bound(env.looked(arena).pending(&*known))];
-                while let Some(child) = left.pop() {
-                    match child {
-                        Child::Free(of, free) => found.push((of, free)),
-                        Child::Bound(bound) => {
-                            if !bound.ground && seen.insert(bound.place()) {
-                                super::env::each_child(bound, &mut |child| left.push(child));
-                            }
-                        }
-                    }
-                }
-                for (of, free) in found {
-                    let arena = super::env::number(env, of);
-                    env.looked_mut(arena).mark_inner(free);
-                }
+        for &arena in &looked {
+            if let Some(pending) = env.looked_mut(arena).take_pending() {
+                env.looked(arena).each_pending(&*pending, &mut |bound| handles.add(bound));
             }
         }
-        if !any {
+        if handles.found.is_empty() {
             return;
+        }
+        for (of, free) in handles.found.drain(..) {
+            env.looked_mut(number(env, of)).mark_inner(free);
         }
     }
 }

@@ -90,7 +90,7 @@ struct Shown<'a, T: Term> {
 impl<T: Term> Display for Shown<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.vars.see(self.var) {
-            Seen::Val(value) => value.show(f),
+            Seen::Val(value) => value.__show(f),
             Seen::Free(var) => self.vars.write_name(var, self.numbers, f),
         }
     }

@@ -1,9 +1,23 @@
 //! Whether an arena is as it should be.
 
-use super::{END, State, Vars};
+use super::{Cell, END, State, Vars};
+use crate::ids::VarId;
 use crate::value::Term;
 
 impl<T: Term> Vars<T> {
+    /// Whether there is a variable of this handle.
+    pub(crate) fn has(&self, free: u64) -> bool {
+        let is_of_this_use =
+            |cell: &Cell<T::Known>| !cfg!(debug_assertions) || cell.label(self.tag) == (free >> 32) as u32;
+        let is_there = |cell: &Cell<T::Known>| !matches!(cell.state, State::Gone(_)) || cell.birth.is_host();
+        self.cells.get(VarId(free as u32).ix()).is_some_and(|cell| is_of_this_use(cell) && is_there(cell))
+    }
+
+    /// What variables are bound to.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &T::Known> {
+        self.cells.iter().filter_map(|cell| if let State::Val(known) = &cell.state { Some(known) } else { None })
+    }
+
     /// Everything against everything: chains end at variables that are there, no class has an older variable than its face,
     /// births are distinct and not in the future, and exactly the cells that hold nothing are free.
     pub fn validate(&self) -> Result<(), String> {

@@ -28,7 +28,7 @@ impl<T: Term> Vars<T> {
     }
 
     /// The host gets this handle, which may be one that it had before and will not use again.
-    pub(super) fn keep_again(&mut self, var: VarId) {
+    pub(crate) fn keep_again(&mut self, var: VarId) {
         self.forgotten.retain(|&forgotten| forgotten != var);
         self.keep(&self.handle(var));
     }

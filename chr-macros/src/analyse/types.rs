@@ -36,26 +36,39 @@ pub(crate) struct Integer(usize);
 impl Arenas {
     /// None, in a program with these parameters.
     pub(super) fn none(generics: &syn::Generics) -> Self {
-        let forever = |param: &&syn::TypeParam| !param.bounds.to_token_stream().to_string().contains("'static");
-        let params = generics.type_params().filter(forever).map(|param| param.ident.to_string()).collect();
+        let is = |ty: &syn::Type, name: &syn::Ident| *name == ty.to_token_stream().to_string();
+        let of_where = |param: &syn::TypeParam| {
+            let clauses = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+            let about = clauses.filter_map(|clause| match clause {
+                syn::WherePredicate::Type(clause) if is(&clause.bounded_ty, &param.ident) => Some(&clause.bounds),
+                _ => None,
+            });
+            about.map(|bounds| bounds.to_token_stream().to_string()).collect::<String>()
+        };
+        let ends = |param: &&syn::TypeParam| {
+            let bounds = param.bounds.to_token_stream().to_string() + &of_where(param);
+            !bounds.contains("'static")
+        };
+        let params = generics.type_params().filter(ends).map(|param| param.ident.to_string()).collect();
         Arenas { values: IdVec::from_iter([]), params }
     }
 
-    /// Whether the values of its variables may have variables inside, as far as can be told from the name of their type: it
-    /// is one of the user's, or of a library. rustc knows, and decides what is done ([`Term::PLAIN`] in `chr-core`); this decides
-    /// what is asked. Types that are known by their names, and what is made of those, are never asked about.
+    /// Whether the values of its variables may have variables inside. rustc knows, and decides what is done ([`Term::PLAIN`] in
+    /// `chr-core`); this decides what is asked, so that a program which cannot have such values is spelled as if there were none.
+    /// Never asked about are numbers and the like, and what every Rust program knows by these names: whoever gives them to a type
+    /// of their own is told by rustc that it cannot be compared. And types that end with the program, which none of the others
+    /// can be looked into with.
     pub(crate) fn looks(&self, arena: ArenaId) -> bool {
-        const KNOWN: [&str; 13] = [
-            "String", "NoValue", "Option", "Vec", "VecDeque", "Box", "Rc", "Arc", "Result", "Duration", "BTreeSet",
-            "BTreeMap", "Cow",
-        ];
+        const PRELUDE: [&str; 6] = ["String", "NoValue", "Option", "Vec", "Box", "Result"];
         let tokens = &self.values[arena];
-        let Ok(syn::Type::Path(path)) = syn::parse2::<syn::Type>(tokens.clone()) else { return false };
+        let mut ty = syn::parse2::<syn::Type>(tokens.clone());
+        // What a fragment of a `macro_rules` becomes.
+        while let Ok(syn::Type::Group(group)) = ty {
+            ty = Ok(*group.elem);
+        }
+        let Ok(syn::Type::Path(path)) = ty else { return false };
         let Some(last) = path.path.segments.last().map(|last| last.ident.to_string()) else { return false };
-        let generic = tokens::mentions(tokens).iter().any(|name| self.params.contains(name));
-        // A lifetime is one of the program's.
-        let lives = tokens.to_string().contains('\'') && !tokens.to_string().contains("'static");
-        !(lives || generic || is_copied(&last) || KNOWN.contains(&last.as_str()))
+        self.is_static(arena) && !is_copied(&last) && !PRELUDE.contains(&last.as_str())
     }
 
     /// Whether those of any arena may.

@@ -79,7 +79,11 @@ pub(crate) fn builds(tokens: &TokenStream) -> bool {
                         || name == "value"
                 }
                 Some(TokenTree::Punct(bang)) if bang.as_char() == '!' => {
-                    matches!(at.checked_sub(2).map(|name| &trees[name]), Some(TokenTree::Ident(name)) if name == "vec")
+                    match at.checked_sub(2).map(|name| &trees[name]) {
+                        Some(TokenTree::Ident(name)) if name == "term" => return puts_together(&group.stream()),
+                        Some(TokenTree::Ident(name)) => name == "vec",
+                        _ => false,
+                    }
                 }
                 Some(TokenTree::Punct(other)) => other.as_char() != '>',
                 Some(TokenTree::Group(_)) => false,
@@ -92,6 +96,15 @@ pub(crate) fn builds(tokens: &TokenStream) -> bool {
         }
         TokenTree::Punct(punct) => !"=|".contains(punct.as_char()),
         TokenTree::Literal(_) => true,
+    })
+}
+
+/// The same inside `term!`: what looks like a call there is a term, and Rust stands in braces.
+fn puts_together(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().all(|tree| match tree {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => builds(&group.stream()),
+        TokenTree::Group(group) => puts_together(&group.stream()),
+        _ => true,
     })
 }
 
@@ -108,12 +121,19 @@ mod tests {
             "Row { name, rest: r.into() }",
             "vec![(x, a)]",
             "Some(value(x))",
+            "term!(f(x, [h | t]))",
         ] {
             assert!(is(building), "{building}");
         }
-        for other in
-            ["keep(a)", "Type::Fun(keep(a), b)", "self.all(a)", "format!(\"{a:?}\")", "{ KEPT.set(a); b }", "f::<T>(a)"]
-        {
+        for other in [
+            "keep(a)",
+            "Type::Fun(keep(a), b)",
+            "term!(f({ keep(a) }))",
+            "self.all(a)",
+            "format!(\"{a:?}\")",
+            "{ KEPT.set(a); b }",
+            "f::<T>(a)",
+        ] {
             assert!(!is(other), "{other}");
         }
     }

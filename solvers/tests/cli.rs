@@ -345,7 +345,9 @@ fn a_long_text_of_good_symbols_is_bad_input_too() {
 fn an_option_without_effect_is_refused() {
     let refused = |arguments: &[&str], expected: &str| {
         let said = run(arguments);
-        assert_eq!((said.code, said.err.trim_end()), (2, expected), "{arguments:?}");
+        // The puzzle is named before the reason.
+        let reason = said.err.trim_end().replacen(&format!("{}: ", arguments[1]), "", 1);
+        assert_eq!((said.code, reason.as_str()), (2, expected), "{arguments:?}");
     };
     refused(
         &["sudoku", "9x9-1", "--model", "classic", "--locked", "off"],

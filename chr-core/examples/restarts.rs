@@ -108,7 +108,10 @@ fn square(n: usize, holes: usize, mut seed: u64) -> Vec<Option<u8>> {
     for _ in 0..20 * n * n {
         let (one, other, start) = (below(n) * n, below(n) * n, below(n));
         let mut col = start;
-        while one != other {
+        if one == other {
+            continue;
+        }
+        loop {
             cells.swap(one + col, other + col);
             let Some(next) = (0..n).find(|&at| at != col && cells[one + at] == cells[one + col]) else { break };
             col = next;

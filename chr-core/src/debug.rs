@@ -189,7 +189,8 @@ impl<P: Program<Observer = Recorder> + Clone, W: Write> Session<P, W> {
         match host::step(&mut self.program) {
             Ok(true) => {
                 self.turns += 1;
-                if self.turns % BETWEEN == 0 && self.clones.last().is_none_or(|(turns, _)| *turns < self.turns) {
+                if self.turns.is_multiple_of(BETWEEN) && self.clones.last().is_none_or(|(turns, _)| *turns < self.turns)
+                {
                     self.clones.push((self.turns, self.program.clone()));
                 }
                 true

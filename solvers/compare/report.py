@@ -20,7 +20,7 @@ import ours
 from puzzles import ROOT, read_all
 
 OPTIONS = (
-    "--model cells --sum add --connectivity reachable --no-pairs on --small-cases off --twice off --early-isolation off "
+    "--model cells --sum add --connectivity reachable --no-pairs on --small-cases off --twice off "
     "--order input --values min"
 ).split()
 

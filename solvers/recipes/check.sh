@@ -15,7 +15,8 @@ cp "$solver" chr-solve && solver=$folder/chr-solve
 "$solver" generate sudoku --count 20 --seed 1 --to line > some 2> /dev/null
 # Bad lines are among them, and a puzzle without a solution.
 { cat some; echo "no puzzle"; echo "12345678.........9..............................................................."; echo; } > part
-while [ "$(wc -l < puzzles 2> /dev/null || echo 0)" -lt "$many" ]; do cat part >> puzzles; done
+: > puzzles
+while [ "$(wc -l < puzzles)" -lt "$many" ]; do cat part >> puzzles; done
 "$solver" batch --jobs 1 puzzles > one 2> /dev/null || true
 echo "$(wc -l < puzzles) lines, $(wc -l < one) results"
 same() { cmp -s one "$1" && echo "$2: the same" || { echo "$2: different"; exit 1; }; }
@@ -34,25 +35,29 @@ echo "killed three times, with $(wc -l < resumed) results"
 "$solver" batch --jobs 2 --resume --output resumed puzzles 2> /dev/null || true
 same resumed "resumed"
 
-# Kills workers of a recipe while it runs: those that belong to it, by their own ids.
+# Kills two workers of a recipe while it runs: those of this run only, by their own ids.
 killing() {
-    for _ in 1 2; do
-        sleep "$1"
-        for child in $(pgrep -f "^$solver batch --jobs 1 -" || true); do kill -9 "$child" 2> /dev/null && echo "killed a worker" && break; done
+    killed=0
+    for _ in $(seq 600); do
+        for worker in $(pgrep -f "^$solver batch --jobs 1 -" || true); do
+            kill -9 "$worker" 2> /dev/null && killed=$((killed + 1)) && echo "killed a worker" && sleep 1 && break
+        done
+        [ "$killed" -lt 2 ] || return 0
+        sleep 0.05
     done
 }
 if command -v parallel > /dev/null; then
-    killing 0.2 & killer=$!
+    killing & killer=$!
     sh "$here/parallel.sh" "$solver" puzzles by-parallel --jobs 2 2> /dev/null
-    wait "$killer"
+    kill "$killer" 2> /dev/null || true
     same by-parallel "GNU parallel"
 else
     echo "GNU parallel: not installed"
 fi
 if "$python" -c "import pyspark" 2> /dev/null; then
-    killing "${SPARK_WAIT:-9}" & killer=$!
+    killing & killer=$!
     "$python" "$here/spark.py" "$solver" puzzles by-spark 2> spark.log || { tail -20 spark.log; exit 1; }
-    wait "$killer"
+    kill "$killer" 2> /dev/null || true
     same by-spark "Apache Spark"
 else
     echo "Apache Spark: pyspark is not installed for $python"

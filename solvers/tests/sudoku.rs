@@ -147,7 +147,7 @@ fn all_options() -> impl Iterator<Item = Options> {
         locked: at % 2 == 0,
         cut: at % 2 == 0,
         channel: if at % 2 == 0 { Channel::Reified } else { Channel::Known },
-        all_different: if at % 2 == 0 { AllDifferent::Inequalities } else { AllDifferent::Bounds },
+        all_different: if at % 2 == 0 { AllDifferent::Inequalities } else { AllDifferent::Domains },
         x_wing: at % 2 == 1,
     })
 }

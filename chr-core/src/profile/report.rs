@@ -247,7 +247,7 @@ pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() + digits.len() / 3);
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -326,7 +326,7 @@ fn write_level(f: &mut fmt::Formatter<'_>, level: &LevelProfile) -> fmt::Result 
     match level.index {
         "" => write!(f, "    the {} itself", level.kind)?,
         index => {
-            write!(f, "    {} by {index}: {} of {}", level.kind, grouped(level.passed), grouped(level.candidates))?
+            write!(f, "    {} by {index}: {} of {}", level.kind, grouped(level.passed), grouped(level.candidates))?;
         }
     }
     for (at, (test, count)) in level.rejected.iter().enumerate() {

@@ -292,7 +292,7 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
                     let apart = if nth > 1 && convert::is_apart(asked.to) { "\n" } else { "" };
                     write!(out, "{apart}{text}")?;
                     out.flush()?;
-                    eprintln!("chr-solve: {name}: {}, in {tries} tries, --seed {seed}", made.said());
+                    eprintln!("chr-solve: {name}: {}, tries: {tries}, --seed {seed}", made.said());
                 }
                 Err(message) => {
                     eprintln!("chr-solve: {name}: {message}");

@@ -42,11 +42,14 @@ impl Do for Hinting<'_> {
             }
             return Ok(1);
         }
-        let walk = case.puzzle.walk_within(&case.board(), case.solutions.is_unique(), 1, case.time);
+        let walk = case.walk(1);
         let Some(step) = walk.steps.first() else {
             let (text, code) = match walk.end {
                 End::Solved => ("it is solved", 0),
                 End::Limit => ("the time is up: a longer --time-limit may help", 3),
+                _ if case.solutions.found.len() > 1 => {
+                    ("there is more than one solution, and no technique goes on from here", 1)
+                }
                 _ => ("no technique goes on from here", 1),
             };
             match format {

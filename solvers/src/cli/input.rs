@@ -112,8 +112,8 @@ fn literal(word: &str, hints: &Hints) -> Option<Vec<Item>> {
         || all >= 16 && 2 * cells > all;
     let good = found.iter().any(|it| it.puzzle.is_ok());
     (good || like || text.trim_start().starts_with('{')).then(|| {
-        let short: String = word.chars().take(24).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let name = if word.chars().nth(24).is_some() { format!("{short}…") } else { short };
+        let short: String = word.chars().take(100).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let name = if word.chars().nth(100).is_some() { format!("{short}…") } else { short };
         items_of(&name, found)
     })
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chr_solvers::Budget;
 use chr_solvers::format::{Hints, Kind, Puzzle};
-use chr_solvers::human::{Human, Move, Solutions, Step, first_wrong};
+use chr_solvers::human::{Human, Move, Solutions, Step, Walk, first_wrong, is_sound};
 use chr_solvers::sudoku::Blocks;
 use clap::Args;
 use serde_json::{Value, json};
@@ -51,6 +51,15 @@ impl<H: Human> Case<'_, H> {
     /// The board with what has been entered.
     pub(super) fn board(&self) -> H::Board {
         self.puzzle.board(&self.entries)
+    }
+
+    /// The steps from there, each checked against the solutions that are known.
+    pub(super) fn walk(&self, most: usize) -> Walk {
+        let walk = self.puzzle.walk_within(&self.board(), self.solutions.is_unique(), most, self.time);
+        for step in &walk.steps {
+            assert!(is_sound::<H>(step, &self.entries, &self.solutions), "a technique is wrong: {step:?}");
+        }
+        walk
     }
 
     /// What stands in the way of a hint, or of a rating: no solution, or an entry that is wrong.

@@ -42,7 +42,7 @@ impl Do for Rater {
             }
             return Ok(1);
         }
-        let walk = case.puzzle.walk_within(&case.board(), case.solutions.is_unique(), usize::MAX, case.time);
+        let walk = case.walk(usize::MAX);
         let (rating, above) = (walk.rating(), walk.above(H::COMPLETE));
         let hardest = walk.hardest().map(|step| step.technique);
         if self.0 == Format::Json {

@@ -61,7 +61,7 @@ impl Do for Showing<'_> {
             writeln!(out, "{}: {} events, in {}", case.name, trace.entries().len(), file.display())?;
             return Ok(0);
         }
-        let walk = case.puzzle.walk_within(&case.board(), unique, usize::MAX, case.time);
+        let walk = case.walk(usize::MAX);
         if !self.0.watch {
             return self.program::<H>(case.name, &walk.firings, out).map(|()| 0);
         }

@@ -23,7 +23,7 @@ const MODELS: &[(&str, Model)] = &[
 ];
 const CHANNELS: &[(&str, Channel)] = &[("known", Channel::Known), ("reified", Channel::Reified)];
 const ALL_DIFFERENT: &[(&str, AllDifferent)] =
-    &[("inequalities", AllDifferent::Inequalities), ("bounds", AllDifferent::Bounds)];
+    &[("inequalities", AllDifferent::Inequalities), ("domains", AllDifferent::Domains)];
 const LIKELIHOODS: &[(&str, Likelihood)] =
     &[("off", Likelihood::Off), ("before", Likelihood::Before), ("always", Likelihood::Always)];
 const CELLS: &[(&str, CellOrder)] = &[
@@ -86,10 +86,10 @@ impl Flags {
     /// An option that was given although the others make it have no effect, and why.
     fn ignored(&self) -> Option<String> {
         let model = self.model.unwrap_or_default();
-        let wide = self.all_different == Some(AllDifferent::Bounds) || self.x_wing == Some(true);
+        let wide = self.all_different == Some(AllDifferent::Domains) || self.x_wing == Some(true);
         let likely = model.has_likelihood() && !wide;
         let by_likelihood = self.values == Some(ValueOrder::Likelihood);
-        let narrow = "and without --all-different bounds and --x-wing on";
+        let narrow = "and without --all-different domains and --x-wing on";
         without_effect(&[
             (
                 "likelihood",
@@ -114,7 +114,7 @@ impl Flags {
             (
                 "all-different",
                 self.all_different.is_some(),
-                model.has_bounds(),
+                model.has_together(),
                 "all models but numbers, rows, blocks, single-position, dual1 and dual4",
             ),
             ("x-wing", self.x_wing.is_some(), model.has_x_wing(), "all models but numbers, rows and single-position"),

@@ -55,7 +55,7 @@ impl Do for Walking<'_> {
             return Ok(1);
         }
         let start = case.board();
-        let walk = case.puzzle.walk_within(&start, case.solutions.is_unique(), steps.unwrap_or(usize::MAX), case.time);
+        let walk = case.walk(steps.unwrap_or(usize::MAX));
         match format {
             Format::Json => {
                 let steps: Value =

@@ -79,6 +79,10 @@ fn cells<'a>(rows: &[Row<'a>], kind: Kind) -> Result<(usize, Vec<Cell<'a>>), Par
         () if spaced && tokens > 1 => tokens,
         () => chars,
     };
+    if cols == 0 {
+        let message = "there are only drawn lines here, and no row of a board";
+        return Err(ParseError::new(first.line.number, first.line.offset + 1, message));
+    }
     if rows.len() > most || cols > most {
         let (line, column) = match rows.get(most) {
             Some(row) => (row.line.number, 1),

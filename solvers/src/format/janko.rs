@@ -6,7 +6,7 @@ use std::fmt::Write;
 use super::rows::Line;
 use super::{Clues, Found, Hints, Kind, Puzzle, clues, quote, sudoku};
 use crate::ParseError;
-use crate::sudoku::Blocks;
+use crate::sudoku::{Blocks, LARGEST};
 
 /// Reads a text.
 pub(super) fn read(lines: &[Line<'_>], hints: &Hints) -> Found {
@@ -44,8 +44,8 @@ pub(super) fn read(lines: &[Line<'_>], hints: &Hints) -> Found {
                             return found;
                         }
                     },
-                    "patternx" => width = value.parse().ok(),
-                    "patterny" => height = value.parse().ok(),
+                    "patternx" => width = value.parse().ok().filter(|it| *it <= LARGEST),
+                    "patterny" => height = value.parse().ok().filter(|it| *it <= LARGEST),
                     "title" if !value.is_empty() => found.name = Some(value.to_string()),
                     _ => {}
                 }

@@ -71,7 +71,7 @@ fn kinded(object: &Map<String, Value>, line: usize, hints: &Hints) -> Vec<Found>
         None => hints.kind,
     };
     let blocks = object.get("blocks").and_then(|it| {
-        let side = |at: usize| it.get(at).and_then(Value::as_u64).map(|it| it as usize);
+        let side = |at: usize| it.get(at).and_then(Value::as_u64).filter(|it| *it <= 25).map(|it| it as usize);
         Some(Blocks { height: side(0)?, width: side(1)? })
     });
     let hints = Hints { kind, blocks: hints.blocks.or(blocks) };

@@ -101,7 +101,8 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
         return Err("the size of this puzzle of penpa cannot be read".to_string());
     };
     let margins: Vec<usize> = serde_json::from_str(margins).unwrap_or_default();
-    let [top, bottom, left, right] = margins.try_into().unwrap_or([0; 4]);
+    let small = margins.iter().all(|it| *it <= 200);
+    let [top, bottom, left, right] = if small { margins.try_into().unwrap_or([0; 4]) } else { [0; 4] };
     let rows = all_rows.checked_sub(top + bottom).filter(|it| *it > 0);
     let cols = all_cols.checked_sub(left + right).filter(|it| *it > 0);
     let (Some(rows), Some(cols)) = (rows, cols) else {

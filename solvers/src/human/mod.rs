@@ -201,6 +201,14 @@ pub fn first_wrong<H: Human>(entries: &[Move], solutions: &Solutions) -> Option<
     Some((first, wrong))
 }
 
+/// Whether a step holds in every known solution that has what was entered.
+pub fn is_sound<H: Human>(step: &Step, entries: &[Move], solutions: &Solutions) -> bool {
+    let fits = |solution: &&Vec<Move>| entries.iter().all(|entry| H::agrees(entry, solution));
+    solutions.found.iter().filter(fits).all(|solution| {
+        step.place.iter().all(|it| H::agrees(it, solution)) && !step.remove.iter().any(|it| H::agrees(it, solution))
+    })
+}
+
 /// What a walk may take.
 fn limits(time: Option<Duration>) -> Limits {
     time.map_or(Limits::NONE, |time| Limits::NONE.with_time(time))

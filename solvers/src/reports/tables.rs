@@ -139,7 +139,7 @@ use hashi::Connectivity::{DisjointSet, Flow, Reachable};
 use hashi::Order as Spans;
 use hashi::Sum::{Add, Direct, Forward};
 use shikaku::Order as Numbers;
-use sudoku::AllDifferent::{Bounds, Inequalities};
+use sudoku::AllDifferent::{Domains, Inequalities};
 use sudoku::CellOrder::{AntiFirstFail, FirstFail, Input};
 use sudoku::Model::{
     Boolean, Channelled, Channelling, Classic, Combined, Dual1, Dual2, Dual3, Dual4, Occurrences, Positions, Rows,
@@ -178,9 +178,9 @@ pub const TABLES: &[Table] = &[
         title: "Sudoku in ECLiPSe: input order, `alldifferent` of `ic_global`",
         source: DH,
         settings: settings! {
-            "classical" => cells(Classic, Input, Bounds),
-            "alternative" => cells(Positions, Input, Bounds),
-            "channelling" => cells(Channelled, Input, Bounds),
+            "classical" => cells(Classic, Input, Domains),
+            "alternative" => cells(Positions, Input, Domains),
+            "channelling" => cells(Channelled, Input, Domains),
         },
         puzzles: &[],
     },
@@ -200,9 +200,9 @@ pub const TABLES: &[Table] = &[
         title: "Sudoku in ECLiPSe: first fail, `alldifferent` of `ic_global`",
         source: DH,
         settings: settings! {
-            "classical" => cells(Classic, FirstFail, Bounds),
-            "alternative" => cells(Positions, FirstFail, Bounds),
-            "channelling" => cells(Channelled, FirstFail, Bounds),
+            "classical" => cells(Classic, FirstFail, Domains),
+            "alternative" => cells(Positions, FirstFail, Domains),
+            "channelling" => cells(Channelled, FirstFail, Domains),
         },
         puzzles: &[],
     },
@@ -306,9 +306,9 @@ pub const TABLES: &[Table] = &[
         title: "Sudoku by cells: ECLiPSe in three orders, and CHR (table 1)",
         source: CD,
         settings: settings! {
-            "input" => cells(Classic, Input, Bounds),
-            "first-fail" => cells(Classic, FirstFail, Bounds),
-            "anti-first-fail" => cells(Classic, AntiFirstFail, Bounds),
+            "input" => cells(Classic, Input, Domains),
+            "first-fail" => cells(Classic, FirstFail, Domains),
+            "anti-first-fail" => cells(Classic, AntiFirstFail, Domains),
             "chr" => cells(Classic, Input, Inequalities),
         },
         puzzles: &[],
@@ -376,7 +376,7 @@ pub const TABLES: &[Table] = &[
         source: V,
         settings: settings! {
             "classic" => viewpoint(Classic),
-            "classic-global" => cells(Classic, FirstFail, Bounds),
+            "classic-global" => cells(Classic, FirstFail, Domains),
             "dual1" => viewpoint(Dual1),
             "dual2" => viewpoint(Dual2),
             "dual3" => viewpoint(Dual3),

@@ -67,16 +67,6 @@ impl Domain {
         Domain(self.0 & !other.0)
     }
 
-    /// Those from one number to another.
-    pub fn between(self, from: u8, to: u8) -> Self {
-        Domain(self.0 & ((2u32 << to) - (1 << from)))
-    }
-
-    /// Whether all are from one number to another.
-    pub fn is_within(self, from: u8, to: u8) -> bool {
-        self == self.between(from, to)
-    }
-
     /// All but this one.
     pub fn without(self, value: u8) -> Self {
         self.minus(Domain::one(value))

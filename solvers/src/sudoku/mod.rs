@@ -3,6 +3,7 @@
 //! The models and the likelihood heuristic are those of the reports of Deruyttere and Halilovic (2016–2017) and of
 //! Craps and De Waen (2015–2016); each rule set says which part it comes from.
 
+mod all_different;
 mod blocks;
 mod board;
 mod channelled;
@@ -68,8 +69,8 @@ pub enum AllDifferent {
     /// Two by two: what is known goes from the others.
     #[default]
     Inequalities,
-    /// Together, by Hall's condition for intervals: at least as strong as bounds consistency.
-    Bounds,
+    /// Together: a value goes that no way to make them all different uses. At least as strong as ECLiPSe's `ic_global`.
+    Domains,
 }
 
 /// What passes from one model to the other in `channelled`.
@@ -84,7 +85,7 @@ pub enum Channel {
 
 impl Model {
     /// Whether the values of a row, column or block can be looked at together.
-    pub fn has_bounds(self) -> bool {
+    pub fn has_together(self) -> bool {
         self.has_x_wing() && !matches!(self, Model::Blocks | Model::Dual1 | Model::Dual4)
     }
 
@@ -239,7 +240,7 @@ pub fn solve_each(
 
 /// Whether the rules are those for any viewpoint, which alone have the wider view.
 fn in_viewpoints(options: &Options) -> bool {
-    options.model.has_bounds() && options.all_different == AllDifferent::Bounds
+    options.model.has_together() && options.all_different == AllDifferent::Domains
         || options.model.has_x_wing() && options.x_wing
 }
 

@@ -44,7 +44,7 @@ fn all_options() -> Vec<Options> {
                         locked: on,
                         cut: on,
                         channel: if on { Channel::Reified } else { Channel::Known },
-                        all_different: if on { AllDifferent::Inequalities } else { AllDifferent::Bounds },
+                        all_different: if on { AllDifferent::Inequalities } else { AllDifferent::Domains },
                         x_wing: !on,
                     }));
                 }
@@ -196,7 +196,7 @@ fn a_wider_view_goes_back_less() {
         solve(&puzzle, &options, &Budget { solutions: 2, time: None })
     };
     for model in [Model::Classic, Model::Positions, Model::Channelled] {
-        let [weak, strong] = [AllDifferent::Inequalities, AllDifferent::Bounds].map(|it| run(model, it));
+        let [weak, strong] = [AllDifferent::Inequalities, AllDifferent::Domains].map(|it| run(model, it));
         assert_eq!(weak.solutions, strong.solutions, "{model:?}");
         assert!(strong.stats.backtracks <= weak.stats.backtracks, "{model:?}");
     }

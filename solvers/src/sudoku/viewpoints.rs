@@ -13,12 +13,12 @@
 //! leaves the domains of all variables that there are: this is the link between them. So a model with more variables sees
 //! more, and the rules are the same for all.
 //!
-//! With `AllDifferent::Bounds` the variables of a row, column or block are also looked at together: where as many
-//! of them as an interval has values are inside it, the others are outside of it (Hall's condition for intervals). With
-//! `x_wing`, where a value has the same two columns in two rows it is in no other row of these, and the other way round.
+//! With `AllDifferent::Domains` the variables of a row, column or block are also looked at together, by the propagator in
+//! `all_different.rs`. With `x_wing`, where a value has the same two columns in two rows it is in no other row of these, and the other way round.
 
 use chr_core::chr;
 
+use super::all_different::unsupported;
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
 use super::{AllDifferent, CellOrder, Model, Options};
@@ -68,11 +68,11 @@ impl View {
 
 chr! {
     /// Sudoku in any of several viewpoints.
-    pub struct Viewpoints { shape: Shape, options: Options, view: View, tried: View, choices: u64 }
+    pub struct Viewpoints { shape: Shape, options: Options, view: View, tried: View, together: bool, choices: u64 }
 
-    #[key(row, col)]
+    #[key(row, col)] #[index(row)] #[index(col)] #[index(block)]
     constraint cell(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, values: Domain);
-    #[key(row, value)]
+    #[key(row, value)] #[index(row)] #[index(value)]
     constraint in_row(#[dense(25)] row: u8, #[dense(25)] value: u8, columns: Domain);
     #[key(col, value)]
     constraint in_col(#[dense(25)] col: u8, #[dense(25)] value: u8, rows: Domain);
@@ -81,10 +81,6 @@ chr! {
     #[set]
     constraint known(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, #[dense(25)] value: u8);
     constraint out(row: u8, col: u8, value: u8);
-    /// A row, column, block or value by its number; an interval of values, columns or places.
-    #[passive]
-    constraint line(at: u8);
-    constraint interval(from: u8, to: u8);
     constraint puzzle(given: Vec<(u8, u8, u8)>);
 
     begin      @ puzzle(given) <=>
@@ -93,10 +89,6 @@ chr! {
                      if self.view.rows || self.options.x_wing { in_row(a, b, self.shape.all()) },
                      if self.view.cols || self.options.x_wing { in_col(a, b, self.shape.all()) },
                      if self.view.blocks { in_block(a, b, self.shape.all()) }
-                 },
-                 if self.options.all_different == AllDifferent::Bounds {
-                     for at: u8 in 0..self.shape.n { line(at) },
-                     for (a, b): (u8, u8) in self.shape.pairs() { if a < b && b - a + 1 < self.shape.n { interval(a, b) } }
                  },
                  for (r, c, v): (u8, u8, u8) in given { known(r, c, self.shape.block(r, c), v) };
 
@@ -129,22 +121,27 @@ chr! {
     x_wing_col @ in_col(c, v, d), in_col(e, v, d)                    ==> self.options.x_wing, c < e, d.len() == 2 |
                  for (f, r): (u8, u8) in crossing(self.shape, c, e, d) { out(r, f, v) };
 
-    // All different, with a view of the whole: as many variables inside an interval as it has values.
-    #[priority(0)]
-    hall_row   @ line(r), interval(a, b)                             ==> agg n = count() in cell(r, _, _, d) if d.is_within(a, b), n == usize::from(b - a) + 1 |
-                 for (c, v): (u8, u8) in store.cell_by_row(r).filter(|it| !it.values.is_within(a, b)).flat_map(|it| { let c = it.col; it.values.between(a, b).iter().map(move |v| (c, v)) }).collect::<Vec<_>>() { out(r, c, v) };
-    #[priority(0)]
-    hall_col   @ line(c), interval(a, b)                             ==> agg n = count() in cell(_, c, _, d) if d.is_within(a, b), n == usize::from(b - a) + 1 |
-                 for (r, v): (u8, u8) in store.cell_by_col(c).filter(|it| !it.values.is_within(a, b)).flat_map(|it| { let r = it.row; it.values.between(a, b).iter().map(move |v| (r, v)) }).collect::<Vec<_>>() { out(r, c, v) };
-    #[priority(0)]
-    hall_block @ line(k), interval(a, b)                             ==> agg n = count() in cell(_, _, k, d) if d.is_within(a, b), n == usize::from(b - a) + 1 |
-                 for (r, c, v): (u8, u8, u8) in store.cell_by_block(k).filter(|it| !it.values.is_within(a, b)).flat_map(|it| { let (r, c) = (it.row, it.col); it.values.between(a, b).iter().map(move |v| (r, c, v)) }).collect::<Vec<_>>() { out(r, c, v) };
-    #[priority(0)]
-    hall_used  @ line(r), interval(a, b)                             ==> agg n = count() in in_row(r, _, d) if d.is_within(a, b), n == usize::from(b - a) + 1 |
-                 for (v, c): (u8, u8) in store.in_row_by_row(r).filter(|it| !it.columns.is_within(a, b)).flat_map(|it| { let v = it.value; it.columns.between(a, b).iter().map(move |c| (v, c)) }).collect::<Vec<_>>() { out(r, c, v) };
-    #[priority(0)]
-    hall_value @ line(v), interval(a, b)                             ==> agg n = count() in in_row(_, v, d) if d.is_within(a, b), n == usize::from(b - a) + 1 |
-                 for (r, c): (u8, u8) in store.in_row_by_value(v).filter(|it| !it.columns.is_within(a, b)).flat_map(|it| { let r = it.row; it.columns.between(a, b).iter().map(move |c| (r, c)) }).collect::<Vec<_>>() { out(r, c, v) };
+    // All different, with a view of the whole: what is in no way to give each variable a value of its own is out.
+    #[priority(0)] #[allow(unwoken)]
+    all_row    @ cell(r, _, _, _)                                    ==> self.together,
+                 let gone = unsupported(store.cell_by_row(r).map(|it| (it.col, it.values))), !gone.is_empty() |
+                 for (c, v): (u8, u8) in gone { out(r, c, v) };
+    #[priority(0)] #[allow(unwoken)]
+    all_col    @ cell(_, c, _, _)                                    ==> self.together,
+                 let gone = unsupported(store.cell_by_col(c).map(|it| (it.row, it.values))), !gone.is_empty() |
+                 for (r, v): (u8, u8) in gone { out(r, c, v) };
+    #[priority(0)] #[allow(unwoken)]
+    all_block  @ cell(_, _, b, _)                                    ==> self.together,
+                 let gone = unsupported(store.cell_by_block(b).map(|it| ((it.row, it.col), it.values))), !gone.is_empty() |
+                 for ((r, c), v): ((u8, u8), u8) in gone { out(r, c, v) };
+    #[priority(0)] #[allow(unwoken)]
+    all_used   @ in_row(r, _, _)                                     ==> self.together,
+                 let gone = unsupported(store.in_row_by_row(r).map(|it| (it.value, it.columns))), !gone.is_empty() |
+                 for (v, c): (u8, u8) in gone { out(r, c, v) };
+    #[priority(0)] #[allow(unwoken)]
+    all_value  @ in_row(_, v, _)                                     ==> self.together,
+                 let gone = unsupported(store.in_row_by_value(v).map(|it| (it.row, it.columns))), !gone.is_empty() |
+                 for (r, c): (u8, u8) in gone { out(r, c, v) };
 
     // The search: of the variables that are tried, the one with the least rank.
     #[priority((1_000 + self.options.cells.rank(d.len()), nth(self.shape, self.view, r, c)))]
@@ -197,7 +194,8 @@ fn truths(options: &Options) -> [bool; 2] {
 /// The program before it begins.
 pub(super) fn program<O: chr_core::Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Viewpoints<O> {
     let view = View::of(options.model);
-    Viewpoints::with_observer(Shape::new(puzzle.blocks()), *options, view, view.tries(options), 0, observer)
+    let together = options.all_different == AllDifferent::Domains;
+    Viewpoints::with_observer(Shape::new(puzzle.blocks()), *options, view, view.tries(options), together, 0, observer)
 }
 
 /// Solves a puzzle.

@@ -68,8 +68,20 @@ impl Board {
     pub fn new(puzzle: &Puzzle) -> Self {
         let numbers: Vec<Number> = puzzle.numbers().iter().map(|&(cell, area)| Number { cell, area }).collect();
         let (height, width) = (puzzle.height(), puzzle.width());
+        // If an area is not told, it is at most what the others leave.
+        let told: u32 = numbers.iter().map(|it| it.area).sum();
+        let open = numbers.iter().filter(|it| it.area == 0).count() as u32;
+        let most = (u32::from(height) * u32::from(width)).saturating_sub(told + open.saturating_sub(1));
+        let least = if open == 1 { most } else { 1 };
         let places = |number: Number| {
-            Rect::around(number.cell, number.area, height, width).map(move |rect| Place { number, rect })
+            let areas = if number.area == 0 { least..=most } else { number.area..=number.area };
+            let rects = areas.flat_map(move |area| Rect::around(number.cell, area, height, width));
+            // There would be too many with another number in them.
+            let numbers = &numbers;
+            let clear = move |rect: &Rect| {
+                number.area > 0 || numbers.iter().all(|other| *other == number || !rect.has(other.cell))
+            };
+            rects.filter(clear).map(move |rect| Place { number, rect })
         };
         let all = numbers.iter().flat_map(|number| places(*number)).collect();
         Board { height, width, numbers, drawn: Vec::new(), all, struck: HashSet::new() }
@@ -93,6 +105,12 @@ impl Board {
     /// Rules a rectangle out.
     pub fn strike(&mut self, place: Place) {
         self.struck.insert(place);
+    }
+
+    /// Whether a rectangle of a number has been ruled out that would fit beside what is drawn.
+    pub fn has_struck(&self, number: Number) -> bool {
+        let fits = |place: &&Place| !self.drawn.iter().any(|drawn| drawn.rect.overlaps(place.rect));
+        self.struck.iter().filter(fits).any(|place| place.number == number)
     }
 
     /// Whether every number has its rectangle.

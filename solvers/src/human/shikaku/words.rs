@@ -79,34 +79,31 @@ fn text(board: &Board, technique: Technique, why: &Why, found: &Found) -> String
         Found::Put(place) => (named(place.rect), String::new()),
         Found::RuleOut(places) => (places.first().map_or_else(String::new, |at| named(at.rect)), struck(places)),
     };
+    let before = if board.has_struck(first) { ", apart from what was ruled out before" } else { "" };
     match technique {
         Technique::OnlyRectangle => {
             let beside = if board.drawn.is_empty() { "on the board" } else { "beside what is drawn" };
-            format!("the {first} has one rectangle that fits {beside}: {rect}.")
+            format!("the {first} has one rectangle that fits {beside}{before}: {rect}.")
         }
         Technique::Blocked => format!(
-            "the {first} has one rectangle that fits, as all others would hold another number ({}): {rect}.",
+            "the {first} has one rectangle that fits{before}, as all others would hold another number ({}): {rect}.",
             others(1)
         ),
         Technique::OneCovers => {
             format!("only one rectangle can cover {}: {rect}, of the {first}.", cells(&why.cells))
         }
         Technique::SoleNumber => {
-            format!("only the {first} can cover {}, so this is ruled out: {gone}.", cells(&why.cells))
+            format!("only the {first} can cover {}. Ruled out, as it would stay bare: {gone}.", cells(&why.cells))
         }
         Technique::CommonCells => format!(
-            "every rectangle that the {first} can have holds {}, so no other number can have that: {gone} {} ruled out.",
-            cells(&why.cells),
-            are(found)
+            "every rectangle that the {first} can still have holds {}, so no other can. Ruled out: {gone}.",
+            cells(&why.cells)
         ),
-        Technique::NoRoom => {
-            format!("the {first} would have no room left beside {gone}: {} ruled out.", are(found))
-        }
+        Technique::NoRoom => format!("nothing would be left for the {first} beside this. Ruled out: {gone}."),
         Technique::Unreachable => format!(
-            "{} can only be covered by the {}. Beside {gone} none of these could: {} ruled out.",
+            "{} can only be covered by the {}, and by none of them beside this. Ruled out: {gone}.",
             cells(&why.cells),
-            others(0),
-            are(found)
+            others(0)
         ),
         Technique::Trial => {
             format!("if the {first} had {rect}, there would be a contradiction soon. So it is ruled out.")
@@ -114,13 +111,5 @@ fn text(board: &Board, technique: Technique, why: &Why, found: &Found) -> String
         Technique::DeepTrial => format!(
             "if the {first} had {rect}, trying on from there would lead to a contradiction. So it is ruled out."
         ),
-    }
-}
-
-/// One is, several are.
-fn are(found: &Found) -> &'static str {
-    match found {
-        Found::RuleOut(places) if places.len() > 1 => "these are",
-        _ => "this is",
     }
 }

@@ -172,7 +172,8 @@ impl Human for Puzzle {
         let solvable = |at: usize| {
             let mut cells = self.cells().to_vec();
             cells[at] = 0;
-            Puzzle::new(n, cells).is_some_and(|it| !solve(&it, &Options::default(), &budget).solutions.is_empty())
+            Puzzle::with_blocks(self.blocks(), cells)
+                .is_some_and(|it| !solve(&it, &Options::default(), &budget).solutions.is_empty())
         };
         let given = self.cells().iter().enumerate().filter(|(at, value)| **value != 0 && solvable(*at));
         given.map(|(at, value)| vec![at / n + 1, at % n + 1, usize::from(*value)]).collect()

@@ -62,12 +62,13 @@ chr! {
     constraint in_vain(round: u32);
 
     begin     @ begin(f, o) <=>
+                // What there is to look at comes first, so that all that is told after it is noted.
+                for v: u8 in 0..self.layout.n { digit(Nth(v)), sea(Kind::Column, Nth(v)), sea(Kind::Row, Nth(v)) }, board,
                 for mark: Mark in f.clone() { known(mark.cell, mark.value) },
                 for (u, k): (Unit, u8) in open_cells(self.layout, &o) { open(u, k) },
                 for (u, i, d): (Unit, Nth, Domain) in all_holds(self.layout, &o) { holds(u, i, d) },
                 for (u, v, p): (Unit, Nth, Domain) in all_spots(self.layout, &f, &o) { spots(u, v, p) },
-                for v: u8 in 0..self.layout.n { digit(Nth(v)), sea(Kind::Column, Nth(v)), sea(Kind::Row, Nth(v)) },
-                board, round(0);
+                round(0);
 
     // Bookkeeping.
 

@@ -18,6 +18,7 @@ pub mod cyk {
         constraint parse(from: i64, to: i64, a: u8);
 
         lexical @ word(i, w), lexical(w, a) ==> parse(i, i + 1, a);
+        #[allow(distinct)] // no `parse` is of an empty piece
         binary  @ parse(i, j, b), parse(j, k, c), binary(b, c, a) ==> parse(i, k, a);
     }
 

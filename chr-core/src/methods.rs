@@ -273,6 +273,10 @@ macro_rules! __drive {
         }
         const WAKE: fn(u16, $crate::__rt::Id) -> Self::Frame = __F::Wake;
         const RETRY: Self::Frame = __F::Retry;
+        #[inline]
+        fn ends_once(frame: &Self::Frame) -> bool {
+            ::core::matches!(frame, __F::Cut(_))
+        }
     };
 }
 

@@ -385,14 +385,21 @@ fn split<P: ParallelSearch>(program: &P, wanted: usize, team: &Team) -> Result<V
     Ok(parts.into_iter().map(|(part, _)| part).collect())
 }
 
+/// Whether more than so many choices are open, and all of them stay. Those of a `once` that has not ended yet may not: what is left of
+/// them is nobody's part.
+fn is_open<P: ParallelSearch>(part: &P, base: usize) -> bool {
+    let machine = part.machine();
+    machine.choices.len() > base && !machine.stack.iter().any(P::ends_once)
+}
+
 /// Runs until a choice is open; false if there is none, and this is a solution.
 fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team) -> Result<bool, Error> {
     let base = part.machine().choices.len();
-    while part.machine().choices.len() == base && part.machine().pending() > 0 {
+    while !is_open(part, base) && part.machine().pending() > 0 {
         let stretch = team.draw(part);
         let (mut steps, mut backs) = (0, 0);
         while steps < stretch.steps && (backs == 0 || backs <= stretch.backtracks) {
-            if part.machine().choices.len() > base || part.machine().pending() == 0 {
+            if is_open(part, base) || part.machine().pending() == 0 {
                 break;
             }
             if team.deadline.is_some_and(|end| end <= Instant::now()) {
@@ -412,7 +419,7 @@ fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team) -> Result<bool, E
         }
         stretch.end(part);
     }
-    Ok(part.machine().choices.len() > base)
+    Ok(is_open(part, base))
 }
 
 /// A program without open choices for what comes next, and for what each open choice leaves, the newest first.

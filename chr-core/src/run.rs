@@ -63,6 +63,9 @@ pub trait Rules: Sized {
     /// What a frame is about, for people.
     fn pending(frame: &Self::Frame, state: &Self::State) -> Pending;
 
+    /// Whether a frame is the end of a `once`, which drops the choices that were made in it.
+    fn ends_once(frame: &Self::Frame) -> bool;
+
     /// The machine, mutably.
     #[inline]
     fn machine_mut(&mut self) -> &mut Machine<Self::Frame> {

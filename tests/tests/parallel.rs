@@ -69,6 +69,34 @@ fn the_same_solutions_in_the_same_order() {
     }
 }
 
+chr! {
+    /// Each number is the first of two that is good: what is left of them is dropped.
+    pub struct Firsts;
+    constraint go(u8), pick(u8), num(u8, u8);
+    bad  @ num(_, 1)  <=> fail;
+    pick @ pick(n)    <=> choose v: u8 in [1, 2, 3] { num(n, v) };
+    end  @ go(0)      <=> true;
+    go   @ go(n)      <=> once { pick(n) }, choose w: u8 in [4, 5] { num(n, w) }, go(n - 1);
+}
+
+#[test]
+fn what_once_drops_is_nobodys_part() {
+    let mut firsts = Firsts::new();
+    firsts.go(4).unwrap();
+    let all = stores(&mut firsts.clone()).unwrap();
+    assert_eq!(all.len(), 16);
+    for threads in [1, 2, 3] {
+        let found = with_threads(threads, || firsts.par_solutions(|solution| solution.store().to_string()));
+        assert_eq!(found.unwrap(), all, "{threads} threads");
+    }
+    // Told while no solution is known: the splitting meets the `once` in its middle.
+    let mut paused = Firsts::new();
+    paused.set_stepping(true);
+    paused.go(4).unwrap();
+    let found = with_threads(2, || paused.par_solutions(|solution| solution.store().to_string()));
+    assert_eq!(found.unwrap(), all);
+}
+
 #[test]
 fn a_search_goes_on_from_the_middle() {
     let mut queens = Queens::new(7);

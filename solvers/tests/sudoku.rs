@@ -165,7 +165,7 @@ fn a_search_that_learns_finds_the_same_solutions() {
             let [plain, learned] = [CellOrder::FirstFail, CellOrder::Learned].map(|cells| {
                 let options = Options { cells, ..Options::default() };
                 let outcome = solve(&puzzle, &options, &Budget { solutions: 200, time: None });
-                if outcome.complete { Some(all(&outcome, |it| it.cells().to_vec(), &options)) } else { None }
+                if outcome.complete { Some(all(&outcome, |it| it.cells().to_vec(), options)) } else { None }
             });
             assert_eq!(learned.is_some(), plain.is_some());
             assert_eq!(learned, plain, "{puzzle}");

@@ -612,8 +612,8 @@ pub enum Cell {
 chr! {
     /// Unifications that fail deep inside, in a body with a choice.
     pub struct Unifies;
-    constraint turns(u64, Var<Cell>), both(Var<Cell>, Var<Cell>), same;
-    same  @ both(x, x)   <=> same;
+    constraint turns(u64, Var<Cell>), both(Var<Cell>, Var<Cell>), equal;
+    equal @ both(x, x)   <=> equal;
     none  @ turns(0, _)  <=> true;
     turns @ turns(n, x)  <=> fresh a: u32, fresh b: Cell, ( x = Cell::Cons(a, Cell::Cons(a, Cell::Cons(2.into(), b.clone()).into()).into()), fail
                             ; x = Cell::Cons(3.into(), b.clone()) ; true ), turns(n - 1, x);

@@ -60,7 +60,8 @@ pub mod cyk {
     pub fn limit(size: i64) -> String {
         let binary: Map<(u8, u8), u8> = BINARY.into_iter().map(|(b, c, a)| ((b, c), a)).collect();
         let places = size as usize + 1;
-        let (mut known, mut left): (Set<(i64, i64, u8)>, Vec<(i64, i64, u8)>) = (Set::default(), Vec::new());
+        let mut known: Set<(i64, i64, u8)> = Set::default();
+        let mut left: Vec<(i64, i64, u8)> = Vec::new();
         let (mut begins, mut ends) = (vec![Vec::new(); places], vec![Vec::new(); places]);
         for (at, word) in sentence(size) {
             left.extend(LEXICAL.iter().filter(|(it, _)| *it == word).map(|&(_, a)| (at, at + 1, a)));
@@ -145,7 +146,8 @@ pub mod marriage {
     /// The lists in hash tables, as the rules look them up.
     pub fn limit(size: i64) -> String {
         let mut random = Lcg::new();
-        let (mut likes, mut rates): (Map<(i64, i64), i64>, Map<(i64, i64), i64>) = (Map::default(), Map::default());
+        let mut likes: Map<(i64, i64), i64> = Map::default();
+        let mut rates: Map<(i64, i64), i64> = Map::default();
         for (man, list) in lists(size, &mut random).iter().enumerate() {
             likes.extend(list.iter().zip(0..).map(|(&woman, rank)| ((man as i64, rank), woman)));
         }

@@ -148,9 +148,12 @@ pub struct Wanted {
     pub symmetry: Symmetry,
 }
 
+/// A puzzle, and what was left out of it on the way, step by step.
+pub type Made = (Puzzle, Vec<Vec<(usize, u8)>>);
+
 /// A random puzzle with one solution, and the givens that were taken away, the last first. No more can be taken away in the
 /// same way, unless so many clues were wanted. None if there are more than 25 cells in a block.
-pub fn make(wanted: &Wanted, random: &mut Random) -> Option<(Puzzle, Vec<Vec<(usize, u8)>>)> {
+pub fn make(wanted: &Wanted, random: &mut Random) -> Option<Made> {
     let Wanted { blocks, clues, symmetry } = *wanted;
     let n = blocks.size();
     if !(1..=LARGEST).contains(&n) {

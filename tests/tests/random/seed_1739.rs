@@ -18,7 +18,7 @@ chr! {
     pub struct Fast;
     use outer;
     r4 @ p(None), p(x)                                    <=> ( ( { let _ = 2; }, x = 1, { let _ = 0; } ; fail ; x = 0, fresh f: i64, f = x ) ; let _la: i64 = 1 );
-    #[allow(unwoken)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
+    #[allow(unwoken)] #[allow(distinct)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
 }
 
 chr! {
@@ -27,7 +27,7 @@ chr! {
     pub struct Slow;
     use outer;
     r4 @ p(None), p(x)                                    <=> ( ( { let _ = 2; }, x = 1, { let _ = 0; } ; fail ; x = 0, fresh f: i64, f = x ) ; let _la: i64 = 1 );
-    #[allow(unwoken)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
+    #[allow(unwoken)] #[allow(distinct)] r5 @ q(a, a, x), q(a, b, y), #[passive] q(c, b, None) ==> !same(y, x), 2 != (store.p().count() as i64) | ( { let _ = 1; } ; for _i: i64 in 0..2 { p(y), y = c }, ( fail ; p(a), p(x) ), for _j: i64 in 1..1 { p(x), y = x } ), fresh f: i64, f = y, p(0);
 }
 
 chr_tests::case! {

@@ -175,8 +175,8 @@ chr! {
 fn two_values_for_one_variable() {
     let mut program = Clash::with_observer(Recorder::new());
     let total = program.named_var("total");
-    program.price(&total, 7).unwrap();
-    assert_eq!(program.discount(&total), Err(Error::Failed));
+    program.price(total, 7).unwrap();
+    assert_eq!(program.discount(total), Err(Error::Failed));
     says(program.explain_failure(), &["7 = 5 cannot be, as price @ price(7, 5)#3 says", "discount @ discount(7)#2"]);
 }
 
@@ -191,7 +191,7 @@ chr! {
 fn a_value_that_nobody_gives() {
     let mut program = Waits::new();
     let years = program.named_var("years");
-    program.age(3, &years).unwrap();
+    program.age(3, years).unwrap();
     says(
         program.why_not("adult", &[]),
         &["`value(years) >= 18` asks for a value that is not known yet for age(3, years)#1"],

@@ -180,9 +180,9 @@ fn tell(program: &mut Random, vars: &[Var<u8>], goal: Goal) -> Result<(), Error>
     match goal {
         Goal::Less(x, y) => program.less(x, y),
         Goal::Forget(x) => program.forget(x),
-        Goal::Apart(x, y) => program.apart(&vars[x], &vars[y]),
-        Goal::Is(x, n) => program.is(&vars[x], n),
-        Goal::Same(x, y) => program.equate(&vars[x], &vars[y]),
+        Goal::Apart(x, y) => program.apart(vars[x], vars[y]),
+        Goal::Is(x, n) => program.is(vars[x], n),
+        Goal::Same(x, y) => program.equate(vars[x], vars[y]),
     }
 }
 
@@ -259,8 +259,8 @@ chr! {
 fn two_values_that_clash() {
     let mut values = Values::with_observer(Recorder::new());
     let x = values.named_var("x");
-    values.is(&x, 1).unwrap();
-    assert_eq!(values.other(&x), Err(Error::Failed));
+    values.is(x, 1).unwrap();
+    assert_eq!(values.other(x), Err(Error::Failed));
     assert_lines(
         values.explain_failure(),
         "1 = 2 cannot be, as is @ is(1, 2)#3 says
@@ -270,7 +270,7 @@ fn two_values_that_clash() {
     );
     let mut values = Values::with_observer(Recorder::new());
     let x = values.named_var("x");
-    values.is(&x, 1).unwrap();
-    assert_eq!(values.equate(&x, 3), Err(Error::Failed));
+    values.is(x, 1).unwrap();
+    assert_eq!(values.equate(x, 3), Err(Error::Failed));
     assert_lines(values.explain_failure(), "1 = 3 cannot be, as the host says");
 }

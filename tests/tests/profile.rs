@@ -107,7 +107,7 @@ fn wake_ups_in_vain_are_counted_and_said() {
     let mut sleepers = Sleepers::with_observer(Profile::new());
     let xs: Vec<Var<u32>> = (0..1500).map(|_| sleepers.var()).collect();
     for (n, x) in xs.iter().enumerate() {
-        sleepers.waits(x.clone(), n as u32).unwrap();
+        sleepers.waits(*x, n as u32).unwrap();
     }
     for (n, x) in xs.iter().enumerate() {
         sleepers.equate(x, if n == 0 { 2_000_000 } else { 5 }).unwrap();

@@ -1,7 +1,7 @@
 //! A debugger for one's own programs, on plain lines: it reads a command and prints what came of it, so it serves at a
 //! terminal, in a pipe and in a test alike.
 //!
-//! Going back is by clones of the program: one is kept at the start and after every [`BETWEEN`] turns, and a turn before
+//! Going back is by clones of the program: one is kept at the start and after every `BETWEEN` turns, and a turn before
 //! now is reached by running again from the clone before it. (Checkpoints would do, but for search: a failure does not
 //! go back past one.)
 

@@ -391,7 +391,7 @@ pub type By<P, const F: usize, const L: usize> = Listed<Plain<P, F>, IntHeads, L
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
 pub type DenseIndex<K, const L: usize> = Listed<K, DenseHeads, L>;
 /// Lists by one `Var` argument (`K::Key` is [`Seen`]): in an array while it is unbound. Once it is bound, by hash of
-/// the value if `BY_VALUE`; otherwise the row stays in the list of the variable ([`KeyOf::STAYS`]) or is in none, which suits
+/// the value if `BY_VALUE`; otherwise the row stays in the list of the variable (`KeyOf::STAYS`) or is in none, which suits
 /// indexes that only find rows to wake or re-key and are never looked up. `WAKES`: a binding wakes the row.
 pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const BY_VALUE: bool> =
     Listed<K, VarHeads<ARENA, WAKES, BY_VALUE>, L>;

@@ -17,6 +17,28 @@ pub enum Expr {
     Let(u32, Rc<Expr>, Rc<Expr>),
 }
 
+impl Expr {
+    /// What it is the name of.
+    pub fn as_name(&self) -> Option<u32> {
+        if let Expr::Name(x) = self { Some(*x) } else { None }
+    }
+
+    /// The name and the body of a function.
+    pub fn as_lambda(&self) -> Option<(u32, Rc<Expr>)> {
+        if let Expr::Lambda(x, body) = self { Some((*x, body.clone())) } else { None }
+    }
+
+    /// A function and what it is applied to.
+    pub fn as_call(&self) -> Option<(Rc<Expr>, Rc<Expr>)> {
+        if let Expr::Call(f, x) = self { Some((f.clone(), x.clone())) } else { None }
+    }
+
+    /// A name, what it is for, and where.
+    pub fn as_let(&self) -> Option<(u32, Rc<Expr>, Rc<Expr>)> {
+        if let Expr::Let(x, value, body) = self { Some((*x, value.clone(), body.clone())) } else { None }
+    }
+}
+
 /// `let f = x => x in f(f)(…)` in itself, so often that there are about `size` nodes.
 pub fn expression(size: i64) -> Rc<Expr> {
     let mut expr: Rc<Expr> = Expr::Number.into();

@@ -31,16 +31,16 @@ macro_rules! program {
             constraint copy(Var<Type>, u32, u32, Var<Type>, Var<Type>);
             constraint name(u32, u32, Var<Type>);
 
-            number @ infer(_, e, t) <=> let Expr::Number = &**e             | t = Int;
-            name   @ infer(n, e, t) <=> let Expr::Name(x) = &**e            | name(n, *x, t);
+            number @ infer(_, e, t) <=> **e == Expr::Number                                               | t = Int;
+            name   @ infer(n, e, t) <=> let Some(x): Option<u32> = e.as_name()                           | name(n, x, t);
             one    @ one(x, s) / name(_, x, t)                             <=> t = s;
             usage  @ generic(x, s, m) / name(n, x, t)                      <=> fresh of: Type, copy(of, m, n, s, t);
-            lambda @ infer(n, e, t) <=> let Expr::Lambda(x, body) = &**e    | let (y, inner): (u32, Rc<Expr>) = (*x, body.clone()),
-                     fresh a, r: Type, level(a, n), level(r, n), t = Fun(a.clone(), r.clone()), one(y, a), infer(n, inner, r);
-            call   @ infer(n, e, t) <=> let Expr::Call(f, x) = &**e         | let (g, y): (Rc<Expr>, Rc<Expr>) = (f.clone(), x.clone()),
-                     fresh a: Type, level(a, n), infer(n, g, Fun(a.clone(), t.clone())), infer(n, y, a);
-            bind   @ infer(n, e, t) <=> let Expr::Let(x, v, body) = &**e    | let (y, w, inner): (u32, Rc<Expr>, Rc<Expr>) = (*x, v.clone(), body.clone()),
-                     fresh a: Type, level(a, n + 1), infer(n + 1, w, a), generic(y, a, n), infer(n, inner, t);
+            lambda @ infer(n, e, t) <=> let Some((x, body)): Option<(u32, Rc<Expr>)> = e.as_lambda()     |
+                     fresh a, r: Type, level(a, n), level(r, n), t = Fun(a.clone(), r.clone()), one(x, a), infer(n, body, r);
+            call   @ infer(n, e, t) <=> let Some((f, x)): Option<(Rc<Expr>, Rc<Expr>)> = e.as_call()     |
+                     fresh a: Type, level(a, n), infer(n, f, Fun(a.clone(), t.clone())), infer(n, x, a);
+            bind   @ infer(n, e, t) <=> let Some((x, v, body)): Option<(u32, Rc<Expr>, Rc<Expr>)> = e.as_let() |
+                     fresh a: Type, level(a, n + 1), infer(n + 1, v, a), generic(x, a, n), infer(n, body, t);
 
             lower  @ level(t, n) / level(t, m) <=> n <= m                    | true;
             ground @ level(Some(Int), _)                                   <=> true;

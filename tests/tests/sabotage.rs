@@ -97,7 +97,7 @@ fn audit_finds_an_instance_that_fired_again() -> Result<(), Error> {
     stubborn.equate(a, 1)?;
     let report = stubborn.audit().unwrap();
     assert_eq!((report.repeated.len(), report.missed.len()), (1, 0), "{report}");
-    assert_eq!(report.repeated[0].to_string(), "step @ less(1, _2)#1, less(_2, _3)#2");
+    assert_eq!(report.repeated[0].to_string(), "step @ less(1, _1)#1, less(_1, _2)#2");
     let mut sound = Sound::with_observer(Audit::new());
     let [a, ..] = sound.chain()?;
     sound.equate(a, 1)?;

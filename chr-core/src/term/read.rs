@@ -32,15 +32,15 @@ impl std::error::Error for SyntaxError {}
 /// use chr_core::{Var, chr};
 ///
 /// chr! {
-///     pub struct Same;
-///     constraint same(Var<Term>, Var<Term>);
-///     same @ same(x, y) <=> x = y;
+///     pub struct Equal;
+///     constraint equal(Var<Term>, Var<Term>);
+///     equal @ equal(x, y) <=> x = y;
 /// }
 ///
-/// let mut p = Same::new();
+/// let mut p = Equal::new();
 /// let left = term::read("f(X, [1, 2 | Rest], Y * 2)", |name| p.named_var(name))?;
 /// let right = term::read("f(Z, [A, B, 3], (1 + Z) * A)", |name| p.named_var(name))?;
-/// assert!(p.same(&left, right).is_err(), "A is 1 and then 2");
+/// assert!(p.equal(&left, right).is_err(), "A is 1 and then 2");
 /// # Ok::<(), term::SyntaxError>(())
 /// ```
 pub fn read(text: &str, mut variable: impl FnMut(&str) -> Var<Term>) -> Result<Var<Term>, SyntaxError> {

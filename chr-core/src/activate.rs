@@ -151,13 +151,6 @@ impl<K> Copy for Activated<K> {}
 
 // ---------------------------------------------------------------- occurrences, called
 
-impl<K> Activated<K> {
-    /// All occurrences of a constraint.
-    pub(crate) fn from_first(me: Id) -> Self {
-        Activated { me, from: 0, kind: PhantomData }
-    }
-}
-
 /// A way through the occurrences of a kind: which of them are tried, and with what.
 pub trait Trying<P: Rules, K: Kind<P>>: Copy {
     /// An occurrence before storing.
@@ -183,6 +176,29 @@ pub trait Trying<P: Rules, K: Kind<P>>: Copy {
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
     ) -> Sequence<K>;
+}
+
+/// An occurrence in the list of [`Kind::occurrences`]. It becomes part of the text of whoever goes through the list, however many
+/// those are: left to the optimiser, that hangs on how rustc splits the crate into units of code.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __occurrence {
+    ($at:ident.reading($p:ident, $number:literal, $method:ident)) => {
+        $at.reading(
+            $p,
+            $number,
+            #[inline(always)]
+            |p, me| p.$method(me),
+        )
+    };
+    ($at:ident.$way:ident($p:ident, $number:literal, $method:ident)) => {
+        $at.$way(
+            $p,
+            $number,
+            #[inline(always)]
+            |p, it, me| p.$method(it, me),
+        )
+    };
 }
 
 /// A told constraint, not stored yet.
@@ -393,13 +409,13 @@ fn on_top_alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
 /// Tries all occurrences of a constraint that was stored before any of them. A function of its own, in a unit of code of
 /// its own: so what an occurrence calls is called once where the constraint is told, and becomes part of that text.
 #[inline(never)]
-pub(crate) fn call_from<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Sequence<K> {
-    K::occurrences(at, program)
+pub(crate) fn call_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Sequence<K> {
+    K::occurrences(Activated { me, from, kind: PhantomData }, program)
 }
 
 /// Tries occurrences of a live constraint.
 fn activate<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
-    let tried = call_from(program, at);
+    let tried = call_from::<P, K>(program, at.me, at.from);
     then(program, tried, at.me, K::OCCURRENCES)
 }
 
@@ -416,11 +432,18 @@ pub(crate) fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Sequence<K>, me
     }
 }
 
-/// Wakes a constraint, as the topmost frame says, where it is still stored.
-pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
-    if !on_top_alive::<P, K>(program, me) {
-        return Flow::Stop;
+/// Wakes a constraint, as the topmost frame says, where it is still stored; and then those of its kind whose frames come next.
+pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, mut me: Id) -> Flow {
+    loop {
+        if on_top_alive::<P, K>(program, me) {
+            program.observe(Event::Woken(ConstraintId::new(K::NUMBER, me)));
+            activate::<P, K>(program, Activated { me, from: 0, kind: PhantomData });
+        }
+        // Where the run loop would do nothing else in between.
+        let machine = program.machine();
+        match machine.stack.top().map(P::woken) {
+            Some(Some((kind, next))) if kind == K::NUMBER && !P::Observer::ACTIVE && machine.fires_two() => me = next,
+            _ => return Flow::Stop,
+        }
     }
-    program.observe(Event::Woken(ConstraintId::new(K::NUMBER, me)));
-    activate::<P, K>(program, Activated::from_first(me))
 }

@@ -16,355 +16,275 @@
 //!
 //! A constraint that is replaced often, such as a domain, is noted often, and most of its versions are dead by the time
 //! nothing else is to be done, or the branch has failed by then. So what is noted is just kept in a list; only when the
-//! agenda is looked at does what is still alive get its place in the order. A choice puts all of it in order, so that
-//! going back has nothing to restore in that list.
+//! agenda is looked at does what is still alive get its place in the order ([`ordered`]). A choice puts all of it in order, so
+//! that going back has nothing to restore in that list.
+//!
+//! # Noted once
+//!
+//! Where nothing can note a constraint again (its rule has one head, and no variables wake it), there are neither cursors nor
+//! ranks that change, and each such rule has a list of its own. If its rank is always the same, that is a [`queue`]. If not, the order
+//! is not kept at all at first: the list is a [`pool`], which is looked through for the least. That is what a labelling rule
+//! needs, which takes one entry after noting dozens. If more is looked at than that, its entries are put in order after all, until
+//! the agenda is empty. So noting and taking are O(log n), whatever the program does.
 //!
 //! # Undoing
 //!
-//! The entries are an ordered set, whose changes are their own inverses. They are logged while a choice is open, and going back
-//! undoes the log to where it was. An entry that was noted since the newest choice and is dropped again leaves nothing
-//! to undo: it knows its place in the log, which is voided. Whenever the log has doubled it is rid of what is void, so that
-//! it does not grow under a checkpoint that stays open. Cursors are not logged: going back makes all of them start at the front again
-//! (`undone` counts how often), where the histories, which are undone as well, say what has fired. An entry of a dead
-//! constraint is dropped when it is met; as every call ends with an empty agenda, none is left behind.
+//! Each choice that is opened once something was noted has a mark here. An entry of a dead constraint is dropped when it is
+//! met; as every call ends with an empty agenda, none is left behind.
 
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry as Place;
+mod ordered;
+mod pool;
+mod queue;
+mod rank;
 
 use crate::activate::Active;
-use crate::ids::{Age, Id, KindId, RowId};
+use crate::ids::{Id, KindId};
 use crate::kind::{Keeps, Kind};
 use crate::machine::Machine;
 use crate::run::Rules;
 use crate::state::StateExt;
 use crate::tell::tell_now;
 use crate::tried::{Flow, Passed, Tried};
+use ordered::Ordered;
+use pool::Pool;
+use queue::Queue;
+use rank::Entry;
+pub use rank::{Rank, Ranks};
 
-/// How urgent an instance is: the least comes first. A single number is a pair with 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Rank {
-    first: Level,
-    second: Level,
-}
-
-/// An integer of any type of up to 64 bits: whether it is not negative, then its lower bits, which order those of one
-/// sign.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Level(bool, u64);
-
-/// What the expression of a `#[priority]` may be: an integer, or a pair of them.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be a priority",
-    label = "this should be an integer of up to 64 bits, or a pair of them",
-    note = "the least comes first; a larger integer or a float must be converted"
-)]
-pub trait Ranks {
-    /// As a rank.
-    fn rank(self) -> Rank;
-}
-
-macro_rules! ranks {
-    ($($integer:ty)*) => {
-        $(
-            impl Ranks for $integer {
-                #[inline]
-                fn rank(self) -> Rank {
-                    Rank { first: Level(self >= <$integer>::MIN.max(0), self as u64), second: Level(true, 0) }
-                }
-            }
-        )*
-    };
-}
-
-ranks!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
-
-impl<A: Ranks, B: Ranks> Ranks for (A, B) {
-    #[inline]
-    fn rank(self) -> Rank {
-        Rank { first: self.0.rank().first, second: self.1.rank().first }
-    }
-}
-
-impl<T: Ranks + Copy> Ranks for &T {
-    #[inline]
-    fn rank(self) -> Rank {
-        (*self).rank()
-    }
-}
-
-/// Which entry, in the order in which they are taken: by rank, then the rule written first, then the oldest leading
-/// constraint.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Entry {
-    rank: Rank,
-    rule: u16,
-    age: Age,
-    row: u32,
-    kind: u16,
-    /// The rank may be another one when the constraint is noted again.
-    may_change: bool,
-}
-
-impl Entry {
-    fn key(self) -> (u16, Age) {
-        (self.rule, self.age)
-    }
-
-    fn lead(self) -> Id {
-        Id { row: RowId(self.row), age: self.age }
-    }
-}
-
-/// Where the search for the next instance goes on.
-#[derive(Clone, Debug, Default)]
-struct Cursors {
-    /// How often the agenda had been undone when they were made.
-    made: u64,
-    /// None: at the front.
-    at: Option<Box<[Id]>>,
-    /// Where the log says that the entry was noted, if it does.
-    logged: usize,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Change {
-    Noted(Entry),
-    Dropped(Entry),
-    /// Noted and dropped again.
-    Void,
-}
-
-/// A log that is no longer than this may have anything in it.
-const SHORT: usize = 64;
-
-/// How long the log was when a choice was opened.
+/// As the agenda was when a choice was opened.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mark(usize);
+struct Mark {
+    /// How many choices were open before it.
+    depth: usize,
+    ordered: ordered::Mark,
+    /// How many lists of each sort there were; their marks lie apart.
+    queues: usize,
+    pools: usize,
+}
+
+/// Where the entry is that is due.
+#[derive(Clone, Copy, Debug, Default)]
+enum Due {
+    #[default]
+    Ordered,
+    Queued(usize),
+    /// In which pool, and at which place there.
+    Pooled(usize, usize),
+}
 
 /// The constraints that lead waiting rules; see the module.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Agenda {
     /// Something was ever noted: where no rule waits, a choice costs nothing here.
     used: bool,
-    /// What was noted since the agenda was looked at.
+    /// What was noted since the agenda was looked at, apart from what is noted once.
     fresh: Vec<Entry>,
-    /// The first entry, apart from the others: as a rule several instances of it fire in a row.
-    first: Option<(Entry, Cursors)>,
-    /// The others.
-    entries: BTreeMap<Entry, Cursors>,
-    /// The rank of each entry of a rule whose ranks may change.
-    ranks: BTreeMap<(u16, Age), Rank>,
-    log: Vec<Change>,
-    /// How long the log was when it was last rid of what is void.
-    tidied: usize,
-    /// Only what was logged since the newest choice was looked through then.
-    owed: bool,
-    undone: u64,
+    ordered: Ordered,
+    queues: Vec<Queue>,
+    pools: Vec<Pool>,
+    due: Due,
+    /// Of the open choices, except for those that are older than the first note.
+    marks: Vec<Mark>,
+    queue_marks: Vec<queue::Mark>,
+    pool_marks: Vec<pool::Mark>,
 }
 
 impl Agenda {
+    #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.fresh.len() + self.entries.len() + usize::from(self.first.is_some())
+        if self.used { self.noted() } else { 0 }
     }
 
-    /// Adds an entry, or sends one that is there to the front. Whether it is new.
-    fn insert(&mut self, entry: Entry) -> bool {
-        let new = Cursors { logged: self.log.len(), ..Cursors::default() };
-        match &mut self.first {
-            Some((first, _)) if *first < entry => match self.entries.entry(entry) {
-                Place::Vacant(place) => {
-                    place.insert(new);
-                    true
-                }
-                Place::Occupied(mut there) => {
-                    there.get_mut().at = None;
-                    false
-                }
-            },
-            Some((first, cursors)) if *first == entry => {
-                cursors.at = None;
-                false
-            }
-            first => {
-                let before = first.replace((entry, new));
-                self.entries.extend(before);
-                true
-            }
+    #[inline(never)]
+    fn noted(&self) -> usize {
+        let lists = self.queues.iter().map(Queue::len).chain(self.pools.iter().map(Pool::len));
+        self.fresh.len() + self.ordered.len() + lists.sum::<usize>()
+    }
+
+    #[inline]
+    fn note_in_turn(&mut self, list: usize, entry: Entry) {
+        self.used = true;
+        if list >= self.queues.len() {
+            self.queues.resize_with(list + 1, Queue::default);
+        }
+        if !self.queues[list].push(entry) {
+            self.fresh.push(entry);
         }
     }
 
-    fn remove(&mut self, entry: &Entry) -> Option<Cursors> {
-        match self.first.take_if(|(first, _)| first == entry) {
-            Some((_, cursors)) => {
-                self.first = self.entries.pop_first();
-                Some(cursors)
-            }
-            None => self.entries.remove(entry),
+    #[inline]
+    fn note_once(&mut self, list: usize, entry: Entry) {
+        self.used = true;
+        if list >= self.pools.len() {
+            self.pools.resize_with(list + 1, Pool::default);
         }
+        self.pools[list].push(entry);
     }
 
-    #[cfg(test)]
-    fn all(&self) -> impl Iterator<Item = &Entry> {
-        self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys())
+    fn newest_of_queue(&self, list: usize) -> queue::Mark {
+        let Some(newest) = self.marks.last().filter(|newest| list < newest.queues) else { return Default::default() };
+        self.queue_marks[self.queue_marks.len() - newest.queues + list]
+    }
+
+    fn newest_of_pool(&self, list: usize) -> pool::Mark {
+        let Some(newest) = self.marks.last().filter(|newest| list < newest.pools) else { return Default::default() };
+        self.pool_marks[self.pool_marks.len() - newest.pools + list]
+    }
+
+    fn newest_in_order(&self) -> Option<ordered::Mark> {
+        self.marks.last().map(|mark| mark.ordered)
     }
 
     /// Puts what was noted in order, except for what is no longer alive.
-    fn settle(&mut self, newest: Option<Mark>, alive: impl Fn(Entry) -> bool) {
-        let mut fresh = std::mem::take(&mut self.fresh);
-        fresh.drain(..).filter(|&entry| alive(entry)).for_each(|entry| self.place(entry, newest));
-        self.fresh = fresh;
-    }
-
-    /// Where the log is now, for a choice; `newest`: the same of the newest one that is open.
-    #[inline]
-    pub(crate) fn mark(&mut self, newest: Option<Mark>) -> Mark {
-        if self.used {
-            self.settle(newest, |_| true);
+    fn settle(&mut self, alive: impl Fn(Entry) -> bool) {
+        if !self.fresh.is_empty() {
+            let newest = self.newest_in_order();
+            let fresh = self.fresh.drain(..).filter(|&entry| alive(entry));
+            fresh.for_each(|entry| self.ordered.place(entry, newest));
         }
-        Mark(self.log.len())
+        for list in 0..self.pools.len() {
+            if self.pools[list].dear {
+                self.put_in_order(list, &alive);
+            }
+        }
     }
 
-    /// Goes back to a mark.
+    #[cold]
+    fn put_in_order(&mut self, list: usize, alive: impl Fn(Entry) -> bool) {
+        let (in_pool, in_order) = (self.newest_of_pool(list), self.newest_in_order());
+        self.pools[list].take_all(in_pool, |entry| {
+            if alive(entry) {
+                self.ordered.place(entry, in_order);
+            }
+        });
+    }
+
+    /// The entry to be taken now.
+    fn look(&mut self, alive: impl Fn(Entry) -> bool) -> Option<Entry> {
+        self.settle(&alive);
+        self.due = Due::Ordered;
+        let mut first = self.ordered.first().copied();
+        for list in 0..self.queues.len() {
+            let newest = self.newest_of_queue(list);
+            if let Some(entry) = self.queues[list].first_alive(newest, &alive)
+                && first.is_none_or(|first| entry.is_before(&first))
+            {
+                (first, self.due) = (Some(entry), Due::Queued(list));
+            }
+        }
+        for list in 0..self.pools.len() {
+            let newest = self.newest_of_pool(list);
+            if let Some(at) = self.pools[list].least_before(first.as_ref(), newest, &alive) {
+                (first, self.due) = (Some(self.pools[list].get(at)), Due::Pooled(list, at));
+            }
+        }
+        if first.is_none() {
+            self.pools.iter_mut().for_each(Pool::start_anew);
+        }
+        first
+    }
+
+    fn drop_due(&mut self) {
+        match std::mem::take(&mut self.due) {
+            Due::Ordered => self.ordered.drop_first(self.newest_in_order()),
+            Due::Queued(list) => {
+                let newest = self.newest_of_queue(list);
+                self.queues[list].drop_first(newest);
+            }
+            Due::Pooled(list, at) => {
+                let newest = self.newest_of_pool(list);
+                self.pools[list].remove(at, newest);
+            }
+        }
+    }
+
+    /// A choice is opened, with so many before it.
     #[inline]
-    pub(crate) fn undo_to(&mut self, mark: Mark) {
+    pub(crate) fn open(&mut self, depth: usize) {
         if self.used {
-            self.undo_changes(mark);
+            self.mark(depth);
         }
     }
 
     #[inline(never)]
-    fn undo_changes(&mut self, Mark(mark): Mark) {
-        self.undone += 1;
-        self.fresh.clear();
-        self.tidied = self.tidied.min(mark);
-        while self.log.len() > mark {
-            match self.log.pop() {
-                Some(Change::Void) => {}
-                Some(Change::Noted(entry)) => {
-                    self.remove(&entry);
-                    if entry.may_change {
-                        self.ranks.remove(&entry.key());
-                    }
-                }
-                Some(Change::Dropped(entry)) => {
-                    self.insert(entry);
-                    if entry.may_change {
-                        self.ranks.insert(entry.key(), entry.rank);
-                    }
-                }
-                None => unreachable!("the log is longer than the mark"),
-            }
+    fn mark(&mut self, depth: usize) {
+        self.settle(|_| true);
+        self.queue_marks.extend(self.queues.iter().map(Queue::mark));
+        self.pool_marks.extend(self.pools.iter().map(Pool::mark));
+        let (queues, pools) = (self.queues.len(), self.pools.len());
+        self.marks.push(Mark { depth, ordered: self.ordered.mark(), queues, pools });
+    }
+
+    /// Goes back to when the newest choice was opened, with so many before it; it may be closed then.
+    #[inline]
+    pub(crate) fn undo_to(&mut self, depth: usize, close: bool) {
+        if self.used {
+            self.undo(depth, close);
         }
     }
 
-    /// Choices were given up; this is the newest that is left, if any is.
-    pub(crate) fn cut_to(&mut self, newest: Option<Mark>) {
-        match newest {
-            None => {
-                self.log.clear();
-                (self.tidied, self.owed) = (0, false);
-            }
-            Some(newest) if self.owed => self.tidy(newest),
-            Some(_) => {}
+    #[inline(never)]
+    fn undo(&mut self, depth: usize, close: bool) {
+        self.fresh.clear();
+        self.due = Due::Ordered;
+        // Where there is none, nothing had been noted by then; nor in a list that came later.
+        let mark = self.marks.last().filter(|mark| mark.depth == depth).copied();
+        for list in 0..self.queues.len() {
+            let then = if mark.is_some() { self.newest_of_queue(list) } else { Default::default() };
+            self.queues[list].undo_to(then);
         }
+        for list in 0..self.pools.len() {
+            let then = if mark.is_some() { self.newest_of_pool(list) } else { Default::default() };
+            self.pools[list].undo_to(then);
+        }
+        match mark {
+            Some(mark) => self.ordered.undo_to(mark.ordered),
+            None => self.ordered.forget_all(),
+        }
+        if mark.is_some() && close {
+            self.pop_mark();
+        }
+    }
+
+    fn pop_mark(&mut self) {
+        if let Some(mark) = self.marks.pop() {
+            self.queue_marks.truncate(self.queue_marks.len() - mark.queues);
+            self.pool_marks.truncate(self.pool_marks.len() - mark.pools);
+        }
+    }
+
+    /// Choices were given up, and so many are left.
+    #[inline]
+    pub(crate) fn cut_to(&mut self, depth: usize) {
+        if self.used && self.marks.last().is_some_and(|mark| mark.depth >= depth) {
+            self.cut(depth);
+        }
+    }
+
+    #[inline(never)]
+    fn cut(&mut self, depth: usize) {
+        while self.marks.last().is_some_and(|mark| mark.depth >= depth) {
+            self.pop_mark();
+        }
+        for list in 0..self.queues.len() {
+            let newest = self.newest_of_queue(list);
+            self.queues[list].cut_to(newest);
+        }
+        for list in 0..self.pools.len() {
+            let newest = self.newest_of_pool(list);
+            self.pools[list].cut_to(newest);
+        }
+        self.ordered.cut_to(self.newest_in_order());
     }
 
     /// The rule of the entry to be taken next.
     pub(crate) fn next_rule(&self) -> Option<usize> {
-        self.first.as_ref().map(|(entry, _)| usize::from(entry.rule))
-    }
-
-    fn place(&mut self, entry: Entry, newest: Option<Mark>) {
-        if entry.may_change
-            && let Some(rank) = self.ranks.insert(entry.key(), entry.rank)
-            && rank != entry.rank
-        {
-            let before = Entry { rank, ..entry };
-            if let Some(cursors) = self.remove(&before) {
-                self.log_dropped(before, cursors.logged, newest);
-            }
-        }
-        if self.insert(entry) && newest.is_some() {
-            self.log.push(Change::Noted(entry));
-        }
-    }
-
-    fn drop_first(&mut self, newest: Option<Mark>) {
-        let Some((entry, cursors)) = self.first.take() else { return };
-        self.first = self.entries.pop_first();
-        if entry.may_change {
-            self.ranks.remove(&entry.key());
-        }
-        self.log_dropped(entry, cursors.logged, newest);
-    }
-
-    fn log_dropped(&mut self, entry: Entry, logged: usize, newest: Option<Mark>) {
-        let Some(newest) = newest else { return };
-        if logged >= newest.0 && self.log.get(logged) == Some(&Change::Noted(entry)) {
-            self.log[logged] = Change::Void;
-        } else {
-            self.log.push(Change::Dropped(entry));
-        }
-        if self.log.len() > SHORT + 2 * self.tidied {
-            self.tidy(newest);
-        }
-    }
-
-    /// Rids the log of what cancels out since the newest choice. What is before that has its place, which older choices
-    /// know.
-    #[cold]
-    fn tidy(&mut self, Mark(newest): Mark) {
-        // Noted before a choice that was given up since, and dropped after it.
-        let mut noted = BTreeMap::new();
-        for at in newest..self.log.len() {
-            match self.log[at] {
-                Change::Noted(entry) => _ = noted.insert(entry, at),
-                Change::Dropped(entry) => {
-                    if let Some(before) = noted.remove(&entry) {
-                        (self.log[before], self.log[at]) = (Change::Void, Change::Void);
-                    }
-                }
-                Change::Void => {}
-            }
-        }
-        let mut kept = newest;
-        for at in newest..self.log.len() {
-            let change = self.log[at];
-            if let Change::Noted(entry) = change
-                && let Some(cursors) = self.cursors_of(&entry)
-                && cursors.logged == at
-            {
-                cursors.logged = kept;
-            }
-            if change != Change::Void {
-                self.log[kept] = change;
-                kept += 1;
-            }
-        }
-        self.log.truncate(kept);
-        (self.tidied, self.owed) = (kept, newest > 0);
-    }
-
-    fn cursors_of(&mut self, entry: &Entry) -> Option<&mut Cursors> {
-        match &mut self.first {
-            Some((first, cursors)) if first == entry => Some(cursors),
-            _ => self.entries.get_mut(entry),
-        }
-    }
-
-    /// The cursors of the first entry.
-    fn cursors<const N: usize>(&self) -> [Id; N] {
-        let first = self.first.as_ref().filter(|(_, cursors)| cursors.made == self.undone);
-        first.and_then(|(_, cursors)| cursors.at.as_deref()?.try_into().ok()).unwrap_or([Id::FRONT; N])
-    }
-
-    fn set_cursors<const N: usize>(&mut self, at: [Id; N]) {
-        let Some((_, cursors)) = &mut self.first else { return };
-        cursors.made = self.undone;
-        match &mut cursors.at {
-            Some(there) => there.copy_from_slice(&at),
-            none => *none = Some(Box::new(at)),
-        }
+        let due = match self.due {
+            Due::Ordered => self.ordered.first().copied(),
+            Due::Queued(list) => self.queues[list].first(),
+            Due::Pooled(list, at) => Some(self.pools[list].get(at)),
+        };
+        due.map(|entry| usize::from(entry.rule))
     }
 }
 
@@ -373,39 +293,48 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
         self.agenda.used = true;
-        self.agenda.fresh.push(Entry { rank, rule, age: lead.age, row: lead.row.0, kind, may_change });
+        self.agenda.fresh.push(Entry::new(rule, kind, lead, rank, may_change));
+    }
+
+    /// Notes the leading constraint of a waiting rule that nothing can note again and whose rank is always the same: `list` is the
+    /// number of the rule among those.
+    #[inline]
+    pub fn note_in_turn(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank) {
+        self.agenda.note_in_turn(list, Entry::new(rule, kind, lead, rank, false));
+    }
+
+    /// Notes the leading constraint of any other waiting rule that nothing can note again: `list` is the number of the rule among
+    /// those.
+    #[inline]
+    pub fn note_once(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank) {
+        self.agenda.note_once(list, Entry::new(rule, kind, lead, rank, false));
     }
 
     /// An instance of the entry that was taken fires: where to look for the next one. `over`: there is none, or its
     /// leading constraint is gone.
     pub fn goes_on<const N: usize>(&mut self, over: bool, cursors: [Id; N]) {
         if over {
-            self.drop_due();
+            self.agenda.drop_due();
         } else {
-            self.agenda.set_cursors(cursors);
+            self.agenda.ordered.set_cursors(cursors);
         }
-    }
-
-    fn drop_due(&mut self) {
-        let newest = self.newest_mark();
-        self.agenda.drop_first(newest);
     }
 }
 
 /// The entry to be taken now: its rule and its leading constraint.
 #[inline]
 pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
-    if !program.machine().agenda.fresh.is_empty() {
-        settle(program);
-    }
-    program.machine().agenda.first.as_ref().map(|(entry, _)| (entry.rule, entry.lead()))
+    look(program).map(|entry| (entry.rule, entry.lead()))
 }
 
-/// Puts what was noted in order.
-pub(crate) fn settle<P: Rules>(program: &mut P) {
+fn look<P: Rules>(program: &mut P) -> Option<Entry> {
     let (machine, state, _) = program.parts();
-    let newest = machine.newest_mark();
-    machine.agenda.settle(newest, |entry| state.any_table(KindId(entry.kind)).alive(entry.lead()));
+    machine.agenda.look(|entry| state.any_table(KindId(entry.kind)).alive(entry.lead()))
+}
+
+/// Puts what was noted in order, and finds what is due.
+pub(crate) fn settle<P: Rules>(program: &mut P) {
+    look(program);
 }
 
 /// Takes the entry that is due: fires an instance of its rule, by the occurrence of its leading head, or drops it.
@@ -415,106 +344,151 @@ pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
     occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
 ) {
     if !K::table(program.parts().1).alive(lead) {
-        return program.machine_mut().drop_due();
+        return program.machine_mut().agenda.drop_due();
     }
-    let cursors = program.machine().agenda.cursors();
+    // Only what is kept in order has cursors.
+    let agenda = &program.machine().agenda;
+    let cursors = if N > 0 { agenda.ordered.cursors() } else { [Id::FRONT; N] };
     match occurrence(program, Active::resumed(lead, cursors)) {
         Ok(Flow::Again(told)) => _ = tell_now(program, told),
         Ok(Flow::Stop) => {}
-        Err(Passed) => program.machine_mut().drop_due(),
+        Err(Passed) => program.machine_mut().agenda.drop_due(),
     }
 }
 
 /// The time is up in the middle of a search: it goes on from there.
 #[cold]
 pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N]) -> Tried<K> {
-    program.machine_mut().agenda.set_cursors(cursors);
+    program.machine_mut().agenda.ordered.set_cursors(cursors);
     Ok(Flow::Stop)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Agenda, Entry, Mark, Ranks, SHORT};
+    use super::Agenda;
+    use super::pool::PAYS;
+    use super::rank::{Entry, Ranks};
     use crate::ids::random::Lcg;
     use crate::ids::{Age, Id, RowId};
 
     fn entry(rank: u8, rule: u16, age: u64) -> Entry {
-        Entry { rank: rank.rank(), rule, age: Age(age), row: age as u32, kind: 0, may_change: true }
+        Entry::new(rule, 0, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), true)
+    }
+
+    /// Of a rule that notes a constraint once; such rules have other numbers here, and lists by the rank.
+    fn once(rank: u8, age: u64) -> Entry {
+        Entry::new(7, 0, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), false)
+    }
+
+    /// The same, where the rank is always the same.
+    fn in_turn(list: usize, age: u64) -> Entry {
+        Entry::new(8 + list as u16, 0, Id { row: RowId(age as u32), age: Age(age) }, (2 * list as u8).rank(), false)
     }
 
     fn order(agenda: &Agenda) -> Vec<(u64, u16, u64)> {
-        agenda.all().map(|entry| (entry.rank.first.1, entry.rule, entry.age.0)).collect()
+        let pools = agenda.pools.iter().flat_map(|pool| pool.all());
+        let queues = agenda.queues.iter().flat_map(|queue| queue.all());
+        let mut all: Vec<Entry> = agenda.ordered.all().chain(pools).chain(queues).copied().collect();
+        all.sort();
+        all.into_iter().map(Entry::shown).collect()
     }
 
-    #[test]
-    fn integers_of_all_types_and_pairs_of_them_are_compared_by_value() {
-        assert!((-1i8).rank() < 0u64.rank() && i64::MAX.rank() < u64::MAX.rank() && (-2i64).rank() < (-1i8).rank());
-        assert!(i64::MIN.rank() < 0usize.rank() && 3u8.rank() == 3i32.rank());
-        assert!((1u8, 5i64).rank() < (2u8, 0i64).rank() && (1u8, -1i8).rank() < 1u32.rank());
+    fn take(agenda: &mut Agenda) -> Option<(u64, u16, u64)> {
+        let entry = agenda.look(|_| true)?;
+        agenda.drop_due();
+        Some(entry.shown())
+    }
+
+    fn noted(all: &[Entry]) -> Agenda {
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
+        agenda.fresh.extend(all);
+        agenda.settle(|_| true);
+        agenda
     }
 
     #[test]
     fn entries_are_taken_by_rank_then_rule_then_age() {
-        let mut agenda = Agenda::default();
-        for (rank, rule, age) in [(2, 0, 1), (1, 1, 3), (1, 0, 4), (1, 1, 2), (2, 0, 1)] {
-            agenda.place(entry(rank, rule, age), None);
-        }
+        let mut agenda = noted(&[entry(2, 0, 1), entry(1, 1, 3), entry(1, 0, 4), entry(1, 1, 2), entry(2, 0, 1)]);
         assert_eq!(order(&agenda), [(1, 0, 4), (1, 1, 2), (1, 1, 3), (2, 0, 1)]);
+        [once(1, 6), once(1, 5), once(0, 9), once(3, 7)].into_iter().for_each(|entry| agenda.note_once(0, entry));
+        let taken: Vec<_> = std::iter::from_fn(|| take(&mut agenda)).collect();
+        assert_eq!(taken, [(0, 7, 9), (1, 0, 4), (1, 1, 2), (1, 1, 3), (1, 7, 5), (1, 7, 6), (2, 0, 1), (3, 7, 7)]);
     }
 
     #[test]
     fn noted_again_with_another_rank_an_entry_moves() {
-        let mut agenda = Agenda::default();
-        agenda.place(entry(5, 0, 1), None);
-        agenda.place(entry(3, 0, 2), None);
-        agenda.place(entry(1, 0, 1), None);
+        let agenda = noted(&[entry(5, 0, 1), entry(3, 0, 2), entry(1, 0, 1)]);
         assert_eq!(order(&agenda), [(1, 0, 1), (3, 0, 2)]);
     }
 
     #[test]
     fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
         let at = [Id { row: RowId(7), age: Age(7) }];
-        let mut agenda = Agenda { used: true, ..Agenda::default() };
-        agenda.place(entry(1, 0, 1), Some(Mark(0)));
-        agenda.set_cursors(at);
-        assert_eq!(agenda.cursors::<1>(), at);
-        agenda.place(entry(1, 0, 1), Some(Mark(0)));
-        assert_eq!(agenda.cursors::<1>(), [Id::FRONT]);
-        agenda.set_cursors(at);
-        agenda.undo_to(Mark(1));
-        assert_eq!((agenda.len(), agenda.cursors::<1>()), (1, [Id::FRONT]));
+        let mut agenda = noted(&[entry(1, 0, 1)]);
+        agenda.ordered.set_cursors(at);
+        assert_eq!(agenda.ordered.cursors::<1>(), at);
+        agenda.fresh.push(entry(1, 0, 1));
+        agenda.settle(|_| true);
+        assert_eq!(agenda.ordered.cursors::<1>(), [Id::FRONT]);
+        agenda.ordered.set_cursors(at);
+        agenda.open(0);
+        agenda.undo_to(0, true);
+        assert_eq!((agenda.len(), agenda.ordered.cursors::<1>()), (1, [Id::FRONT]));
     }
 
     #[test]
     fn going_back_restores_the_entries_whatever_was_done() {
         let mut random = Lcg(14);
-        for _ in 0..200 {
+        for round in 0..400 {
+            let lists = 1 + round % 3;
             let mut agenda = Agenda { used: true, ..Agenda::default() };
-            let mut marks: Vec<(Mark, Vec<_>)> = Vec::new();
+            let mut marks: Vec<Vec<_>> = Vec::new();
+            let mut age = 100;
             for _ in 0..400 {
-                let newest = marks.last().map(|(mark, _)| *mark);
-                match random.below(10) {
+                match random.below(12) {
                     0 => {
-                        let mark = agenda.mark(newest);
-                        marks.push((mark, order(&agenda)));
+                        agenda.open(marks.len());
+                        marks.push(order(&agenda));
                     }
                     1 => {
-                        if let Some((mark, then)) = marks.pop() {
-                            agenda.undo_to(mark);
+                        if let Some(then) = marks.pop() {
+                            agenda.undo_to(marks.len(), true);
                             assert_eq!(order(&agenda), then);
                         }
-                        agenda.cut_to(marks.last().map(|(mark, _)| *mark));
                     }
                     2 => {
-                        marks.pop();
-                        agenda.cut_to(marks.last().map(|(mark, _)| *mark));
+                        if let Some(then) = marks.last() {
+                            agenda.undo_to(marks.len() - 1, false);
+                            assert_eq!(&order(&agenda), then);
+                        }
                     }
-                    3..=5 => agenda.drop_first(newest),
+                    3 => {
+                        marks.truncate(random.below(marks.len() + 1));
+                        agenda.cut_to(marks.len());
+                    }
+                    4..=6 => {
+                        agenda.look(|_| true);
+                        let first = order(&agenda).first().copied();
+                        assert_eq!(take(&mut agenda), first);
+                    }
+                    // Some are found dead on the way.
+                    7 => _ = agenda.look(|entry| entry.shown().2 % 3 > 0),
+                    8 => {
+                        age += 1;
+                        agenda.note_once(random.below(lists), once(random.below(5) as u8, age));
+                    }
+                    9 => {
+                        let list = random.below(lists);
+                        age += 2;
+                        // One that is older than the last comes now and then.
+                        agenda.note_in_turn(list, in_turn(list, age - 3 * (random.below(2) as u64)));
+                    }
                     _ => {
                         let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
-                        agenda.place(noted, newest);
-                        let same = |entry: &&Entry| (entry.rule, entry.age) == (noted.rule, noted.age);
-                        let found: Vec<&Entry> = agenda.all().filter(same).collect();
+                        agenda.fresh.push(noted);
+                        agenda.settle(|_| true);
+                        let same = |entry: &&Entry| entry.key() == noted.key();
+                        let found: Vec<&Entry> = agenda.ordered.all().filter(same).collect();
                         assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
                     }
                 }
@@ -524,39 +498,104 @@ mod tests {
 
     #[test]
     fn what_is_noted_and_dead_when_the_agenda_is_looked_at_gets_no_place() {
-        let mut agenda = Agenda::default();
+        let mut agenda = Agenda { used: true, ..Agenda::default() };
         agenda.fresh.extend([entry(2, 0, 1), entry(1, 0, 2), entry(3, 0, 3)]);
         assert_eq!((agenda.len(), order(&agenda)), (3, Vec::new()));
-        agenda.settle(None, |entry| entry.age != Age(2));
+        agenda.settle(|entry| entry.shown().2 != 2);
         assert_eq!(order(&agenda), [(2, 0, 1), (3, 0, 3)]);
+    }
+
+    #[test]
+    fn what_was_noted_once_and_is_dead_is_passed_over_and_gone_at_the_end() {
+        let mut agenda = Agenda::default();
+        (1..=200).for_each(|age| agenda.note_once(0, once(age as u8, age)));
+        let alive = |entry: Entry| entry.shown().2.is_multiple_of(50);
+        for age in [50, 100, 150, 200] {
+            assert_eq!(agenda.look(alive).map(Entry::shown), Some((age, 7, age)));
+            agenda.drop_due();
+        }
+        assert_eq!((agenda.look(alive), agenda.len()), (None, 0));
     }
 
     #[test]
     fn a_choice_puts_what_is_noted_in_order_and_going_back_forgets_what_was_noted_since() {
         let mut agenda = Agenda { used: true, ..Agenda::default() };
         agenda.fresh.push(entry(2, 0, 1));
-        let mark = agenda.mark(None);
+        agenda.open(0);
         agenda.fresh.push(entry(1, 0, 2));
-        agenda.undo_to(mark);
+        agenda.undo_to(0, true);
         assert_eq!((agenda.len(), order(&agenda)), (1, vec![(2, 0, 1)]));
     }
 
     #[test]
-    fn under_a_choice_that_stays_open_the_log_is_as_long_as_what_is_left_to_undo() {
-        let mut agenda = Agenda { used: true, ..Agenda::default() };
-        agenda.place(entry(9, 0, 1), None);
-        let mark = agenda.mark(None);
-        for age in 2..10_000 {
-            agenda.place(entry(1, 0, age), Some(mark));
-            // Another choice, opened and given up, keeps what came before from being tidied for a while.
-            let inner = agenda.mark(Some(mark));
-            agenda.place(entry(2, 0, age + 10_000), Some(inner));
-            agenda.drop_first(Some(inner));
-            agenda.cut_to(Some(mark));
-            agenda.drop_first(Some(mark));
-            assert!(agenda.log.len() <= 4 * SHORT, "{} changes after {age} rounds", agenda.log.len());
+    fn a_choice_that_is_older_than_the_first_note_has_nothing_to_go_back_to() {
+        let mut agenda = Agenda::default();
+        agenda.open(0);
+        agenda.note_once(0, once(1, 1));
+        agenda.open(1);
+        agenda.look(|_| true);
+        agenda.drop_due();
+        agenda.undo_to(1, true);
+        assert_eq!(order(&agenda), [(1, 7, 1)]);
+        agenda.undo_to(0, false);
+        assert_eq!((agenda.len(), agenda.marks.len()), (0, 0));
+    }
+
+    #[test]
+    fn what_is_always_of_the_same_rank_is_taken_by_age_whoever_was_noted_first() {
+        let mut agenda = Agenda::default();
+        for (list, age) in [(1, 3), (0, 5), (1, 2), (0, 7), (1, 9), (0, 6)] {
+            agenda.note_in_turn(list, in_turn(list, age));
         }
-        agenda.undo_to(mark);
-        assert_eq!(order(&agenda), [(9, 0, 1)]);
+        agenda.note_once(0, once(1, 8));
+        let taken: Vec<_> = std::iter::from_fn(|| take(&mut agenda)).collect();
+        assert_eq!(taken, [(0, 8, 5), (0, 8, 6), (0, 8, 7), (1, 7, 8), (2, 9, 2), (2, 9, 3), (2, 9, 9)]);
+    }
+
+    #[test]
+    fn a_list_is_not_looked_through_for_what_is_more_urgent() {
+        let mut agenda = Agenda::default();
+        (1..=100).for_each(|age| agenda.note_once(0, once(9, age)));
+        (101..=1_000).for_each(|age| agenda.note_in_turn(0, in_turn(0, age)));
+        (101..=1_000).for_each(|_| assert_eq!(take(&mut agenda).map(|it| it.1), Some(8)));
+        assert!(!agenda.pools[0].dear && agenda.pools[0].len() == 100);
+    }
+
+    #[test]
+    fn looking_through_what_is_noted_once_is_given_up_when_it_costs_more_than_an_order() {
+        let mut agenda = Agenda::default();
+        let many = 1_000;
+        (1..=many).for_each(|age| agenda.note_once(0, once(9, age)));
+        let looks = (1..=many).take_while(|_| take(&mut agenda).is_some() && !agenda.pools[0].dear).count();
+        assert!(looks as i64 <= PAYS + 1, "{looks} looks at a thousand entries or fewer");
+        take(&mut agenda);
+        assert_eq!(agenda.ordered.len() + looks + 2, many as usize);
+        while take(&mut agenda).is_some() {}
+        assert!(!agenda.pools[0].dear, "with the next entries it is tried again");
+    }
+
+    #[test]
+    fn under_a_choice_that_stays_open_the_logs_are_as_long_as_what_is_left_to_undo() {
+        let mut agenda = noted(&[entry(9, 0, 1)]);
+        (1..=3).for_each(|age| agenda.note_once(0, once(9, age)));
+        agenda.open(0);
+        let before = order(&agenda);
+        for age in 2..10_000 {
+            agenda.fresh.push(entry(1, 0, age));
+            agenda.note_once(0, once(1, age));
+            agenda.note_in_turn(0, in_turn(0, 3 * age));
+            // Another choice, opened and given up, keeps what came before from being tidied for a while.
+            agenda.open(1);
+            agenda.fresh.push(entry(2, 0, age + 10_000));
+            agenda.note_once(0, once(2, age + 10_000));
+            agenda.note_in_turn(0, in_turn(0, 3 * age + 1));
+            (0..3).for_each(|_| _ = take(&mut agenda));
+            agenda.cut_to(1);
+            (0..3).for_each(|_| _ = take(&mut agenda));
+            let logged = agenda.ordered.logged() + agenda.pools[0].logged() + agenda.queues[0].kept();
+            assert!(logged <= 8 * 64, "{logged} changes after {age} rounds");
+        }
+        agenda.undo_to(0, true);
+        assert_eq!(order(&agenda), before);
     }
 }

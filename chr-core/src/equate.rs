@@ -1,8 +1,10 @@
 //! Variables in a running program: new ones, their values, equating two, and which constraints that wakes.
 
+use std::borrow::Borrow;
+
 use crate::argument::ShownVariable;
 use crate::deep::env::Variable;
-use crate::deep::{Env, compare, unify, watch};
+use crate::deep::{Env, compare, quick, unify, watch};
 use crate::ids::{ArenaId, VarId};
 use crate::index::{Change, Seen};
 use crate::observe::{Event, Observer};
@@ -10,7 +12,7 @@ use crate::run::{Rules, fail, key_clash};
 use crate::state::{Mistake, State, StateExt};
 use crate::trail::Trail;
 use crate::tried::Flow;
-use crate::value::{Child, Known, Term};
+use crate::value::{Child, Known, Term, equal_plain};
 use crate::var::{Repr, Var};
 use crate::vars::{Unify, Vars};
 
@@ -87,7 +89,7 @@ pub fn value<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: &Var<T>) -> Optio
 pub fn same<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: &Var<T>) -> bool {
     match (program.arena().see(left), program.arena().see(right)) {
         (Seen::Free(left), Seen::Free(right)) => left == right,
-        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => left.__pair(right, &mut Vec::new()),
+        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => equal_plain(left, right),
         (Seen::Val(_), Seen::Val(_)) => {
             let (left, right) = (inside(left), inside(right));
             compare::equal(env(program), left, right)
@@ -132,7 +134,7 @@ pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, ri
 #[inline(never)]
 fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: T::Known) -> Flow {
     let change = Change { arena: ArenaId(P::ARENA), var, binds: true, wakes: true, other: None };
-    let moved = about_to(program, change);
+    let moved = about_to::<P, true>(program, change);
     let (vars, trail) = program.arena_mut();
     vars.bind(var, value, trail);
     if moved { attach(program) } else { Flow::Stop }
@@ -156,7 +158,13 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
         vars.compress(left);
         vars.compress(right);
     }
-    let unify = vars.unify(left, right);
+    if P::State::LOOKS
+        && !P::Observer::ACTIVE
+        && let Some(equal) = quick::unify(program, left, right)
+    {
+        return if equal { Flow::Stop } else { fail(program) };
+    }
+    let unify = program.arena().unify(left, right);
     if P::State::LOOKS {
         return equate_looking(program, unify, left, right);
     }
@@ -179,7 +187,7 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
         change.wakes = change
             .other
             .is_none_or(|winner| state.mentioned(P::ARENA, change.var) && state.mentioned(P::ARENA, winner));
-        about_to(program, change)
+        about_to::<P, false>(program, change)
     };
     let (vars, trail) = program.arena_mut();
     match unify {
@@ -211,14 +219,15 @@ fn equate_looking<P: HasVars<T, Ix>, T: Term, Ix>(
                 return clash(program);
             }
             observe(program, &unify, left, right);
-            watch::change(program, vec![(of(var), None)], |program| {
+            let Unify::Bind { value, .. } = unify else { unreachable!("it binds") };
+            watch::change(program, &[(of(var), None)], |program| {
                 let (vars, trail) = program.arena_mut();
-                vars.bind(var, value.clone(), trail);
+                vars.bind(var, value, trail);
             })
         }
         Unify::Alias { loser, winner } => {
             observe(program, &unify, left, right);
-            watch::change(program, vec![(of(loser), Some(winner))], |program| {
+            watch::change(program, &[(of(loser), Some(winner))], |program| {
                 let (vars, trail) = program.arena_mut();
                 vars.alias(loser, winner, trail);
             })
@@ -229,8 +238,8 @@ fn equate_looking<P: HasVars<T, Ix>, T: Term, Ix>(
                 return Flow::Stop;
             }
             observe(program, &unify, left, right);
-            let changed = changes.iter().map(|(variable, new)| (*variable, new.winner())).collect();
-            watch::change(program, changed, |program| {
+            let changed: Vec<watch::Change> = changes.iter().map(|(variable, new)| (*variable, new.winner())).collect();
+            watch::change(program, &changed, |program| {
                 let (machine, state, _) = program.parts();
                 let env = state.env_mut().expect("its values are looked into");
                 for (Variable { arena, var }, new) in changes {
@@ -251,7 +260,9 @@ fn contains<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: VarId, value: &T::
     if T::CYCLIC || value.is_ground() {
         return false;
     }
-    unify::occurs(env(program), Variable { arena: ArenaId(P::ARENA), var }, inside(with))
+    let variable = Variable { arena: ArenaId(P::ARENA), var };
+    quick::contains(program.state(), variable, value.borrow())
+        .unwrap_or_else(|| unify::occurs(env(program), variable, inside(with)))
 }
 
 /// Tells the observer what is about to be equated.
@@ -297,16 +308,20 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, rig
 }
 
 /// Before something happens to a variable: pushes the constraints that this can affect on the stack, with the first to run on
-/// top. Returns whether rows were taken out of their lists, to be attached again.
-fn about_to<P: Rules>(program: &mut P, mut change: Change) -> bool {
+/// top. Returns whether rows were taken out of their lists, to be attached again. `BINDS`: it gets a value.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn about_to<P: Rules, const BINDS: bool>(program: &mut P, mut change: Change) -> bool {
     let (machine, state, _) = program.parts();
     change.wakes &= !P::State::MISTAKES.contains(&Mistake::Wake);
-    let moved = state.change(&change, &mut machine.trail, &mut machine.waking);
-    if !machine.waking.is_empty() {
+    let before = machine.stack.len();
+    let stack = &mut machine.stack;
+    let mut wake = |kind, id| stack.push((P::WAKE)(kind, id));
+    let moved = match BINDS {
+        true => state.bound(&change, &mut machine.trail, &mut wake),
+        false => state.change(&change, &mut machine.trail, &mut wake),
+    };
+    if stack.len() > before {
         machine.last_wake = machine.newest;
-        for (kind, id) in machine.waking.drain(..) {
-            machine.stack.push((P::WAKE)(kind.0, id));
-        }
     }
     moved
 }

@@ -12,7 +12,7 @@ use crate::error::{Error, Limits, Poison};
 use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
-use crate::observe::Event;
+use crate::observe::{Event, Observer};
 use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
 use crate::state::{State, StateExt};
 use crate::value::Term;
@@ -84,7 +84,7 @@ pub(crate) fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -
 /// Ends a call that was to run to a fixpoint.
 pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let result = end_call(program, result);
-    if result.is_ok() && program.machine().pending() == 0 {
+    if P::Observer::ACTIVE && result.is_ok() && program.machine().pending() == 0 {
         program.observe(Event::Solution);
     }
     result

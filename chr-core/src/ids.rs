@@ -11,6 +11,12 @@ pub struct Age(pub u64);
 impl Age {
     /// Larger than any constraint's.
     pub const NEVER_PASSED: Age = Age(u64::MAX);
+
+    /// That of the constraint told next.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn next(self) -> Age {
+        Age(self.0 + 1)
+    }
 }
 
 /// A slot of a table.

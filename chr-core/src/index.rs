@@ -4,7 +4,8 @@
 //! Every index owns one [`Link`] of each row, number `L`. Invariants, checked by `validate`:
 //!
 //! - a live row is in exactly one list, that of its key (or in none, if the index does not list such keys); a dead one
-//!   is in none;
+//!   is in none. But where rows stay ([`Heads::STAYS`]), in the lists of the variables that they mention, a row that was
+//!   removed stays too until that cannot be undone any more: its list is looked at only when its variable changes;
 //! - a list is strictly descending by age, so the rows newer than any given age are a prefix of it. Undo relies on
 //!   that;
 //! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are
@@ -18,7 +19,7 @@ use std::marker::PhantomData;
 use std::ops;
 
 use crate::deep::Changed;
-use crate::ids::{Age, ArenaId, RowId, VarId};
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 
 mod heads;
 mod integer;
@@ -35,6 +36,8 @@ pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHea
 
 /// The top bit of a row's age: it is dead.
 const DEAD: u64 = 1 << 63;
+/// The next one: it is dead, but still in the lists where rows stay.
+const STAYING: u64 = 1 << 62;
 
 /// The neighbours of a row in one list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -174,7 +177,7 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
     /// Its age, or the age it had; 0 for a slot emptied by undo.
     #[inline]
     pub fn age(&self) -> Age {
-        Age(self.age & !DEAD)
+        Age(self.age & !(DEAD | STAYING))
     }
 
     /// The next older row of list `L`.
@@ -216,8 +219,31 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         self.age |= DEAD;
     }
 
+    /// Dies, but for the lists where rows stay.
+    #[inline]
+    pub(crate) fn kill_staying(&mut self) {
+        self.age |= DEAD | STAYING;
+    }
+
+    /// Whether it is dead, and still in these.
+    #[inline]
+    pub(crate) fn is_staying(&self) -> bool {
+        self.age & STAYING != 0
+    }
+
+    /// Leaves these too.
+    pub(crate) fn end_stay(&mut self) {
+        self.age &= !STAYING;
+    }
+
+    /// Whether an undo of the newest mark has left it there: alive, or dead and staying.
+    #[inline]
+    fn is_there(&self) -> bool {
+        self.is_alive() || self.is_staying()
+    }
+
     pub(crate) fn revive(&mut self) {
-        self.age &= !DEAD;
+        self.age &= !(DEAD | STAYING);
     }
 
     /// Makes it an emptied slot.
@@ -279,6 +305,12 @@ pub trait KeyOf<A, V> {
     #[inline]
     fn mentioned(args: &A, vars: &V) -> Option<VarId> {
         Self::free(&Self::key(args, vars))
+    }
+
+    /// Whether there is one.
+    #[inline]
+    fn mentions(args: &A, vars: &V) -> bool {
+        Self::mentioned(args, vars).is_some()
     }
 
     /// The unbound variable that is the key, for a [`VarIndex`].
@@ -362,17 +394,22 @@ impl Lists {
     }
 
     #[inline]
-    fn one(l: usize) -> Self {
+    const fn one(l: usize) -> Self {
         Lists(1 << l)
     }
 
     #[inline]
-    fn and(self, other: Self) -> Self {
+    const fn and(self, other: Self) -> Self {
         Lists(self.0 | other.0)
     }
 
     #[inline]
-    fn has(self, l: usize) -> bool {
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Lists(self.0 & !other.0)
+    }
+
+    #[inline]
+    pub(crate) fn has(self, l: usize) -> bool {
         self.0 >> l & 1 == 1
     }
 }
@@ -460,10 +497,17 @@ impl<K, H, const L: usize> Listed<K, H, L> {
 }
 
 impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
-    /// Whether the variable's list has a row.
+    /// Whether the variable's list has a live row.
     #[inline]
-    pub fn mentions(&self, arena: u16, var: VarId) -> bool {
-        !self.heads.by_var(ArenaId(arena), var, false).is_nil()
+    pub fn mentions<S: ArgsSlot, const N: usize>(&self, rows: &Rows<S, N>, arena: u16, var: VarId) -> bool {
+        let mut row = self.heads.by_var(ArenaId(arena), var, false);
+        while let Some(slot) = rows.get(row.ix()) {
+            if slot.is_alive() {
+                return true;
+            }
+            row = slot.next::<L>();
+        }
+        false
     }
 }
 
@@ -497,8 +541,17 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// were: the row goes back between its former neighbours.
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists);
 
-    /// Whether giving a variable a value can change a key.
+    /// Whether a change of a variable can change a key.
     const REKEYS: bool;
+
+    /// The lists where rows stay: see [`Heads::STAYS`].
+    const STAYS: Lists;
+
+    /// Two variables become one: of the lists where rows stay, those of the first go into those of the other. Returns whether there were any.
+    fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool;
+
+    /// Undoes that, after the two have become two again: rows of the first go back to its lists.
+    fn part(&mut self, rows: &mut Rows<S, N>, vars: &V, arena: ArenaId, loser: VarId, winner: VarId);
 
     /// The row leaves the lists whose keys the change of a variable may change; returns which.
     fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists;
@@ -535,7 +588,38 @@ pub trait ByVar<S: ArgsSlot, const N: usize> {
     /// Whether any can be found: if not, nothing is compiled for it.
     const ANY: bool;
 
-    /// Visits the rows of the variable's lists; with `waking`, only those that the binding wakes. A row that mentions
-    /// the variable twice is visited twice.
-    fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId));
+    /// Where the variable's lists begin, by the number of their link; with `waking`, only of those whose rows the binding wakes.
+    fn by_var(&self, arena: ArenaId, var: VarId, waking: bool, heads: &mut [RowId; N]);
+}
+
+/// Visits the rows of several lists, newest first and each once, dead ones that stay there included. `heads` says where they begin, by the number of their link.
+#[inline]
+pub(crate) fn merged<S: ArgsSlot, const N: usize, const M: usize>(
+    rows: &Rows<S, N>,
+    mut heads: [[RowId; N]; M],
+    mut visit: impl FnMut(Id, &Row<S, N>),
+) {
+    // No slot has the number NIL, and no row the age 0.
+    let age = |row: RowId| rows.get(row.ix()).map_or(Age(0), Row::age);
+    let mut ages = heads.map(|heads| heads.map(age));
+    loop {
+        let mut newest = Id { row: RowId::NIL, age: Age(0) };
+        for of in 0..M {
+            for l in 0..N {
+                if ages[of][l] > newest.age {
+                    newest = Id { row: heads[of][l], age: ages[of][l] };
+                }
+            }
+        }
+        let Some(slot) = rows.get(newest.row.ix()) else { return };
+        for of in 0..M {
+            for l in 0..N {
+                if ages[of][l] == newest.age {
+                    heads[of][l] = slot.links[l].next;
+                    ages[of][l] = age(heads[of][l]);
+                }
+            }
+        }
+        visit(newest, slot);
+    }
 }

@@ -91,4 +91,4 @@ pub use store::{StoreIter, Stored};
 pub use trace::Recorder;
 pub use value::Term;
 pub use var::{AsVar, IntoVar, NoValue, Var};
-pub use why_not::{Near, Reason, WhyNot};
+pub use why_not::{Aggregated, Near, Reason, WhyNot};

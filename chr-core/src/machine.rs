@@ -2,10 +2,11 @@
 //! the trail, the choice points, the age counter, the goals of the host (`goals`), and what bounds a run
 //! (`fuel`, and `clock` for the time).
 
-use crate::agenda::{Agenda, Mark};
+use crate::agenda::Agenda;
+use crate::deep::watch::Notes;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
-use crate::ids::{Age, ArenaId, Id, KindId, VarId};
+use crate::ids::{Age, ArenaId, Id, VarId};
 use crate::plan::Plan;
 use crate::stack::Stack;
 use crate::trail::Trail;
@@ -44,7 +45,6 @@ pub(crate) struct Choice<F> {
     live: usize,
     done: usize,
     goals: usize,
-    agenda: Mark,
 }
 
 /// Whether calls are accepted.
@@ -76,8 +76,8 @@ pub struct Machine<F> {
     peak: usize,
     /// How many stored ones were removed or replaced, if some rule has a history: while none was, there is nothing to sweep.
     pub(crate) deaths: u64,
-    /// Constraints to be woken, filled by equating.
-    pub(crate) waking: Vec<(KindId, Id)>,
+    /// What is noted while variables inside values are bound.
+    pub(crate) notes: Notes,
     pub(crate) choices: Vec<Choice<F>>,
     /// How many choice points and checkpoints there ever were.
     pub(crate) opened: u64,
@@ -127,7 +127,7 @@ impl<F: Clone> Machine<F> {
             live: 0,
             peak: 0,
             deaths: 0,
-            waking: Vec::new(),
+            notes: Notes::default(),
             choices: Vec::new(),
             opened: 0,
             retries: 0,
@@ -178,6 +178,20 @@ impl<F: Clone> Machine<F> {
         self.fired.count(rule);
         self.last = rule as u32;
         self.fuel.burn();
+    }
+
+    /// Whether two rules can fire without anybody coming in between.
+    #[inline]
+    pub(crate) fn fires_two(&self) -> bool {
+        !self.timed() && self.fuel.allows(2)
+    }
+
+    /// Counts a firing that tells what is there already, and that of the rule that removes it again.
+    #[inline]
+    pub fn fire_in_vain(&mut self, rule: usize, set: usize) {
+        self.fire(rule);
+        self.next_age();
+        self.fire(set);
     }
 
     /// Takes over what another state of this machine has counted, and what the host has set in the meantime.
@@ -387,7 +401,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
         self.retries += usize::from(matches!(way, Way::Retry(_)));
         self.opened += 1;
-        let newest = self.newest_mark();
+        self.agenda.open(self.choices.len());
         self.choices.push(Choice {
             way,
             number: self.opened,
@@ -396,7 +410,6 @@ impl<F: Clone> Machine<F> {
             live: self.live,
             done: self.done,
             goals: self.goals.len(),
-            agenda: self.agenda.mark(newest),
         });
         marks(&mut self.history_marks);
         self.trail.open(self.newest);
@@ -408,7 +421,7 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn restore(&mut self, mut give_up: impl FnMut(ArenaId, VarId)) -> Choice<F> {
         let choice = self.pop_choice();
         self.stack.undo();
-        self.agenda.undo_to(choice.agenda);
+        self.agenda.undo_to(self.choices.len(), true);
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
         self.live_again(choice.live);
@@ -421,7 +434,6 @@ impl<F: Clone> Machine<F> {
             }
             self.goals.truncate(choice.goals);
         }
-        self.waking.clear();
         if self.removes {
             self.void_removals();
         }
@@ -449,12 +461,11 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
-        let (live, agenda) = (choice.live, choice.agenda);
+        let live = choice.live;
         (self.newest, self.last_wake, self.done) = (choice.newest, choice.last_wake, choice.done);
         self.live_again(live);
-        self.agenda.undo_to(agenda);
+        self.agenda.undo_to(self.choices.len() - 1, false);
         self.stack.rewind();
-        self.waking.clear();
     }
 
     /// The alternatives of the newest choice.
@@ -471,15 +482,10 @@ impl<F: Clone> Machine<F> {
     /// Closes the newest choice, which was just rewound.
     pub(crate) fn close_rewound(&mut self) {
         self.pop_choice();
+        self.agenda.cut_to(self.choices.len());
         self.pop_history_marks();
         self.trail.close_rewound();
         self.stack.close_rewound();
-    }
-
-    /// How far the agenda's log was when the newest choice was opened.
-    #[inline]
-    pub(crate) fn newest_mark(&self) -> Option<Mark> {
-        self.choices.last().map(|choice| choice.agenda)
     }
 
     pub(crate) fn pop_choice(&mut self) -> Choice<F> {

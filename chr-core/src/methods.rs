@@ -272,6 +272,14 @@ macro_rules! __drive {
             (&mut self.__m, &mut self.__s, &mut self.__o)
         }
         const WAKE: fn(u16, $crate::__rt::Id) -> Self::Frame = __F::Wake;
+        #[inline]
+        fn woken(frame: &Self::Frame) -> ::core::option::Option<(u16, $crate::__rt::Id)> {
+            if let &__F::Wake(kind, id) = frame {
+                ::core::option::Option::Some((kind, id))
+            } else {
+                ::core::option::Option::None
+            }
+        }
         const RETRY: Self::Frame = __F::Retry;
         #[inline]
         fn ends_once(frame: &Self::Frame) -> bool {

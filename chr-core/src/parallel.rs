@@ -1,9 +1,9 @@
 //! Search on several threads: the open choices are split into parts that are searched independently.
 //!
 //! A part is a clone of the program with no choice open but those that it makes itself. It is split by running it until
-//! it opens a choice: one part goes on with the alternative that was taken, another with those that are left. Parts are
-//! kept in the order in which a single thread would come to them, and threads take them in that order: so results can be
-//! put in order, and of several best solutions the first is known.
+//! it opens a choice: then each alternative is a part. Those under the fewest choices are split first, until there are enough.
+//! Parts are kept in the order in which a single thread would come to them, and threads take them in that order: so results
+//! can be put in order, and of several best solutions the first is known.
 //!
 //! A thread searches in short stretches. Between them it looks whether it is to stop, because another has met a limit, an
 //! error or a panic. What the program's limits leave is an account that all threads draw from.
@@ -355,30 +355,40 @@ fn leave_ready<P: Program>(program: &mut P) {
 
 // ---------------------------------------------------------------- splitting
 
-/// The parts of what is left to search, in order; about so many, if there are.
+/// The parts of what is left to search, in order; about so many, if there are. Those under the fewest choices are split first: they
+/// leave most to be searched.
 fn split<P: ParallelSearch>(program: &P, wanted: usize, team: &Team) -> Result<Vec<P>, Error> {
     let mut program = program.clone();
     program.set_stepping(false);
-    // Whether it may be split further is not known yet.
-    let mut parts: Vec<(P, bool)> = branches(program).into_iter().map(|part| (part, true)).collect();
+    let open = branches(program);
+    let newest = open.len() - 1;
+    // How many choices each is under; none is said of those that cannot be split.
+    let mut parts: Vec<(P, Option<usize>)> =
+        open.into_iter().enumerate().map(|(at, part)| (part, Some(newest - at))).collect();
     let mut splits = wanted * SPLITS_PER_PART;
-    while parts.len() < wanted && splits > 0 && parts.iter().any(|(_, open)| *open) {
+    while let Some(least) = parts.iter().filter_map(|(_, under)| *under).min()
+        && parts.len() < wanted
+        && splits > 0
+    {
         let before = std::mem::take(&mut parts);
         let mut left = before.len();
-        for (mut part, open) in before {
+        for (mut part, under) in before {
             left -= 1;
-            if !open || splits == 0 || parts.len() + left >= 2 * wanted {
-                parts.push((part, open));
+            if under != Some(least) || splits == 0 || parts.len() + left >= 2 * wanted {
+                parts.push((part, under));
                 continue;
             }
             splits -= 1;
-            match run_to_choice(&mut part, team) {
-                Ok(true) => parts.extend(branches(part).into_iter().map(|part| (part, true))),
-                Ok(false) => parts.push((part, false)),
+            match run_to_choice(&mut part, team, usize::MAX) {
+                Ok(true) => {
+                    let most = 2 * wanted - parts.len() - left;
+                    let all = alternatives(part, team, most)?;
+                    parts.extend(all.into_iter().map(|part| (part, Some(least + 1))));
+                }
                 Err(Error::Failed) => {}
                 Err(error @ Error::Limit(_)) => return Err(error),
-                // Whoever searches this part meets the error again.
-                Err(_) => parts.push((part, false)),
+                // It is a solution, or an error that whoever searches this part meets again.
+                Ok(false) | Err(_) => parts.push((part, None)),
             }
         }
     }
@@ -392,16 +402,38 @@ fn is_open<P: ParallelSearch>(part: &P, base: usize) -> bool {
     machine.choices.len() > base && !machine.stack.iter().any(P::ends_once)
 }
 
-/// Runs until a choice is open; false if there is none, and this is a solution.
-fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team) -> Result<bool, Error> {
+/// What the open choices leave, each alternative by itself: what is left of a choice of many would be most of the search. About so
+/// many at most; the last part has the others then.
+fn alternatives<P: ParallelSearch>(part: P, team: &Team, most: usize) -> Result<Vec<P>, Error> {
+    let mut parts = branches(part);
+    while parts.len() < most {
+        let Some(mut rest) = parts.pop() else { break };
+        // What is left of a choice opens it again at once, but for its last alternative.
+        match run_to_choice(&mut rest, team, 1) {
+            Ok(true) => parts.extend(branches(rest)),
+            Err(Error::Failed) => break,
+            Err(error @ Error::Limit(_)) => return Err(error),
+            Ok(false) | Err(_) => {
+                parts.push(rest);
+                break;
+            }
+        }
+    }
+    Ok(parts)
+}
+
+/// Runs until a choice is open, for so many turns at most; false if none is open then. Without a limit to the turns, it is a solution
+/// then.
+fn run_to_choice<P: ParallelSearch>(part: &mut P, team: &Team, mut turns: usize) -> Result<bool, Error> {
     let base = part.machine().choices.len();
-    while !is_open(part, base) && part.machine().pending() > 0 {
+    while !is_open(part, base) && part.machine().pending() > 0 && turns > 0 {
         let stretch = team.draw(part);
         let (mut steps, mut backs) = (0, 0);
         while steps < stretch.steps && (backs == 0 || backs <= stretch.backtracks) {
-            if is_open(part, base) || part.machine().pending() == 0 {
+            if is_open(part, base) || part.machine().pending() == 0 || turns == 0 {
                 break;
             }
+            turns -= 1;
             if team.deadline.is_some_and(|end| end <= Instant::now()) {
                 return Err(limit(part, LimitKind::Time));
             }
@@ -433,5 +465,30 @@ fn branches<P: ParallelSearch>(mut program: P) -> Vec<P> {
         if !change(&mut program, back) {
             return parts;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Team, split};
+    use crate::chr;
+
+    chr! {
+        /// Digits, all of which are good.
+        pub struct Digits;
+        constraint digits(left: u8), digit(u8);
+        done @ digits(0) <=> true;
+        next @ digits(n) <=> choose d: u8 in 0..10 { digit(d) }, digits(n - 1);
+    }
+
+    #[test]
+    fn a_choice_of_many_is_split_into_all_of_them() {
+        let mut program = Digits::new();
+        program.digits(4).unwrap();
+        let parts = split(&program, 100, &Team::new(program.limits())).unwrap();
+        let sizes: Vec<usize> = parts.into_iter().map(|mut part| part.solutions().count().unwrap()).collect();
+        assert_eq!(sizes.iter().sum::<usize>(), 10_000);
+        assert!(sizes.iter().all(|&size| size <= 1_000), "{sizes:?}");
+        assert!((100..=200).contains(&sizes.len()), "{sizes:?}");
     }
 }

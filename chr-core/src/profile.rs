@@ -15,7 +15,7 @@
 //! Time is sampled by counting: the clock is read once in a few hundred things that happen, after a number of them that
 //! varies, and what has passed since is put down to the occurrence that is running then.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 use crate::audit::{Audit, Firings};
@@ -56,9 +56,7 @@ pub use report::{IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, Pro
 #[derive(Clone, Debug, Default)]
 pub struct Profile<O = ()> {
     inner: O,
-    counts: RefCell<Counts>,
-    /// The clock is read when this many more things have happened.
-    beats: Cell<u32>,
+    counts: Counts,
 }
 
 impl Profile {
@@ -71,7 +69,7 @@ impl Profile {
 impl<O> Profile<O> {
     /// Passes every event on to `inner`.
     pub fn with(inner: O) -> Self {
-        Profile { inner, counts: RefCell::default(), beats: Cell::new(0) }
+        Profile { inner, counts: Counts::default() }
     }
 
     /// The observer inside.
@@ -86,13 +84,7 @@ impl<O> Profile<O> {
 
     /// Starts counting anew.
     pub fn clear(&mut self) {
-        let counts = self.counts.get_mut();
-        *counts = Counts {
-            live: std::mem::take(&mut counts.live),
-            marks: std::mem::take(&mut counts.marks),
-            ..Counts::default()
-        };
-        self.beats.set(0);
+        self.counts.clear();
     }
 }
 
@@ -112,9 +104,12 @@ pub trait Profiling: Observer {
 impl<O> Profile<O> {
     /// What has been counted so far, of a program with that plan. A program that it watches has that as `profile()`.
     pub fn profile_of(&self, plan: &'static Plan) -> ProfileReport {
-        let mut counts = self.counts.borrow_mut();
-        counts.fit(plan);
-        report::of(plan, &counts)
+        if self.counts.is_fitted() {
+            return report::of(plan, &self.counts);
+        }
+        let mut none = Counts::default();
+        none.fit(plan);
+        report::of(plan, &none)
     }
 }
 
@@ -158,7 +153,7 @@ impl Sites {
     }
 }
 
-/// What is counted at a site.
+/// What was counted at a site.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SiteCounts {
     /// How often an occurrence was tried, and how often it went on after a firing.
@@ -182,92 +177,235 @@ pub(crate) struct KindCounts {
     pub(crate) woken: u64,
     pub(crate) in_vain: u64,
     pub(crate) peak: u64,
+    /// How many there are now.
+    live: u64,
 }
 
+/// Places in an array by two numbers, in a row.
+#[derive(Clone, Debug, Default)]
+struct Rows {
+    starts: Vec<u32>,
+    /// The site that each place counts for.
+    sites: Vec<u32>,
+}
+
+impl Rows {
+    fn of(rows: &[Vec<u32>]) -> Self {
+        let mut all = Rows::default();
+        for row in rows {
+            all.starts.push(all.sites.len() as u32);
+            all.sites.extend(row);
+        }
+        all
+    }
+
+    #[inline(always)]
+    fn place(&self, row: usize, at: usize) -> usize {
+        self.starts.get(row).map_or(usize::MAX, |&start| start as usize + at)
+    }
+}
+
+/// The counts as they are made: in arrays whose places are found with few steps, as most of a profiled run is counting.
+/// [`Counts::sites`] puts them together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts {
-    pub(crate) sites: Vec<SiteCounts>,
     pub(crate) kinds: Vec<KindCounts>,
-    /// For each kind and number of an occurrence, its site.
-    by_kind: Vec<Vec<u32>>,
-    /// For each rule and head, the site of the occurrence that fires there.
-    by_rule: Vec<Vec<(usize, u32)>>,
-    /// How many constraints of each kind there are, now and at each open choice.
-    live: Vec<u64>,
-    marks: Vec<Vec<u64>>,
-    best: Option<(Vec<u64>, Vec<Vec<u64>>)>,
+    /// For each kind and number of an occurrence: how often it was tried, how often it went on, and its time.
+    occurrences: Rows,
+    started: Vec<Cell<u64>>,
+    resumed: Vec<Cell<u64>>,
+    time: Vec<Cell<Duration>>,
+    /// For each rule and head, how often the occurrence fired.
+    firings: Rows,
+    fired: Vec<u64>,
+    /// For each site, how often no candidate was left, and how often there was one.
+    at: Vec<Cell<u64>>,
+    /// For each site, how many got to the nth test.
+    reached: Vec<Box<[Cell<u64>]>>,
+    /// How many constraints of each kind there were at each open choice, one after the other.
+    marks: Vec<u64>,
+    best: Option<(Vec<u64>, Vec<u64>)>,
     /// A constraint of that kind was woken, and has not fired yet.
-    woken: Option<usize>,
-    /// What is running, and since when that has not been put down to anything.
-    running: u32,
-    since: Option<Instant>,
-    random: u32,
+    woken: Option<u32>,
+    /// The clock is read when this many more things have happened.
+    beats: Cell<u32>,
+    /// The place of what is running, and since when that has not been put down to anything.
+    running: Cell<usize>,
+    since: Cell<Option<Instant>>,
+    random: Cell<u32>,
+}
+
+/// No site.
+const NONE: u32 = u32::MAX;
+
+#[inline(always)]
+fn one_more(counts: &[Cell<u64>], place: usize) {
+    if let Some(count) = counts.get(place) {
+        count.set(count.get() + 1);
+    }
 }
 
 impl Counts {
     /// Makes room for a program with that plan.
+    #[cold]
     fn fit(&mut self, plan: &'static Plan) {
-        if !self.by_rule.is_empty() || plan.rules.is_empty() {
-            return;
-        }
+        self.beats.set(1);
         let sites = Sites::of(plan);
-        self.sites = vec![SiteCounts::default(); sites.len];
         self.kinds = vec![KindCounts::default(); plan.kinds.len()];
-        self.live.resize(plan.kinds.len(), 0);
-        self.by_kind = vec![Vec::new(); plan.kinds.len()];
-        self.by_rule = vec![Vec::new(); plan.rules.len()];
+        self.at = vec![Cell::new(0); 2 * sites.len];
+        self.reached = vec![Box::default(); sites.len];
+        let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); plan.kinds.len()];
+        let heads = plan.rules.iter().map(|rule| vec![NONE; rule.heads.len() + rule.sought.len()]);
+        let mut heads: Vec<Vec<u32>> = heads.collect();
         for (rule, occurrence, site) in sites.occurrences {
+            let tests = occurrence.partners.iter().map(|partner| partner.guards.len());
+            for (level, tests) in std::iter::once(occurrence.guards.len()).chain(tests).enumerate() {
+                self.reached[site + level] = vec![Cell::new(0); tests].into();
+            }
             let lead = plan.rules[rule].waits.as_ref().is_some_and(|waits| std::ptr::eq(&waits.lead, occurrence));
             if lead || plan.rules[rule].waits.is_none() {
-                self.by_rule[rule].push((occurrence.head, site as u32));
+                // Until it has one of its own, a head has that of the first.
+                heads[rule].iter_mut().filter(|known| **known == NONE).for_each(|known| *known = site as u32);
+                heads[rule][occurrence.head] = site as u32;
             }
             if !lead && !occurrence.gone {
-                let numbers = &mut self.by_kind[plan.rules[rule].kind_at(occurrence.head)];
-                numbers.resize(numbers.len().max(occurrence.number), 0);
+                let numbers = &mut numbers[plan.rules[rule].kind_at(occurrence.head)];
+                numbers.resize(numbers.len().max(occurrence.number), NONE);
                 numbers[occurrence.number - 1] = site as u32;
             }
         }
+        (self.occurrences, self.firings) = (Rows::of(&numbers), Rows::of(&heads));
+        let occurrences = self.occurrences.sites.len();
+        (self.started, self.resumed) = (vec![Cell::new(0); occurrences], vec![Cell::new(0); occurrences]);
+        self.time = vec![Cell::new(Duration::ZERO); occurrences];
+        self.fired = vec![0; self.firings.sites.len()];
+    }
+
+    fn is_fitted(&self) -> bool {
+        !self.kinds.is_empty()
+    }
+
+    /// What was counted at each site.
+    pub(crate) fn sites(&self) -> Vec<SiteCounts> {
+        let counted = |(at, reached): (&[Cell<u64>], &[Cell<u64>])| SiteCounts {
+            ended: at[0].get(),
+            looked: at[1].get(),
+            reached: reached.iter().map(Cell::get).collect(),
+            ..SiteCounts::default()
+        };
+        let mut sites: Vec<SiteCounts> =
+            self.at.chunks(2).zip(self.reached.iter().map(|it| &**it)).map(counted).collect();
+        for (place, &site) in self.occurrences.sites.iter().enumerate() {
+            if let Some(site) = sites.get_mut(site as usize) {
+                (site.started, site.resumed) = (self.started[place].get(), self.resumed[place].get());
+                site.time = self.time[place].get();
+            }
+        }
+        for (&site, fired) in self.firings.sites.iter().zip(&self.fired) {
+            if let Some(site) = sites.get_mut(site as usize) {
+                site.fired += fired;
+            }
+        }
+        sites
+    }
+
+    /// Forgets what was counted, but not what there is.
+    fn clear(&mut self) {
+        let (kinds, marks) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.marks));
+        let fresh = |counts: &[Cell<u64>]| counts.iter().for_each(|count| count.set(0));
+        [&self.started, &self.resumed, &self.at].into_iter().for_each(|counts| fresh(counts));
+        self.reached.iter().for_each(|counts| fresh(counts));
+        self.time.iter().for_each(|time| time.set(Duration::ZERO));
+        self.fired.fill(0);
+        let now = |kind: KindCounts| KindCounts { live: kind.live, peak: kind.live, ..KindCounts::default() };
+        (self.kinds, self.marks, self.woken) = (kinds.into_iter().map(now).collect(), marks, None);
+        self.since.set(None);
+        self.beats.set(1);
     }
 
     fn open(&mut self, depth: usize) {
-        self.marks.resize(depth - 1, self.live.clone());
-        self.marks.push(self.live.clone());
+        self.marks.truncate((depth - 1) * self.kinds.len());
+        // Of those that were opened before the counting began, nothing is known.
+        while self.marks.len() < depth * self.kinds.len() {
+            self.marks.extend(self.kinds.iter().map(|kind| kind.live));
+        }
     }
 
     fn back(&mut self, depth: usize) {
-        self.marks.truncate(depth + 1);
-        if self.marks.len() > depth {
-            self.live = self.marks.pop().expect("it is there");
+        let from = depth * self.kinds.len();
+        if self.marks.len() > from {
+            self.kinds.iter_mut().zip(&self.marks[from..]).for_each(|(kind, live)| kind.live = *live);
+            self.marks.truncate(from);
         }
     }
 
+    /// What happens all the time is counted in place, where it is known which event it is.
+    #[inline(always)]
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        self.fit(context.plan());
-        if let (Some(kind), false) = (self.woken, matches!(event, Event::Fired { .. })) {
-            self.kinds[kind].in_vain += 1;
+        if matches!(event, Event::Turn) {
+            return;
         }
-        self.woken = None;
+        if self.woken.is_some() {
+            self.after_wake_up(matches!(event, Event::Fired { .. }));
+        }
         match event {
-            Event::Told(id) => {
-                let (kind, live) = (&mut self.kinds[id.kind()], &mut self.live[id.kind()]);
-                *live += 1;
-                kind.told += 1;
-                kind.peak = kind.peak.max(*live);
+            Event::Told(id) => match self.kinds.get_mut(id.kind()) {
+                Some(kind) => {
+                    kind.told += 1;
+                    kind.live += 1;
+                    kind.peak = kind.peak.max(kind.live);
+                }
+                None => self.first(event, context),
+            },
+            Event::Removed(id) => match self.kinds.get_mut(id.kind()) {
+                Some(kind) => {
+                    kind.removed += 1;
+                    kind.live = kind.live.saturating_sub(1);
+                }
+                None => self.first(event, context),
+            },
+            Event::Fired { rule, active, .. } => match self.fired.get_mut(self.firings.place(rule, active)) {
+                Some(fired) => *fired += 1,
+                None => self.first(event, context),
+            },
+            event => self.seldom(event, context),
+        }
+    }
+
+    /// There is no room yet: the counting begins with this event.
+    #[cold]
+    fn first(&mut self, event: Event<'_>, context: &dyn Context) {
+        if !self.is_fitted() {
+            self.fit(context.plan());
+            match event {
+                Event::Told(id) => {
+                    self.kinds[id.kind()] = KindCounts { told: 1, live: 1, peak: 1, ..KindCounts::default() }
+                }
+                Event::Removed(id) => self.kinds[id.kind()].removed += 1,
+                Event::Fired { rule, active, .. } => {
+                    let place = self.firings.place(rule, active);
+                    self.fired.iter_mut().skip(place).take(1).for_each(|fired| *fired += 1);
+                }
+                _ => {}
             }
-            Event::Removed(id) => {
-                self.kinds[id.kind()].removed += 1;
-                self.live[id.kind()] = self.live[id.kind()].saturating_sub(1);
-            }
+        }
+    }
+
+    #[cold]
+    fn after_wake_up(&mut self, fires: bool) {
+        if let Some(kind) = self.woken.take().filter(|_| !fires) {
+            self.kinds[kind as usize].in_vain += 1;
+        }
+    }
+
+    fn seldom(&mut self, event: Event<'_>, context: &dyn Context) {
+        if !self.is_fitted() {
+            self.fit(context.plan());
+        }
+        match event {
             Event::Woken(id) => {
                 self.kinds[id.kind()].woken += 1;
-                self.woken = Some(id.kind());
-            }
-            Event::Fired { rule, active, .. } => {
-                let sites = &self.by_rule[rule];
-                let site = sites.iter().find(|(head, _)| *head == active).or(sites.first());
-                if let Some(&(_, site)) = site {
-                    self.sites[site as usize].fired += 1;
-                }
+                self.woken = Some(id.kind() as u32);
             }
             Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
             Event::Backtracked { depth } => self.back(depth),
@@ -275,55 +413,55 @@ impl Counts {
                 self.back(depth - 1);
                 self.open(depth);
             }
-            Event::Best => self.best = Some((self.live.clone(), self.marks.clone())),
+            Event::Best => self.best = Some((self.kinds.iter().map(|kind| kind.live).collect(), self.marks.clone())),
             Event::Restored => {
                 if let Some((live, marks)) = self.best.take() {
-                    (self.live, self.marks) = (live, marks);
+                    self.kinds.iter_mut().zip(live).for_each(|(kind, live)| kind.live = live);
+                    self.marks = marks;
                 }
             }
             Event::Reset => {
-                self.live.fill(0);
+                self.kinds.iter_mut().for_each(|kind| kind.live = 0);
                 self.marks.clear();
+            }
+            // Between calls the time is the host's.
+            Event::Solution => {
+                self.since.set(None);
+                self.beats.set(1);
             }
             _ => {}
         }
     }
 
-    /// Reads the clock; how many things may happen until the next time.
+    /// Something happens: now and then, the clock is read.
+    #[inline(always)]
+    fn beat(&self) {
+        let left = self.beats.get().wrapping_sub(1);
+        self.beats.set(left);
+        if left == 0 {
+            self.sample();
+        }
+    }
+
+    /// An occurrence begins, or goes on. That one is gone is no constraint of the program's own.
+    #[inline(always)]
+    fn occurrence(&self, counts: &[Cell<u64>], kind: u16, number: u16) {
+        let place = self.occurrences.place(kind.into(), number.into());
+        one_more(counts, place);
+        self.running.set(place);
+        self.beat();
+    }
+
+    /// Reads the clock, and decides how many things may happen until the next time.
     #[cold]
-    fn sample(&mut self) -> u32 {
+    fn sample(&self) {
         let now = Instant::now();
-        if let (Some(since), Some(site)) = (self.since, self.sites.get_mut(self.running as usize)) {
-            site.time += now - since;
+        if let (Some(since), Some(time)) = (self.since.get(), self.time.get(self.running.get())) {
+            time.set(time.get() + (now - since));
         }
-        self.since = Some(now);
-        self.random = self.random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        128 + (self.random >> 24)
-    }
-}
-
-impl<O> Profile<O> {
-    /// Something happens at a site.
-    #[inline]
-    fn count(&self, site: u32, count: impl FnOnce(&mut SiteCounts)) {
-        let mut counts = self.counts.borrow_mut();
-        let beats = self.beats.get();
-        self.beats.set(if beats == 0 { counts.sample() } else { beats - 1 });
-        if let Some(site) = counts.sites.get_mut(site as usize) {
-            count(site);
-        }
-    }
-
-    /// An occurrence begins, or goes on.
-    #[inline]
-    fn count_occurrence(&self, kind: u16, number: u16, count: impl FnOnce(&mut SiteCounts)) {
-        let mut counts = self.counts.borrow_mut();
-        let site = counts.by_kind.get(usize::from(kind)).and_then(|numbers| numbers.get(usize::from(number)).copied());
-        // That one is gone is no constraint of the program's own.
-        let Some(site) = site else { return };
-        counts.running = site;
-        drop(counts);
-        self.count(site, count);
+        self.since.set(Some(now));
+        self.random.set(self.random.get().wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+        self.beats.set(128 + (self.random.get() >> 24));
     }
 }
 
@@ -331,15 +469,9 @@ impl<O: Observer> Observer for Profile<O> {
     const LOOKS: bool = O::LOOKS;
     const READS: bool = O::READS;
 
+    #[inline(always)]
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        // Between calls the time is the host's.
-        if matches!(event, Event::Solution) {
-            self.counts.get_mut().since = None;
-            self.beats.set(0);
-        }
-        if !matches!(event, Event::Turn) {
-            self.counts.get_mut().event(event, context);
-        }
+        self.counts.event(event, context);
         if O::ACTIVE {
             self.inner.event(event, context);
         }
@@ -353,38 +485,35 @@ impl<O: Observer> Observer for Profile<O> {
         self.inner.recorded()
     }
 
-    #[inline]
+    #[inline(always)]
     fn tried(&self, kind: u16, number: u16) {
-        self.count_occurrence(kind, number, |site| site.started += 1);
+        self.counts.occurrence(&self.counts.started, kind, number);
         self.inner.tried(kind, number);
     }
 
-    #[inline]
+    #[inline(always)]
     fn resumed(&self, kind: u16, number: u16) {
-        self.count_occurrence(kind, number, |site| site.resumed += 1);
+        self.counts.occurrence(&self.counts.resumed, kind, number);
         self.inner.resumed(kind, number);
     }
 
-    #[inline]
+    #[inline(always)]
     fn at<T>(&self, site: u16, found: Option<T>) -> Option<T> {
-        let one = found.is_some();
-        self.count(site.into(), |site| if one { site.looked += 1 } else { site.ended += 1 });
+        one_more(&self.counts.at, 2 * usize::from(site) + usize::from(found.is_some()));
+        self.counts.beat();
         self.inner.at(site, found)
     }
 
-    #[inline]
+    #[inline(always)]
     fn at_one<T>(&self, site: u16, found: Result<T, Passed>) -> Result<T, Passed> {
         self.at(site, found.ok()).ok_or(Passed)
     }
 
-    #[inline]
+    #[inline(always)]
     fn reached(&self, site: u16, test: usize) {
-        self.count(site.into(), |site| {
-            if site.reached.len() <= test {
-                site.reached.resize(test + 1, 0);
-            }
-            site.reached[test] += 1;
-        });
+        if let Some(tests) = self.counts.reached.get(usize::from(site)) {
+            one_more(tests, test);
+        }
         self.inner.reached(site, test);
     }
 }

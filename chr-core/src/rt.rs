@@ -19,8 +19,8 @@ pub use crate::audit::audit;
 pub use crate::compiled::{CloneHeld, Compiled, MachineOf, Never, StateOf, Unused};
 pub use crate::conflict::conflict;
 pub use crate::deep::{
-    Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, plain_value, resolved,
-    same_terms, show_term, term_key,
+    Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, first, first_mut,
+    plain_value, resolved, same_terms, show_term, term_key,
 };
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
 pub use crate::error::{Error, Result};
@@ -33,8 +33,8 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead};
 pub use crate::index::{
-    Ask, By, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex, OrderedField,
-    Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
+    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex,
+    OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
 };
 pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
@@ -60,14 +60,17 @@ pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    gone, in_registers, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here, store_to_fail,
-    tell_later, tell_left, tell_now,
+    gone, in_registers, in_vain, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here,
+    store_to_fail, tell_later, tell_left, tell_now,
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
-pub use crate::value::{Child, Pairs, Part, Rebuild, Shared, Term, Walk, child, is_ground, rebuilt};
+pub use crate::value::{
+    AskTerm, Child, IfTerm, NoTerm, Part, Rebuild, Shared, Term, Visit, Walk, WriteThisTypeOfValuesInOneWay, Zip,
+    child, rebuilt,
+};
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__drive, __kind, __methods, __no_index};
+pub use crate::{__drive, __kind, __methods, __no_index, __occurrence};
 pub use chr_macros::{used, used_by_rules};

@@ -56,6 +56,8 @@ pub trait Rules: Sized {
     }
     /// The frame that wakes a constraint.
     const WAKE: fn(u16, Id) -> Self::Frame;
+    /// The constraint, if a frame wakes one.
+    fn woken(frame: &Self::Frame) -> Option<(u16, Id)>;
     /// The frame that takes the next alternative of the newest choice.
     const RETRY: Self::Frame;
     /// Marks the variables that a frame holds.
@@ -84,8 +86,8 @@ pub trait Rules: Sized {
         self.see().1
     }
 
-    /// Tells the observer.
-    #[inline]
+    /// Tells the observer. In place, so that one that only counts knows there which event it is.
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_>) {
         if Self::Observer::ACTIVE {
             let (machine, state, observer) = self.parts();
@@ -335,12 +337,24 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
         machine.stack.push(frame);
     }
     machine.epoch += 1;
+    after_last_choice(program);
+    let machine = program.machine_mut();
     if machine.stop_when_back {
         machine.interrupt_for_going_back();
     }
     let depth = program.machine().choices.len();
     program.observe(Event::Backtracked { depth });
     true
+}
+
+/// A choice is closed. Variables are not swept under one, and a body that opens one right after making some has asked for that in
+/// vain: if this was the last, it is asked again.
+#[inline]
+fn after_last_choice<P: Rules>(program: &mut P) {
+    let (machine, state, _) = program.parts();
+    if !machine.trail.recording() && state.wants_variable_sweep() {
+        machine.want_reclaim();
+    }
 }
 
 /// As going back, but the choice stays open and its alternatives stay in place: the next turn, which is certain to
@@ -363,6 +377,7 @@ fn retry_in_place<P: Rules>(program: &mut P) {
 pub fn retried<P: Rules>(program: &mut P, last: bool) {
     if last {
         program.machine_mut().close_rewound();
+        after_last_choice(program);
     } else {
         let depth = program.machine().choices.len();
         program.observe(Event::Choice { depth });
@@ -421,7 +436,7 @@ pub fn cut<P: Rules>(program: &mut P, depth: usize) -> Flow {
         }
         state.forget_moves();
     }
-    machine.agenda.cut_to(machine.newest_mark());
+    machine.agenda.cut_to(depth.min(machine.choices.len()));
     machine.forget_done_goals();
     // Nothing else may trigger the sweep of what the choices protected.
     if state.wants_sweep(machine.newest_history_marks(), machine.trail.recording()) {

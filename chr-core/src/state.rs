@@ -17,9 +17,9 @@ use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
 use crate::table::AnyTable;
 use crate::trail::{Entry, Trail};
-use crate::value::Child;
+use crate::value::{Child, Term};
 use crate::var::AnyVar;
-use crate::vars::AnyArena;
+use crate::vars::{AnyArena, Vars};
 
 /// A mistake that a test puts into a program, to show that `audit()` or `validate()` finds it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,6 +84,16 @@ pub trait State: Sized {
         false
     }
 
+    /// Before something happens to an unbound variable: hands over the constraints that this wakes, the last to run first, and takes
+    /// rows out of the lists that it re-keys. Returns whether there are any of these.
+    fn change(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl FnMut(u16, Id)) -> bool {
+        false
+    }
+    /// The same for one that gets a value.
+    fn bound(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl FnMut(u16, Id)) -> bool {
+        false
+    }
+
     /// Marks the variables in stored constraints.
     fn mark_stored(&mut self) {}
 
@@ -99,10 +109,18 @@ pub trait State: Sized {
     fn env_mut(&mut self) -> Option<&mut dyn Env> {
         None
     }
+    /// The arena for values of a type, if its values may be in others.
+    fn vars<T: Term + 'static>(&self) -> Option<&Vars<T>> {
+        None
+    }
+    /// The same, mutably.
+    fn vars_mut<T: Term + 'static>(&mut self) -> Option<&mut Vars<T>> {
+        None
+    }
     /// Visits those arguments of a live constraint.
     fn inner<'a>(&'a self, _kind: u16, _row: RowId, _see: &mut dyn FnMut(Child<'a>, Why)) {}
     /// Takes the rows that mention these variables, and those given, out of the lists whose keys may change.
-    fn detach_changed(&mut self, _kind: u16, _changed: &Changed, _rows: Vec<RowId>, _trail: &mut Trail) {}
+    fn detach_changed(&mut self, _kind: u16, _changed: &Changed, _rows: &mut Vec<(Age, RowId)>, _trail: &mut Trail) {}
 }
 
 /// What is done with the tables, variables and histories of any program.
@@ -120,7 +138,8 @@ pub trait StateExt: State {
             Entry::Insert { table, .. }
             | Entry::Remove { table, .. }
             | Entry::Moved { table, .. }
-            | Entry::Placed { table, .. } => {
+            | Entry::Placed { table, .. }
+            | Entry::Joined { table, .. } => {
                 let (table, vars) = self.table_mut(table.0);
                 table.undo(entry, vars);
             }
@@ -137,25 +156,18 @@ pub trait StateExt: State {
     /// Whether a mark at which `limit` was the newest age needs this removal or insertion; frees it if not.
     fn needs(&mut self, entry: Entry, limit: Age) -> bool {
         match entry {
-            Entry::Insert { table, .. } | Entry::Remove { table, .. } => self.table_mut(table.0).0.needs(entry, limit),
+            Entry::Insert { table, .. } | Entry::Remove { table, .. } => {
+                let (table, vars) = self.table_mut(table.0);
+                table.needs(entry, limit, vars)
+            }
             _ => true,
         }
     }
 
     /// Frees the slot of a row whose removal can no longer be undone.
     fn release(&mut self, table: KindId, row: RowId) {
-        self.table_mut(table.0).0.release(row);
-    }
-
-    /// Before something happens to an unbound variable: appends the constraints that this wakes, the last to run first, and takes
-    /// rows out of the lists that it re-keys. Returns whether there are any of these.
-    fn change(&mut self, change: &Change, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
-        let mut moved = false;
-        for &kind in Self::MENTIONING.iter().rev() {
-            let (table, vars) = self.table_mut(kind);
-            moved |= table.change(change, vars, trail, woken);
-        }
-        moved
+        let (table, vars) = self.table_mut(table.0);
+        table.release(row, vars);
     }
 
     /// Puts them back under their new keys; two constraints that now share a `#[key]` are returned.
@@ -297,7 +309,11 @@ pub trait StateExt: State {
     }
 
     /// Takes back the numbers that variables were given for output.
+    #[inline]
     fn undo_numbers(&mut self, mark: usize) {
+        if self.numbers().mark() <= mark {
+            return;
+        }
         for (arena, var) in self.numbers().undo_to(mark) {
             self.arena_mut(arena.0).forget_number(var);
         }

@@ -6,7 +6,8 @@
 //! - The slot of an old row (one that was there at the newest mark) is never reused before the mark is gone, so links
 //!   between old rows stay valid for undo. New rows come and go without a trace except for one `Insert` entry per slot:
 //!   a free slot whose age is above the limit already has one.
-//! - A dead row keeps its arguments and links until its slot is reused: a cursor on it uses them to go on.
+//! - A dead row keeps its arguments and links until its slot is reused: a cursor on it uses them to go on. One that waits is still in
+//!   the lists where rows stay (see `index`): its removal and the undo of that leave them alone.
 //!
 //! All that changes a table is in this file, so that these are kept; what only reads it is in `read`.
 
@@ -18,8 +19,8 @@ use self::check::flaw_of_slots;
 use crate::argument::Args;
 use crate::deep::Changed;
 use crate::deep::env::Variable;
-use crate::ids::{Age, Id, KindId, RowId};
-use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row};
+use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
+use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row, merged};
 use crate::trail::{Entry, Trail};
 
 mod any;
@@ -40,14 +41,16 @@ pub struct Table<S: ArgsSlot, I, const N: usize> {
     live: usize,
     /// Detached rows that are to be attached again, newest first. Empty except between the two.
     detached: Vec<(RowId, Lists)>,
-    /// For sorting them.
-    by_age: Vec<(Age, RowId)>,
+    /// For finding them.
+    mentioning: Vec<Id>,
     /// Those of the last time.
     rekeyed: Vec<(RowId, Lists)>,
     /// For each `Moved` entry of the trail, which lists the row left, and its links at that time.
     moved: Vec<(Lists, [Link; N])>,
     /// For each `Placed` entry of the trail, which lists the row went to.
     placed: Vec<Lists>,
+    /// For each `Joined` entry of the trail, the variable whose lists the rows went to.
+    joined: Vec<(ArenaId, VarId)>,
 }
 
 /// The slots.
@@ -84,10 +87,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             free: Vec::new(),
             live: 0,
             detached: Vec::new(),
-            by_age: Vec::new(),
+            mentioning: Vec::new(),
             rekeyed: Vec::new(),
             moved: Vec::new(),
             placed: Vec::new(),
+            joined: Vec::new(),
         }
     }
 
@@ -147,16 +151,21 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         debug_assert!(self.rows[row].is_alive());
         self.live -= 1;
         let rows = self.rows.0.as_mut_slice();
-        self.idx.unlink(rows, vars, row, Lists::ALL);
+        let old = trail.is_old(rows[row].age());
+        self.idx.unlink(rows, vars, row, if old { Lists::ALL.without(I::STAYS) } else { Lists::ALL });
         let slot = &mut rows[row];
-        let age = slot.age();
-        slot.kill();
-        if trail.is_old(age) {
-            trail.push(Entry::Remove { table: self.kind, row });
-        } else {
+        if !old {
+            slot.kill();
             slot.drop_args();
             self.free.push(row);
+            return;
         }
+        if I::STAYS == Lists::NONE {
+            slot.kill();
+        } else {
+            slot.kill_staying();
+        }
+        trail.push(Entry::Remove { table: self.kind, row });
     }
 
     /// Removes a live constraint, which will not be needed again ([`Trail::is_old`]), and stores another in its place.
@@ -177,41 +186,87 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// and takes the rows that mention it out of the lists that this re-keys. Returns whether there are any of these, which
     /// are then to be attached.
     #[inline]
-    pub fn change<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool
+    pub fn change<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
+    where
+        I: Indexes<S, V, N> + ByVar<S, N>,
+    {
+        // Dead ones may stay in the lists of variables that become one.
+        if self.live == 0 && (change.binds || I::STAYS == Lists::NONE) {
+            return false;
+        }
+        let Some(winner) = change.other else { return self.bound(change, vars, trail, wake) };
+        let (Change { arena, var, wakes, .. }, kind) = (*change, self.kind.0);
+        let mut wake_live = |id: Id, slot: &Row<S, N>| {
+            if slot.is(id.age) {
+                wake(kind, id);
+            }
+        };
+        if wakes && I::REKEYS {
+            let both = [self.by_var(arena, var, true), self.by_var(arena, winner, true)];
+            merged(&self.rows.0, both, &mut wake_live);
+        }
+        let moved = I::REKEYS && self.detach(change, vars, trail);
+        self.join(arena, var, winner, trail);
+        // Where all lists are joined, those of the winner have all rows now.
+        if wakes && !I::REKEYS {
+            merged(&self.rows.0, [self.by_var(arena, winner, true)], &mut wake_live);
+        }
+        moved
+    }
+
+    /// The same for a variable that gets a value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn bound<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         if self.live == 0 {
             return false;
         }
+        let kind = self.kind.0;
         if change.wakes {
-            let (first, rows) = (woken.len(), self.rows.0.as_slice());
-            let mut wake = |row: RowId| woken.push((self.kind, Id { row, age: rows[row].age() }));
-            self.idx.by_var(rows, change.arena, change.var, true, &mut wake);
-            if let Some(other) = change.other {
-                self.idx.by_var(rows, change.arena, other, true, &mut wake);
-            }
-            if woken.len() > first + 1 {
-                woken_newest_first(woken, first);
-            }
+            merged(&self.rows.0, [self.by_var(change.arena, change.var, true)], |id, slot| {
+                if slot.is(id.age) {
+                    wake(kind, id);
+                }
+            });
         }
-        (I::REKEYS || !change.binds) && self.detach(change, vars, trail)
+        I::REKEYS && self.detach(change, vars, trail)
     }
 
+    /// Two variables become one, and so do their lists where rows stay.
+    #[inline]
+    pub fn join<V>(&mut self, arena: ArenaId, loser: VarId, winner: VarId, trail: &mut Trail)
+    where
+        I: Indexes<S, V, N>,
+    {
+        if self.idx.join(&mut self.rows.0, arena, loser, winner) && trail.recording() {
+            trail.push(Entry::Joined { table: self.kind, var: loser });
+            self.joined.push((arena, winner));
+        }
+    }
+
+    /// Where the lists of a variable begin.
+    #[inline]
+    pub(super) fn by_var(&self, arena: ArenaId, var: VarId, waking: bool) -> [RowId; N]
+    where
+        I: ByVar<S, N>,
+    {
+        let mut heads = [RowId::NIL; N];
+        self.idx.by_var(arena, var, waking, &mut heads);
+        heads
+    }
+
+    #[inline(never)]
     fn detach<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         debug_assert!(self.detached.is_empty());
-        let rows = self.rows.0.as_slice();
-        let by_age = &mut self.by_age;
-        self.idx.by_var(rows, change.arena, change.var, false, &mut |row| by_age.push((rows[row].age(), row)));
-        if by_age.is_empty() {
-            return false;
-        }
-        newest_first(by_age);
-        let mut by_age = take(by_age);
-        for (age, row) in by_age.drain(..) {
+        let heads = self.by_var(change.arena, change.var, false);
+        let mut mentioning = take(&mut self.mentioning);
+        merged(&self.rows.0, [heads], |id, _| mentioning.push(id));
+        for Id { row, age } in mentioning.drain(..) {
             let links = self.rows[row].links();
             let lists = self.idx.detach(&mut self.rows.0, vars, row, change);
             if lists == Lists::NONE {
@@ -223,22 +278,21 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             }
             self.detached.push((row, lists));
         }
-        self.by_age = by_age;
+        self.mentioning = mentioning;
         !self.detached.is_empty()
     }
 
     /// The same before several variables are bound, and for rows with these inside the values of their arguments.
-    pub fn detach_changed<V>(&mut self, changed: &Changed, rows: Vec<RowId>, vars: &V, trail: &mut Trail)
+    pub fn detach_changed<V>(&mut self, changed: &Changed, by_age: &mut Vec<(Age, RowId)>, vars: &V, trail: &mut Trail)
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         debug_assert!(self.detached.is_empty());
-        let mut by_age: Vec<(Age, RowId)> = rows.into_iter().map(|row| (self.age(row), row)).collect();
         for Variable { arena, var } in changed.iter() {
-            self.idx.by_var(&self.rows.0, arena, var, false, &mut |row| by_age.push((self.rows[row].age(), row)));
+            merged(&self.rows.0, [self.by_var(arena, var, false)], |id, _| by_age.push((id.age, id.row)));
         }
-        newest_first(&mut by_age);
-        for (age, row) in by_age {
+        newest_first(by_age);
+        for &(age, row) in &*by_age {
             let links = self.rows[row].links();
             let lists = self.idx.detach_changed(&mut self.rows.0, vars, row, changed);
             if lists == Lists::NONE {
@@ -284,6 +338,10 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         match entry {
             Entry::Moved { row, .. } => self.undo_moved(row, vars),
             Entry::Placed { row, .. } => self.undo_placed(row, vars),
+            Entry::Joined { var, .. } => {
+                let (arena, winner) = self.joined.pop().expect("one for each entry");
+                self.idx.part(&mut self.rows.0, vars, arena, var, winner);
+            }
             _ => self.undo(entry, vars),
         }
     }
@@ -296,7 +354,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         match entry {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
             Entry::Remove { row, .. } => self.undo_remove(row, vars),
-            Entry::Moved { .. } | Entry::Placed { .. } => unreachable!("no key changes"),
+            Entry::Moved { .. } | Entry::Placed { .. } | Entry::Joined { .. } => unreachable!("no key changes"),
             Entry::Bind { .. }
             | Entry::Watched { .. }
             | Entry::NewVar { .. }
@@ -315,7 +373,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         if self.rows[row].is_alive() {
             self.idx.unlink(&mut self.rows.0, vars, row, Lists::ALL);
             self.live -= 1;
-            self.release(row);
+            self.release(row, vars);
+        } else if self.rows[row].is_staying() {
+            self.idx.unlink(&mut self.rows.0, vars, row, I::STAYS);
         }
         self.rows[row].vacate();
     }
@@ -327,12 +387,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     {
         if self.rows[row].age() == Age(0) {
             // It was removed under a mark that was merged into the one under which it was inserted.
-            self.release(row);
+            self.release(row, vars);
             return;
         }
         self.rows[row].revive();
         self.live += 1;
-        self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL);
+        self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL.without(I::STAYS));
     }
 
     /// Undoes a `Placed` entry.
@@ -360,10 +420,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     /// Whether a mark at which `limit` was the newest age needs the entry, now that inner marks are merged into it. A
     /// row that came after it and is gone does not concern it: its slot is freed, and the next row in it is trailed.
-    pub fn needs(&mut self, entry: Entry, limit: Age) -> bool {
+    pub fn needs<V>(&mut self, entry: Entry, limit: Age, vars: &V) -> bool
+    where
+        I: Indexes<S, V, N>,
+    {
         match entry {
             Entry::Remove { row, .. } if self.rows[row].age() > limit => {
-                self.release(row);
+                self.release(row, vars);
                 false
             }
             Entry::Insert { row, .. } if !self.rows[row].is_alive() => {
@@ -376,14 +439,22 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     /// Frees the slot of a dead row: at once, or when its removal can no longer be undone.
     #[inline]
-    pub fn release(&mut self, row: RowId) {
+    pub fn release<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        if self.rows[row].is_staying() {
+            self.idx.unlink(&mut self.rows.0, vars, row, I::STAYS);
+            self.rows[row].end_stay();
+        }
         self.rows[row].drop_args();
         self.free.push(row);
     }
 
     /// A row that the last re-keying put into a list of this link that has another row, and that other.
     pub fn moved_clash(&self, link: usize) -> Option<(Id, Id)> {
-        self.rekeyed().find_map(|row| {
+        let rekeyed = self.rekeyed.iter().filter(|(_, lists)| lists.has(link));
+        rekeyed.map(|&(row, _)| row).find_map(|row| {
             let other = self.rows[row].neighbour(link);
             (!other.is_nil()).then(|| (self.id(row), self.id(other)))
         })
@@ -393,6 +464,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub fn forget_moves(&mut self) {
         self.moved.clear();
         self.placed.clear();
+        self.joined.clear();
     }
 
     /// Everything against everything: every live row is in the lists given by its keys, in its place by age, and
@@ -403,8 +475,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         let slots: Vec<(bool, Age)> = self.rows.0.iter().map(|row| (row.is_alive(), row.age())).collect();
-        let (moved, placed) = (self.moved.len(), self.placed.len());
-        let flaw = flaw_of_slots(self.kind, &slots, &self.free, moved, placed, trail)
+        let noted = [self.moved.len(), self.placed.len(), self.joined.len()];
+        let flaw = flaw_of_slots(self.kind, &slots, &self.free, noted, trail)
             .or_else(|| {
                 (slots.iter().filter(|slot| slot.0).count() != self.live).then_some("the count of live rows is wrong")
             })
@@ -422,23 +494,6 @@ fn newest_first(rows: &mut Vec<(Age, RowId)>) {
         rows.sort_by_key(|&(age, _)| Reverse(age));
         rows.dedup();
     }
-}
-
-/// The same for what was appended behind the `first`.
-fn woken_newest_first(woken: &mut Vec<(KindId, Id)>, first: usize) {
-    let appended = &mut woken[first..];
-    if appended.is_sorted_by(|one, next| one.1.age > next.1.age) {
-        return;
-    }
-    appended.sort_by_key(|(_, id)| Reverse(id.age));
-    let mut kept = first;
-    for at in first + 1..woken.len() {
-        if woken[at] != woken[kept] {
-            kept += 1;
-            woken[kept] = woken[at];
-        }
-    }
-    woken.truncate(kept + 1);
 }
 
 /// The same the other way round.

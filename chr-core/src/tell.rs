@@ -4,15 +4,19 @@
 //! in registers; where a firing tells a constraint of the same kind first, that one takes its place and the function
 //! loops.
 
+use std::mem::needs_drop;
 use std::ops::ControlFlow;
 
-use crate::activate::{Activated, Active, Stored, Told, call_from};
+use crate::activate::{Active, Stored, Told, call_from};
 use crate::deep::watch;
 use crate::ids::{Age, Id, RowId};
+use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
 use crate::kind::{Keeps, Kind};
+use crate::machine::Machine;
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, goes_back, key_clash};
 use crate::state::State;
+use crate::table::Table;
 use crate::tried::{Flow, Tried, passed};
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
@@ -64,11 +68,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
         {
             return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
         }
-        let tried = if K::STORED_LATE {
-            call_from(program, Activated::from_first(me))
-        } else {
-            K::occurrences(Stored(me), program)
-        };
+        let tried = if K::STORED_LATE { call_from(program, me, 0) } else { K::occurrences(Stored(me), program) };
         let ControlFlow::Break(Flow::Again(again)) = tried else { return Flow::Stop };
         // The run loop looks at the clock.
         if program.machine().exhausted() || program.machine().timed() {
@@ -166,7 +166,7 @@ pub fn over<P: Rules, K: Kind<P>>(program: &mut P, me: Active<0>) -> Tried<K> {
     passed()
 }
 
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     if K::STORED_LATE && id.row.is_nil() {
         return;
@@ -177,6 +177,31 @@ pub(crate) fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
         machine.deaths += 1;
     }
     K::table(state).remove(id.row, &mut machine.trail);
+}
+
+/// Whether a constraint that is about to be told, and that nobody looks at, would only be found to be there already. The index is by all its
+/// arguments.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn in_vain<O, F, S, I, K, H, V, const N: usize, const L: usize>(
+    machine: &Machine<F>,
+    table: &Table<S, I, N>,
+    index: impl FnOnce(&I) -> &Listed<K, H, L>,
+    vars: &V,
+    told: impl FnOnce() -> S::Args,
+) -> bool
+where
+    O: Observer,
+    F: Clone,
+    S: ArgsSlot,
+    K: KeyOf<S::Args, V>,
+    H: Heads<K, S, V, N>,
+{
+    // Arguments that own something are put together once.
+    if O::ACTIVE || needs_drop::<S::Args>() || !machine.fires_two() {
+        return false;
+    }
+    let told = told();
+    !table.first_like(index, vars, &told).is_nil()
 }
 
 /// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.

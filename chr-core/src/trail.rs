@@ -27,6 +27,8 @@ pub enum Entry {
     Moved { table: KindId, row: RowId },
     /// An old row went into the lists of its new keys.
     Placed { table: KindId, row: RowId },
+    /// The rows that mention a variable went to the lists of another, where rows stay.
+    Joined { table: KindId, var: VarId },
     /// A variable was bound or aliased.
     Bind { arena: ArenaId, var: VarId },
     /// A body made a variable.
@@ -45,6 +47,15 @@ struct Segment {
     /// The first of its entries.
     start: usize,
     newest: Age,
+}
+
+/// Changes that may be taken back at once.
+#[derive(Debug)]
+pub struct Trial {
+    /// The first of their entries.
+    start: usize,
+    /// No mark is open but its own.
+    alone: bool,
 }
 
 /// The changes since each open mark.
@@ -127,6 +138,32 @@ impl Trail {
             others.for_each(|&entry| undo(entry));
         }
         self.entries.truncate(start);
+    }
+
+    /// From now on all changes are noted, also while no mark is open.
+    #[inline]
+    pub(crate) fn begin_trial(&mut self) -> Trial {
+        let trial = Trial { start: self.entries.len(), alone: !self.recording() };
+        if trial.alone {
+            self.marks.push(Segment { start: trial.start, newest: Age(0) });
+        }
+        trial
+    }
+
+    /// The newest change of the trial, to be undone.
+    #[inline]
+    pub(crate) fn take_back(&mut self, trial: &Trial) -> Option<Entry> {
+        if self.entries.len() > trial.start { self.entries.pop() } else { None }
+    }
+
+    /// What is left of the changes stays. Whether nothing is trailed any more now.
+    #[inline]
+    pub(crate) fn end_trial(&mut self, trial: Trial) -> bool {
+        if trial.alone {
+            self.entries.clear();
+            self.marks.clear();
+        }
+        trial.alone
     }
 
     /// Closes the newest mark, if nothing has been noted since it was rewound.
@@ -256,5 +293,24 @@ mod tests {
         assert!(!trail.is_old(Age(1)));
         assert_eq!(trail.take_all().collect::<Vec<_>>(), [bind(1)]);
         assert!(trail.is_empty());
+    }
+
+    #[test]
+    fn a_trial_is_taken_back_or_kept_with_and_without_a_mark() {
+        let mut trail = Trail::default();
+        let trial = trail.begin_trial();
+        trail.push(bind(1));
+        assert_eq!(trail.take_back(&trial), Some(bind(1)));
+        assert_eq!(trail.take_back(&trial), None);
+        trail.push(bind(2));
+        assert!(trail.end_trial(trial) && !trail.recording() && trail.is_empty());
+        trail.open(Age(3));
+        trail.push(bind(0));
+        let trial = trail.begin_trial();
+        trail.push(bind(1));
+        trail.push(bind(2));
+        assert_eq!(trail.take_back(&trial), Some(bind(2)));
+        assert!(!trail.end_trial(trial));
+        assert_eq!((trail.entries(), trail.limit()), ([bind(0), bind(1)].as_slice(), Age(3)));
     }
 }

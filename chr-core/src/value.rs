@@ -12,9 +12,10 @@
 
 use std::any::{Any, TypeId};
 use std::borrow::Borrow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::fmt::{self, Debug};
 use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::deep::Env;
@@ -70,21 +71,22 @@ pub trait Term: Clone + Debug {
     #[doc(hidden)]
     const CYCLIC: bool = false;
 
-    /// Whether two values have the same constructor and equal plain fields; their variables are paired, left to right.
+    /// Whether two values have the same constructor, equal plain fields, and variables in pairs of which `zip` says that they go
+    /// together, left to right.
     #[doc(hidden)]
-    fn __pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    fn __pair<'a, Z: Zip<'a>>(&'a self, other: &'a Self, zip: &mut Z) -> bool;
+    /// Whether `visit` says so of all variables in it, left to right.
+    #[doc(hidden)]
+    #[inline]
+    fn __all<'a, V: Visit<'a>>(&'a self, _visit: &mut V) -> bool {
+        true
+    }
     /// Visits constructors, plain fields and variables, left to right.
     #[doc(hidden)]
     fn __walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
     /// The same value with other variables.
     #[doc(hidden)]
     fn __rebuild(&self, with: &mut dyn Rebuild) -> Self;
-    /// It has certainly no unbound variables inside.
-    #[doc(hidden)]
-    #[inline]
-    fn __ground(&self) -> bool {
-        true
-    }
     /// Hashes a value without variables.
     #[doc(hidden)]
     #[inline]
@@ -95,6 +97,12 @@ pub trait Term: Clone + Debug {
     /// A variable, if values of this type are looked into.
     #[doc(hidden)]
     fn __child(var: &Var<Self>) -> Option<Child<'_>>;
+    /// What `zip` says of two variables, if values of this type are looked into.
+    #[doc(hidden)]
+    #[inline]
+    fn __pair_vars<'a, Z: Zip<'a>>(_a: &'a Var<Self>, _b: &'a Var<Self>, _zip: &mut Z) -> Option<bool> {
+        None
+    }
     /// Says how it is written, if not as `Debug` would.
     #[doc(hidden)]
     fn __text<'a>(&'a self, _beside: Beside, _pieces: &mut Pieces<'a>) -> bool {
@@ -111,7 +119,7 @@ impl<T: Clone + Eq + Hash + Debug> Term for T {
     const PLAIN: bool = true;
 
     #[inline]
-    fn __pair<'a>(&'a self, other: &'a Self, _pairs: &mut Pairs<'a>) -> bool {
+    fn __pair<'a, Z: Zip<'a>>(&'a self, other: &'a Self, _zip: &mut Z) -> bool {
         self == other
     }
     fn __walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
@@ -135,6 +143,41 @@ impl<T: Clone + Eq + Hash + Debug> Term for T {
     }
 }
 
+/// Asks whether a type is a [`Term`]: `IS` is this type's own constant if it is, else that of [`NoTerm`].
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct AskTerm<T>(PhantomData<T>);
+
+impl<T: Term> AskTerm<T> {
+    #[allow(missing_docs, reason = "as in `Term`")]
+    pub const IS: bool = true;
+}
+
+#[doc(hidden)]
+#[allow(missing_docs, reason = "as in `Term`")]
+pub trait NoTerm {
+    const IS: bool = false;
+}
+
+impl<T> NoTerm for AskTerm<T> {}
+
+/// A type of values that has been asked about. `ASKED` is a constant that is an error if the type is no [`Term`]: what it is an
+/// argument of is then a type that rustc reports no further errors about.
+#[doc(hidden)]
+#[allow(missing_docs, reason = "as in `Term`")]
+pub trait IfTerm<const ASKED: bool> {
+    type Itself: Term;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Term, const ASKED: bool> IfTerm<ASKED> for T {
+    type Itself = T;
+}
+
+/// Implemented by the arenas of a program for each type of values. The name is what a user reads if a type is written in two ways.
+#[doc(hidden)]
+pub trait WriteThisTypeOfValuesInOneWay<T> {}
+
 /// What a field of a value may be, where its type is not written out: a [`Term`], or a variable by another name.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -144,16 +187,21 @@ impl<T: Clone + Eq + Hash + Debug> Term for T {
 )]
 #[allow(missing_docs, reason = "as in `Term`")]
 pub trait Part {
-    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool;
+    fn pair<'a, Z: Zip<'a>>(&'a self, other: &'a Self, zip: &mut Z) -> bool;
+    fn all<'a, V: Visit<'a>>(&'a self, visit: &mut V) -> bool;
     fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>);
     fn rebuild(&self, with: &mut dyn Rebuild) -> Self;
-    fn ground(&self) -> bool;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: Term> Part for T {
-    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
-        Term::__pair(self, other, pairs)
+    #[inline]
+    fn pair<'a, Z: Zip<'a>>(&'a self, other: &'a Self, zip: &mut Z) -> bool {
+        Term::__pair(self, other, zip)
+    }
+    #[inline]
+    fn all<'a, V: Visit<'a>>(&'a self, visit: &mut V) -> bool {
+        Term::__all(self, visit)
     }
     fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
         Term::__walk(self, walk);
@@ -161,17 +209,17 @@ impl<T: Term> Part for T {
     fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
         Term::__rebuild(self, with)
     }
-    #[inline]
-    fn ground(&self) -> bool {
-        Term::__ground(self)
-    }
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: Term + 'static> Part for Var<T> {
-    fn pair<'a>(&'a self, other: &'a Self, pairs: &mut Pairs<'a>) -> bool {
-        pairs.push((child(self), child(other)));
-        true
+    #[inline]
+    fn pair<'a, Z: Zip<'a>>(&'a self, other: &'a Self, zip: &mut Z) -> bool {
+        zip.vars(self, other)
+    }
+    #[inline]
+    fn all<'a, V: Visit<'a>>(&'a self, visit: &mut V) -> bool {
+        visit.var(self)
     }
     fn walk<'a>(&'a self, walk: &mut dyn Walk<'a>) {
         walk.var(child(self));
@@ -179,19 +227,57 @@ impl<T: Term + 'static> Part for Var<T> {
     fn rebuild(&self, with: &mut dyn Rebuild) -> Self {
         rebuilt(self, with)
     }
-    #[inline]
-    fn ground(&self) -> bool {
-        is_ground(self)
+}
+
+/// Goes through two values of a type together.
+#[doc(hidden)]
+pub trait Zip<'a> {
+    /// Whether these two go together.
+    fn vars<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool;
+}
+
+/// Any two do, for now.
+impl<'a> Zip<'a> for Pairs<'a> {
+    fn vars<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
+        self.push((child(a), child(b)));
+        true
     }
 }
 
-/// Whether the variable is a value that certainly has no variables inside.
-#[doc(hidden)]
+/// Whether two values are equal which have no variables inside.
 #[inline]
-pub fn is_ground<T: Term>(var: &Var<T>) -> bool {
-    match &var.0 {
-        Repr::Free(_) => false,
-        Repr::Val(known) => known.is_ground(),
+pub(crate) fn equal_plain<T: Term>(a: &T, b: &T) -> bool {
+    a.__pair(b, &mut Pairs::new())
+}
+
+/// Goes through the variables of a value.
+#[doc(hidden)]
+pub trait Visit<'a> {
+    /// Whether it is so of this one.
+    fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool;
+}
+
+/// Those that are known to have no unbound variables inside.
+struct Ground;
+
+impl<'a> Visit<'a> for Ground {
+    #[inline]
+    fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool {
+        match &var.0 {
+            Repr::Free(_) => false,
+            Repr::Val(known) => known.is_ground(),
+        }
+    }
+}
+
+/// All of them, one by one.
+struct Each<'s, 'a>(&'s mut dyn FnMut(Child<'a>));
+
+impl<'a> Visit<'a> for Each<'_, 'a> {
+    #[inline]
+    fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool {
+        (self.0)(child(var));
+        true
     }
 }
 
@@ -240,7 +326,7 @@ impl<T: Term> Borrow<T> for Shared<T> {
 
 impl<T: Term> From<T> for Shared<T> {
     fn from(value: T) -> Self {
-        Shared(Some(Arc::new(Inner { ground: value.__ground(), value })))
+        Shared(Some(Arc::new(Inner { ground: value.__all(&mut Ground), value })))
     }
 }
 
@@ -252,40 +338,70 @@ impl<T: Term> Known<T> for Shared<T> {
 }
 
 thread_local! {
-    /// Values whose last owner is gone, while one is dropped: what is inside it is not dropped within that call, but after.
-    static DROPPED: RefCell<Option<Vec<Arc<dyn Any>>>> = const { RefCell::new(None) };
+    /// How many values are being dropped, each by a call from the one that it is in.
+    static LEVEL: Cell<u8> = const { Cell::new(0) };
+    /// Values whose last owner is gone, but too deep in others to be dropped by a call.
+    static WAITING: RefCell<Vec<Arc<dyn Any>>> = const { RefCell::new(Vec::new()) };
+    /// Whether there are any.
+    static ANY_WAITING: Cell<bool> = const { Cell::new(false) };
 }
 
+/// So many values are dropped by calls within each other.
+const LEVELS: u8 = 16;
+
 impl<T: Term> Drop for Shared<T> {
+    #[inline]
     fn drop(&mut self) {
-        let Some(mut inner) = self.0.take() else { return };
-        if Arc::get_mut(&mut inner).is_none() {
-            return;
-        }
-        // At the end of a thread there is no list any more; what is left then is dropped by calls.
-        let mut inner: Option<Arc<dyn Any>> = Some(inner);
-        let first = DROPPED.try_with(|dropped| {
-            let mut dropped = dropped.borrow_mut();
-            match &mut *dropped {
-                Some(waiting) => {
-                    waiting.extend(inner.take());
-                    false
-                }
-                None => {
-                    *dropped = Some(Vec::new());
-                    true
-                }
-            }
-        });
-        drop(inner);
-        if first == Ok(true) {
-            let next = || DROPPED.with(|dropped| dropped.borrow_mut().as_mut().and_then(Vec::pop));
-            while let Some(inner) = next() {
-                drop(inner);
-            }
-            DROPPED.with(|dropped| *dropped.borrow_mut() = None);
+        // If another thread drops one at the same time, the last of the two is dropped by its field, which is no more than one level.
+        if self.0.as_ref().is_some_and(|inner| Arc::strong_count(inner) == 1)
+            && let Some(inner) = self.0.take()
+        {
+            drop_last(inner);
         }
     }
+}
+
+/// Drops a value whose last owner is gone, or leaves that to whoever drops what it is in.
+#[inline(never)]
+fn drop_last<T: Term + 'static>(inner: Arc<Inner<T>>) {
+    /// Whatever happens, it is left.
+    struct Entered(u8);
+    impl Drop for Entered {
+        fn drop(&mut self) {
+            LEVEL.set(self.0);
+        }
+    }
+    let level = LEVEL.get();
+    if level < LEVELS {
+        let entered = Entered(level);
+        LEVEL.set(level + 1);
+        drop(inner);
+        if level == 0 && ANY_WAITING.get() {
+            drop_waiting();
+        }
+        drop(entered);
+    } else {
+        leave_waiting(inner);
+    }
+}
+
+#[cold]
+fn leave_waiting(inner: Arc<dyn Any>) {
+    // At the end of a thread there is no list any more; what is left then is dropped by calls.
+    let mut inner = Some(inner);
+    let _ = WAITING.try_with(|waiting| waiting.borrow_mut().extend(inner.take()));
+    ANY_WAITING.set(inner.is_none());
+}
+
+/// Drops what is waiting, and what that leaves waiting.
+#[cold]
+fn drop_waiting() {
+    let next = || WAITING.with(|waiting| waiting.borrow_mut().pop());
+    while let Some(inner) = next() {
+        drop(inner);
+    }
+    ANY_WAITING.set(false);
+    WAITING.take();
 }
 
 /// A variable in a value.
@@ -400,6 +516,8 @@ pub trait Node: Any {
     fn pair_with<'a>(&'a self, other: &'a dyn Node, pairs: &mut Pairs<'a>) -> bool;
     #[allow(missing_docs, reason = "as in `Term`")]
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>);
+    /// Calls back for each variable in it, left to right.
+    fn each_var<'a>(&'a self, see: &mut dyn FnMut(Child<'a>));
     #[allow(missing_docs, reason = "as in `Term`")]
     fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool;
     /// A `T::Known`: this one if there is one, else a copy of the value.
@@ -423,6 +541,9 @@ impl<T: Term + 'static> Node for T {
     }
     fn walk_through<'a>(&'a self, walk: &mut dyn Walk<'a>) {
         self.__walk(walk);
+    }
+    fn each_var<'a>(&'a self, see: &mut dyn FnMut(Child<'a>)) {
+        self.__all(&mut Each(see));
     }
     fn text_of<'a>(&'a self, beside: Beside, pieces: &mut Pieces<'a>) -> bool {
         self.__text(beside, pieces)

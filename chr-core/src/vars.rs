@@ -21,7 +21,7 @@ use crate::ids::{ArenaId, VarId};
 use crate::index::Seen;
 use crate::names::{Names, Numbers};
 use crate::trail::{Entry, Trail};
-use crate::value::Term;
+use crate::value::{Term, equal_plain};
 use crate::var::{Repr, Var};
 
 mod any;
@@ -380,11 +380,10 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// The same, and the last variable of its chain, if it is not a literal value.
+    /// The last variable of its chain, if it is not a literal value.
     #[inline]
-    pub fn end<'a>(&'a self, var: &'a Var<T>) -> (Seen<'a, T>, Option<VarId>) {
-        let end = self.id(var).map(|var| self.find(var));
-        (self.see(var), end)
+    pub fn end(&self, var: &Var<T>) -> Option<VarId> {
+        self.id(var).map(|var| self.find(var))
     }
 
     /// What the handle stands for now, with the value as it is kept.
@@ -438,23 +437,26 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// As [`deref`](Self::deref), but shortens the chain while nothing is trailed.
+    /// Puts in its place what it stands for, as [`deref`](Self::deref), and shortens the chain while nothing is trailed.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn settle(&mut self, var: &Var<T>, trail: &Trail) -> Var<T> {
-        match self.id(var) {
-            // Most are values, or variables that stand for themselves.
-            None => var.clone(),
-            Some(id) if matches!(self.cells[id.ix()].state, State::Unbound(_)) => var.clone(),
-            Some(_) => self.settle_bound(var.clone(), trail),
+    pub fn settle(&mut self, var: &mut Var<T>, trail: &Trail) {
+        // Most are values, or variables that stand for themselves.
+        if let Some(id) = self.id(var)
+            && !matches!(self.cells[id.ix()].state, State::Unbound(_))
+        {
+            *var = self.settle_bound(id, trail);
         }
     }
 
     #[inline(never)]
-    fn settle_bound(&mut self, var: Var<T>, trail: &Trail) -> Var<T> {
+    fn settle_bound(&mut self, var: VarId, trail: &Trail) -> Var<T> {
         if !trail.recording() {
-            self.compress(&var);
+            self.compress_to_end(var);
         }
-        self.deref(&var)
+        match self.look_at(var) {
+            Seen::Free(var) => self.handle(var),
+            Seen::Val(known) => Var(Repr::Val(known.clone())),
+        }
     }
 
     /// What equating would do; changes nothing.
@@ -463,7 +465,7 @@ impl<T: Term> Vars<T> {
         match (self.look(a), self.look(b)) {
             (Seen::Free(a), Seen::Free(b)) if a == b => Unify::Same,
             (Seen::Val(_), Seen::Val(_)) if !T::PLAIN => Unify::Deep,
-            (Seen::Val(a), Seen::Val(b)) if a.borrow().__pair(b.borrow(), &mut Vec::new()) => Unify::Same,
+            (Seen::Val(a), Seen::Val(b)) if equal_plain::<T>(a.borrow(), b.borrow()) => Unify::Same,
             (Seen::Val(_), Seen::Val(_)) => Unify::Clash,
             (Seen::Free(var), Seen::Val(value)) | (Seen::Val(value), Seen::Free(var)) => {
                 Unify::Bind { var, value: value.clone() }

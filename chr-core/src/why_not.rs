@@ -6,6 +6,8 @@ use crate::trace::Serial;
 
 mod search;
 
+#[cfg(feature = "debug")]
+pub(crate) use search::distance;
 pub use search::why_not;
 
 /// Why a rule did not fire for some constraints, as data and, printed, in words.
@@ -50,6 +52,8 @@ pub struct WhyNot {
     pub reasons: Vec<Reason>,
     /// There are too many combinations of constraints to look at all of them.
     pub cut: bool,
+    /// The run is not at its end: goals are pending, which may tell what is not there yet.
+    pub pending: bool,
 }
 
 /// Why an instance did not fire, or is none.
@@ -110,6 +114,8 @@ pub enum Reason {
         saw: Vec<(String, String)>,
         /// It asks for the value of a variable that has none.
         unbound: bool,
+        /// The aggregates that it is about, if there is nothing for them to look at, or they leave out what comes near.
+        aggregates: Vec<Aggregated>,
     },
     /// Something is there that must not be.
     #[non_exhaustive]
@@ -142,6 +148,8 @@ pub enum Reason {
     Pending {
         /// The constraints at the heads.
         heads: Vec<String>,
+        /// The rule has a priority: it waits until nothing else is to be done.
+        waits: bool,
     },
     /// It is an instance, but the run failed before its turn came.
     #[non_exhaustive]
@@ -155,6 +163,20 @@ pub enum Reason {
         /// The constraints at the heads.
         heads: Vec<String>,
     },
+}
+
+/// What an aggregate could look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Aggregated {
+    /// The aggregate as written.
+    pub text: String,
+    /// The name of its constraint.
+    pub kind: &'static str,
+    /// How many constraints of that name there are.
+    pub live: usize,
+    /// Those that it leaves out, as far as can be told from how they are shown, though they differ in one argument.
+    pub nearest: Vec<Near>,
 }
 
 /// A constraint that almost is a partner.
@@ -183,8 +205,22 @@ impl fmt::Display for WhyNot {
             }
             fired = fired.saturating_sub(1);
         }
+        if self.pending && !self.reasons.iter().any(|reason| matches!(reason, Reason::Pending { .. })) {
+            writeln!(f, "  (goals are pending: more may come)")?;
+        }
         if self.cut {
             writeln!(f, "  (too many combinations to look at all of them: name more of the constraints)")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Near {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} comes near: its ", self.constraint)?;
+        for (at, (argument, is, wanted)) in self.differs.iter().enumerate() {
+            let and = if at == 0 { "" } else { ", and its " };
+            write!(f, "{and}{} is {is}, not {wanted}", Argument(argument))?;
         }
         Ok(())
     }
@@ -232,25 +268,27 @@ impl fmt::Display for Reason {
                     let count = if *live == 1 { String::new() } else { format!(" {live}") };
                     writeln!(f, "    there {are}{count} `{kind}`{s}, taken by other heads or far from it")?;
                 }
-                for near in nearest {
-                    write!(f, "    {} comes near: its ", near.constraint)?;
-                    for (at, (argument, is, wanted)) in near.differs.iter().enumerate() {
-                        let and = if at == 0 { "" } else { ", and its " };
-                        write!(f, "{and}{} is {is}, not {wanted}", Argument(argument))?;
-                    }
-                    writeln!(f)?;
-                }
+                nearest.iter().try_for_each(|near| writeln!(f, "    {near}"))?;
                 removed
                     .iter()
                     .try_for_each(|(constraint, by)| writeln!(f, "    {constraint} would do, but was removed by {by}"))
             }
-            Reason::Guard { conjunct, heads, saw, unbound } => {
+            Reason::Guard { conjunct, heads, saw, unbound, aggregates } => {
                 let what = if *unbound { "asks for a value that is not known yet" } else { "does not hold" };
                 write!(f, "`{conjunct}` {what} for {}", heads.join(", "))?;
                 for (at, (name, value)) in saw.iter().enumerate() {
                     write!(f, "{} {name} is {value}", if at == 0 { ":" } else { "," })?;
                 }
-                writeln!(f)
+                writeln!(f)?;
+                for Aggregated { text, kind, live, nearest } in aggregates {
+                    match live {
+                        0 => writeln!(f, "    `{text}`: there is no `{kind}` in the store")?,
+                        1 => writeln!(f, "    `{text}`: there is one `{kind}`")?,
+                        _ => writeln!(f, "    `{text}`: there are {live} `{kind}`s")?,
+                    }
+                    nearest.iter().try_for_each(|near| writeln!(f, "      {near}"))?;
+                }
+                Ok(())
             }
             Reason::Blocked { negated, by, heads } => {
                 writeln!(f, "{by} is there, and the rule says `{negated}`, for {}", heads.join(", "))
@@ -265,8 +303,15 @@ impl fmt::Display for Reason {
             Reason::NotTried { heads, because } => {
                 writeln!(f, "{} match now, but nothing has tried them since: {because}", heads.join(", "))
             }
-            Reason::Pending { heads } => {
+            Reason::Pending { heads, waits: false } => {
                 writeln!(f, "{} match, but goals are pending: their turn may come (`resume`)", heads.join(", "))
+            }
+            Reason::Pending { heads, waits: true } => {
+                let heads = heads.join(", ");
+                writeln!(
+                    f,
+                    "{heads} match, but the rule waits until nothing else is to be done, and goals are pending (`resume`)"
+                )
             }
             Reason::Failed { heads } => {
                 writeln!(f, "{} match, but the run failed before their turn came", heads.join(", "))

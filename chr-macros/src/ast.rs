@@ -65,6 +65,8 @@ pub(crate) enum Pass {
     InPlace,
     /// Shared lookup: without it the list that a constraint was just put into is looked up again.
     OwnList,
+    /// Tells in vain: without it a constraint that is there already is told through the stack like any other.
+    Vain,
     /// All of them.
     All,
 }
@@ -110,7 +112,7 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 12] = [
+    pub(crate) const ALL: [(&str, Pass); 13] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
@@ -122,6 +124,7 @@ impl Pass {
         ("give_back", Pass::GiveBack),
         ("in_place", Pass::InPlace),
         ("own_list", Pass::OwnList),
+        ("vain", Pass::Vain),
         ("all", Pass::All),
     ];
 }

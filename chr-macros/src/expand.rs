@@ -105,4 +105,28 @@ mod tests {
         assert!(!expansion.contains("compile_error") && expansion.contains(":: other :: place :: __rt"), "{expansion}");
         assert!(!expansion.contains("chr_core"), "{expansion}");
     }
+
+    /// Point 30 costs nothing where it is not used: what looks into values is not in the expansion of a program whose values cannot have
+    /// variables inside, and is in that of one whose values may.
+    #[test]
+    fn a_program_without_terms_is_spelled_as_if_there_were_none() {
+        let of = |ty: &str| {
+            let source = format!(
+                "pub struct P;
+                 #[index(0)] constraint a(Var<{ty}>, Var<{ty}>), b(Var<{ty}>);
+                 one @ a(x, x), b(x) <=> true;
+                 two @ a(x, y) / a(y, x) <=> same(x, y) | x = y;"
+            );
+            expand(source.parse().expect("tokens")).to_string()
+        };
+        let words =
+            ["term_key", "TermField", "TermVariable", "same_terms", "equal_terms", "Looked", "IfTerm", "Why ::"];
+        let found = |ty: &str| words.iter().filter(|word| of(ty).contains(**word)).count();
+        for ty in
+            ["NoValue", "u32", "bool", "String", "std::primitive::u32", "(u32, String)", "Option<u8>", "&'static str"]
+        {
+            assert_eq!(found(ty), 0, "{ty}");
+        }
+        assert_eq!(found("Type"), words.len());
+    }
 }

@@ -56,10 +56,7 @@ impl<'a> Shape<'a> {
     /// Whether two of them, by references of these names, have the same constructors and equal plain parts.
     fn pair(&self, a: &Ident, b: &Ident) -> TokenStream {
         match self {
-            Shape::Var => quote!({
-                pairs.push((__rt::child(#a), __rt::child(#b)));
-                true
-            }),
+            Shape::Var => quote!(__rt::Zip::vars(zip, #a, #b)),
             Shape::Vec(inner) => {
                 let inner = inner.pair(a, b);
                 quote!((#a.len() == #b.len() && #a.iter().zip(#b.iter()).all(|(#a, #b)| #inner)))
@@ -92,20 +89,20 @@ impl<'a> Shape<'a> {
                     true #(&& #all)*
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::pair(#a, #b, pairs)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::pair(#a, #b, zip)),
         }
     }
 
-    /// Whether it is known to have no unbound variables inside.
-    fn ground(&self, a: &Ident) -> TokenStream {
+    /// Whether it is so of all variables in it.
+    fn all(&self, a: &Ident) -> TokenStream {
         match self {
-            Shape::Var => quote!(__rt::is_ground(#a)),
+            Shape::Var => quote!(__rt::Visit::var(visit, #a)),
             Shape::Vec(inner) | Shape::Option(inner) | Shape::Array(inner) => {
-                let inner = inner.ground(a);
+                let inner = inner.all(a);
                 quote!(#a.iter().all(|#a| #inner))
             }
             Shape::Box(inner) => {
-                let inner = inner.ground(a);
+                let inner = inner.all(a);
                 quote!({
                     let #a = &**#a;
                     #inner
@@ -113,13 +110,13 @@ impl<'a> Shape<'a> {
             }
             Shape::Tuple(parts) => {
                 let of_a = names(a, parts.len());
-                let all = parts.iter().zip(&of_a).map(|(part, a)| part.ground(a));
+                let all = parts.iter().zip(&of_a).map(|(part, a)| part.all(a));
                 quote!({
                     let (#(#of_a,)*) = #a;
                     true #(&& #all)*
                 })
             }
-            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::ground(#a)),
+            Shape::Other(ty) => quote_spanned!(at(ty)=> __rt::Part::all(#a, visit)),
         }
     }
 
@@ -280,9 +277,9 @@ impl Constructor<'_> {
         })
     }
 
-    fn ground(&self) -> TokenStream {
+    fn all(&self) -> TokenStream {
         let (a, shapes) = (self.names("a"), self.shapes());
-        let (pattern, all) = (self.with(&a), shapes.iter().zip(&a).map(|(shape, a)| shape.ground(a)));
+        let (pattern, all) = (self.with(&a), shapes.iter().zip(&a).map(|(shape, a)| shape.all(a)));
         quote!(#pattern => true #(&& #all)*,)
     }
 
@@ -381,8 +378,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     });
     let (impls, uses, wheres) = generics.split_for_impl();
     let (pairs, walks) = (constructors.iter().map(Constructor::pair), constructors.iter().map(Constructor::walk));
-    let (rebuilds, grounds) =
-        (constructors.iter().map(Constructor::rebuild), constructors.iter().map(Constructor::ground));
+    let (rebuilds, alls) = (constructors.iter().map(Constructor::rebuild), constructors.iter().map(Constructor::all));
     let other = (constructors.len() != 1).then(|| quote!(_ => false,));
     // A reference to a type without values still has to be matched.
     let none = constructors.is_empty().then(|| quote!(_ => match *self {},));
@@ -394,6 +390,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
         const _: () = {
             use #chr_core::__rt;
 
+            #[diagnostic::do_not_recommend]
             #[automatically_derived]
             #[allow(unused_variables, non_snake_case, clippy::all, clippy::pedantic)]
             impl #impls #chr_core::Term for #name #uses #wheres {
@@ -401,7 +398,7 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                 const PLAIN: bool = false;
                 const CYCLIC: bool = #cyclic;
 
-                fn __pair<'__a>(&'__a self, other: &'__a Self, pairs: &mut __rt::Pairs<'__a>) -> bool {
+                fn __pair<'__a, __Z: __rt::Zip<'__a>>(&'__a self, other: &'__a Self, zip: &mut __Z) -> bool {
                     match #pairs_left {
                         #(#pairs)*
                         #other
@@ -414,9 +411,9 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                         #none
                     }
                 }
-                fn __ground(&self) -> bool {
+                fn __all<'__a, __V: __rt::Visit<'__a>>(&'__a self, visit: &mut __V) -> bool {
                     match #walk_left {
-                        #(#grounds)*
+                        #(#alls)*
                         #none
                     }
                 }
@@ -432,6 +429,13 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
                 #text
                 fn __child(var: &__rt::Var<Self>) -> ::core::option::Option<__rt::Child<'_>> {
                     ::core::option::Option::Some(__rt::child(var))
+                }
+                fn __pair_vars<'__a, __Z: __rt::Zip<'__a>>(
+                    a: &'__a __rt::Var<Self>,
+                    b: &'__a __rt::Var<Self>,
+                    zip: &mut __Z,
+                ) -> ::core::option::Option<bool> {
+                    ::core::option::Option::Some(__rt::Zip::vars(zip, a, b))
                 }
                 fn __resolve<'__a>(
                     var: &'__a __rt::Var<Self>,

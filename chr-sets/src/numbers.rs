@@ -70,7 +70,7 @@ chr_core::rules! {
         add_z    @ changed(z, _, _, _, _), #[passive] add(x, y, z)  ==> sum(x, y, z);
         sum      @ sum(x, y, z) <=>
                    let [p, q, r]: [(Int, Int); 3] =
-                       crate::arithmetic::sum([&x, &y, &z].map(|x| store.within_by_x(x.clone()).next().map(|it| (it.lo, it.hi)))),
+                       crate::arithmetic::sum([&x, &y, &z].map(|x| store.within_by_x(Clone::clone(x)).next().map(|it| (it.lo, it.hi)))),
                    narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1);
     }
 
@@ -131,7 +131,7 @@ chr_core::rules! {
         neq_y    @ changed(y, _, _, _, _), #[passive] neq(x, y)         ==> apart(x, y);
         apart    @ apart(x, y) <=>
                    let [p, q]: [(Int, Int); 2] =
-                       crate::arithmetic::apart([&x, &y].map(|x| store.within_by_x(x.clone()).next().map(|it| (it.lo, it.hi)))),
+                       crate::arithmetic::apart([&x, &y].map(|x| store.within_by_x(Clone::clone(x)).next().map(|it| (it.lo, it.hi)))),
                    narrow(x, p.0, p.1), narrow(y, q.0, q.1);
 
         leq_self @ leq(x, x)                                            <=> true;
@@ -145,7 +145,7 @@ chr_core::rules! {
         scale_y  @ changed(y, _, _, _, _), #[passive] scale(k, x, y)    ==> multiple(k, x, y);
         multiple @ multiple(k, x, y) <=>
                    let [p, q]: [(Int, Int); 2] =
-                       crate::arithmetic::multiple(k, [&x, &y].map(|x| store.within_by_x(x.clone()).next().map(|it| (it.lo, it.hi)))),
+                       crate::arithmetic::multiple(k, [&x, &y].map(|x| store.within_by_x(Clone::clone(x)).next().map(|it| (it.lo, it.hi)))),
                    narrow(x, p.0, p.1), narrow(y, q.0, q.1);
 
         times    @ times(x, y, z)                                       ==> product(x, y, z);
@@ -154,7 +154,7 @@ chr_core::rules! {
         times_z  @ changed(z, _, _, _, _), #[passive] times(x, y, z)    ==> product(x, y, z);
         product  @ product(x, y, z) <=>
                    let [p, q, r]: [(Int, Int); 3] =
-                       crate::arithmetic::product([&x, &y, &z].map(|x| store.within_by_x(x.clone()).next().map(|it| (it.lo, it.hi)))),
+                       crate::arithmetic::product([&x, &y, &z].map(|x| store.within_by_x(Clone::clone(x)).next().map(|it| (it.lo, it.hi)))),
                    narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1);
 
         differ   @ alldifferent(g, _)                                           ==> spread(g);

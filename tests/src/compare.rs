@@ -68,6 +68,10 @@ pub struct Tally {
     pub by_absence: usize,
     /// How often rules fired because something had been told or removed that an aggregate was about.
     pub by_aggregate: usize,
+    /// How often two trees were made equal.
+    pub unified: usize,
+    /// How often a variable would have come to stand for a tree that contains it.
+    pub occurs: usize,
 }
 
 impl Tally {
@@ -82,7 +86,13 @@ impl Tally {
                 _ => {}
             }
         }
+        let is_tree = |text: &str| text.starts_with(char::is_uppercase);
         for event in events {
+            if let Event::Equated(left, right, now) = event {
+                let trees = (is_tree(left), is_tree(right));
+                tally.unified += usize::from(trees == (true, true) && now.is_some());
+                tally.occurs += usize::from(trees.0 != trees.1 && now.is_none());
+            }
             if let Event::Fired(rule, active, _) = event {
                 let rule = &program.rules[*rule];
                 let after_heads = active.checked_sub(rule.heads.len());
@@ -105,6 +115,8 @@ impl Tally {
         self.pauses += other.pauses;
         self.by_absence += other.by_absence;
         self.by_aggregate += other.by_aggregate;
+        self.unified += other.unified;
+        self.occurs += other.occurs;
     }
 }
 

@@ -8,11 +8,12 @@ use chr_core::{Checkpoint, Error, Limits, Var};
 
 use crate::event::Event;
 use crate::pause::{Asides, paused};
-use crate::program::eval::Term as Arg;
+use crate::program::eval::{Shape, Term as Arg};
+use crate::program::{Sort, Tree};
 use crate::random::Random;
 use crate::reference::{HostGoal, MOST_STEPS, Outcome};
 use crate::script::{Expected, Op, name_of};
-use crate::subject::{Goal, Subject};
+use crate::subject::{Given, Goal, Subject};
 
 /// A version of a program and how its calls are made.
 #[derive(Clone, Copy)]
@@ -56,7 +57,7 @@ pub(crate) fn follow(version: Version, seed: u64, expected: &[Expected], events:
 /// A version of the program, and what the host knows about it.
 struct Follower {
     subject: Box<dyn Subject>,
-    variables: Vec<Var<i64>>,
+    variables: Vec<Given>,
     marks: Vec<(Checkpoint, usize)>,
     asides: Asides,
     /// How many events there were after the last call, and how many of the reference.
@@ -81,10 +82,18 @@ impl Follower {
         }
     }
 
-    fn term(&self, arg: Arg) -> Var<i64> {
+    fn term(&self, arg: Arg) -> Given {
         match arg {
-            Arg::Int(number) => Var::known(number),
-            Arg::Var(at) => self.variables[at],
+            Arg::Int(number) => Given::Num(Var::known(number)),
+            Arg::Var(at) => self.variables[at].clone(),
+            Arg::Made(shape, parts) => {
+                let part = |at: usize| self.term(parts[at]);
+                Given::Tree(Var::known(match shape {
+                    Shape::Leaf => Tree::Leaf(*part(0).num().as_known().expect("a number")),
+                    Shape::Num => Tree::Num(part(0).num()),
+                    Shape::Pair => Tree::Pair(part(0).tree(), part(1).tree()),
+                }))
+            }
         }
     }
 
@@ -114,12 +123,12 @@ impl Follower {
         let mut given = Vec::new();
         let result = match op {
             Op::Tell(kind, args) => {
-                let args: Vec<Var<i64>> = args.iter().map(|&arg| self.term(arg)).collect();
+                let args: Vec<Given> = args.iter().map(|&arg| self.term(arg)).collect();
                 self.run(random, true, &mut |subject| subject.tell(*kind, &args).map(|()| true))
             }
-            Op::Equate(left, right) => {
-                let (left, right) = (self.variables[*left], self.term(*right));
-                self.run(random, true, &mut |subject| subject.equate(left, right).map(|()| true))
+            Op::Equate(left, right, _) => {
+                let (left, right) = (self.term(*left), self.term(*right));
+                self.run(random, true, &mut |subject| subject.equate(&left, &right).map(|()| true))
             }
             Op::Remove(kind, at) => self.run(random, true, &mut |subject| subject.remove(*kind, *at)),
             Op::NextSolution => self.run(random, false, &mut |subject| subject.next_solution()),
@@ -142,9 +151,12 @@ impl Follower {
                 let result = self.limited(random, |subject| subject.minimize(&bound));
                 result.map(|cost| given.push(cost.to_string())).map(|()| true)
             }
-            Op::Variable => {
+            Op::Variable(sort) => {
                 let name = name_of(self.variables.len());
-                self.variables.push(self.subject.variable(name.as_deref()));
+                self.variables.push(match sort {
+                    Sort::TreeVariable => self.subject.tree_variable(name.as_deref()),
+                    _ => self.subject.variable(name.as_deref()),
+                });
                 Ok(true)
             }
             Op::Checkpoint => {
@@ -248,7 +260,7 @@ impl Follower {
         }
         assert_eq!(shown(&self.subject.dump()), shown(&step.store), "{}", about());
         if step.fixpoint {
-            let values: Vec<Option<i64>> = self.variables.iter().map(|&it| self.subject.value(it)).collect();
+            let values: Vec<Option<i64>> = self.variables.iter().map(|it| self.subject.value(it)).collect();
             assert_eq!(values, step.values, "{}: values", about());
         }
         assert_eq!(self.fired(), step.fired, "{}: firings", about());

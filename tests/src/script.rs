@@ -8,7 +8,7 @@
 use chr_core::Plan;
 
 use crate::event::Event;
-use crate::program::eval::Term as Arg;
+use crate::program::eval::{Shape, Term as Arg};
 use crate::program::{Program, Sort};
 use crate::random::Random;
 use crate::reference::{HostGoal, Outcome, Reference};
@@ -19,10 +19,10 @@ use crate::reference::{HostGoal, Outcome, Reference};
 pub enum Op {
     /// Tells a constraint.
     Tell(usize, Vec<Arg>),
-    /// Makes a variable.
-    Variable,
-    /// Equates a variable with something.
-    Equate(usize, Arg),
+    /// Makes a variable of that sort.
+    Variable(Sort),
+    /// Equates two of that sort.
+    Equate(Arg, Arg, Sort),
     /// Removes a constraint of a kind, by its place from the oldest on.
     Remove(usize, usize),
     /// Sets a checkpoint.
@@ -76,10 +76,11 @@ const MOST_SOLUTIONS: usize = 40;
 /// Random goals for a program.
 pub fn goals(program: &Program, seed: u64) -> Vec<Op> {
     let mut random = Random::new(seed);
-    let variables = if has_variables(program) { 3 } else { 0 };
-    let mut ops = vec![Op::Variable; variables];
+    let (variables, trees) = counts(program);
+    let mut ops = vec![Op::Variable(Sort::Variable); variables];
+    ops.extend(vec![Op::Variable(Sort::TreeVariable); trees]);
     for _ in 0..4 + random.below(12) {
-        let weights = [60, variables, 5 * variables, 6, 6, 2, 2, 8];
+        let weights = [60, variables, 5 * variables, 6, 6, 2, 2, 8, 0, 0, 0, 0, 0, 0, trees, 7 * trees];
         ops.push(op(program, &mut random, &weights, 0));
     }
     ops.extend(std::iter::repeat_n(Op::NextSolution, MOST_SOLUTIONS));
@@ -89,19 +90,26 @@ pub fn goals(program: &Program, seed: u64) -> Vec<Op> {
 /// A random script for a program.
 pub fn script(program: &Program, seed: u64) -> Vec<Op> {
     let mut random = Random::new(seed ^ 0x5C21_9700_0000_0000);
-    let variables = if has_variables(program) { 3 } else { 0 };
-    let mut ops = vec![Op::Variable; random.below(variables + 1)];
+    let (variables, trees) = counts(program);
+    let mut ops = vec![Op::Variable(Sort::Variable); random.below(variables + 1)];
+    ops.extend(vec![Op::Variable(Sort::TreeVariable); trees]);
     // An argument may be one that no rule expects: outside the dense range, or negative.
     let odd = if random.chance(25) { 6 } else { 0 };
     for _ in 0..8 + random.below(40) {
-        let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2, 7];
+        let weights = [60, 2 * variables, 6 * variables, 9, 9, 4, 3, 9, 3, 4, 2, 1, 2, 7, 2 * trees, 8 * trees];
         ops.push(op(program, &mut random, &weights, odd));
     }
     ops
 }
 
-fn has_variables(program: &Program) -> bool {
-    program.kinds.iter().any(|kind| kind.args.contains(&Sort::Variable))
+fn has(program: &Program, sort: Sort) -> bool {
+    program.kinds.iter().any(|kind| kind.args.contains(&sort))
+}
+
+/// How many variables of each sort the host begins with.
+fn counts(program: &Program) -> (usize, usize) {
+    let count = |sort| if has(program, sort) { 3 } else { 0 };
+    (count(Sort::Variable), count(Sort::TreeVariable))
 }
 
 fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> Op {
@@ -110,8 +118,8 @@ fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> 
             let (kind, args) = constraint(program, random, odd);
             Op::Tell(kind, args)
         }
-        1 => Op::Variable,
-        2 => Op::Equate(random.below(8), arg(random, Sort::Variable, 3)),
+        1 => Op::Variable(Sort::Variable),
+        2 => Op::Equate(Arg::Var(random.below(8)), arg(random, Sort::Variable, 3), Sort::Variable),
         3 => Op::Checkpoint,
         4 => Op::Rollback(random.below(8)),
         5 => Op::Release(random.below(8)),
@@ -122,7 +130,7 @@ fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> 
             let goals = 0..random.below(3);
             Op::Minimize(
                 goals
-                    .map(|_| match random.weighted(&[if has_variables(program) { 40 } else { 0 }, 10, 60]) {
+                    .map(|_| match random.weighted(&[if has(program, Sort::Variable) { 40 } else { 0 }, 10, 60]) {
                         0 => HostGoal::Equate(Arg::Var(random.below(8)), arg(random, Sort::Variable, 3)),
                         1 => HostGoal::Fail,
                         _ => {
@@ -136,6 +144,12 @@ fn op(program: &Program, random: &mut Random, weights: &[usize], odd: usize) -> 
         10 => Op::Resume,
         11 => Op::Reset,
         12 => Op::Clone,
+        14 => Op::Variable(Sort::TreeVariable),
+        15 => {
+            let depth = 1 + random.below(4);
+            let left = if random.chance(30) { Arg::Var(random.below(8)) } else { tree(random, depth, true) };
+            Op::Equate(left, tree(random, depth, true), Sort::TreeVariable)
+        }
         _ => Op::Remove(random.below(program.kinds.len()), random.below(8)),
     }
 }
@@ -153,8 +167,21 @@ fn constraint(program: &Program, random: &mut Random, odd: usize) -> (usize, Vec
 
 fn arg(random: &mut Random, sort: Sort, numbers: usize) -> Arg {
     match sort {
+        Sort::TreeVariable => tree(random, 2, true),
         Sort::Variable if random.chance(75) => Arg::Var(random.below(8)),
         _ => Arg::Int(random.below(numbers) as i64),
+    }
+}
+
+/// A tree or a variable that may stand for one. Variables are taken again and again, so that parts are shared, and equations would make
+/// trees that contain themselves.
+fn tree(random: &mut Random, depth: usize, outermost: bool) -> Arg {
+    let weights = if outermost { [25, 12, 12, 51] } else { [66, 10, 9, 15] };
+    match random.weighted(&weights[..3 + usize::from(depth > 0)]) {
+        0 => Arg::Var(random.below(8)),
+        1 => Arg::made(Shape::Leaf, vec![Arg::Int(random.below(3) as i64)]),
+        2 => Arg::made(Shape::Num, vec![arg(random, Sort::Variable, 3)]),
+        _ => Arg::made(Shape::Pair, vec![tree(random, depth - 1, false), tree(random, depth - 1, false)]),
     }
 }
 
@@ -177,12 +204,12 @@ pub fn expect_with(
 ) -> (Vec<Expected>, Vec<Event>) {
     let mut reference = Reference::new(program, plan);
     let mut expected = Vec::new();
-    let mut variables = 0;
+    let mut variables: Vec<Sort> = Vec::new();
     // Each checkpoint, with how many variables there were and what was in the store.
     let mut marks: Vec<(usize, usize, String)> = Vec::new();
     let (mut last, mut refused) = (Outcome::Fixpoint, 0);
     for (number, op) in ops {
-        let Some(op) = fit(op, variables, marks.len(), &reference) else { continue };
+        let Some(op) = fit(program, op, &variables, marks.len(), &reference) else { continue };
         // Once calls are refused, there is nothing more to learn from them.
         refused = if reference.is_stopped() { refused + 1 } else { 0 };
         let op = match refused > 2 && !matches!(op, Op::Rollback(_)) {
@@ -199,7 +226,7 @@ pub fn expect_with(
         let mut given = Vec::new();
         let outcome = match &op {
             Op::Tell(kind, args) => reference.call(HostGoal::Tell(*kind, args.clone())),
-            Op::Equate(left, right) => reference.call(HostGoal::Equate(Arg::Var(*left), *right)),
+            Op::Equate(left, right, _) => reference.call(HostGoal::Equate(*left, *right)),
             Op::Remove(kind, at) => reference.remove_one(*kind, *at),
             Op::NextSolution => reference.next_solution(),
             Op::Solutions(most) => solutions(&mut reference, *most, &mut given),
@@ -209,20 +236,20 @@ pub fn expect_with(
                 outcome
             }
             Op::Resume => reference.resume(),
-            Op::Variable => {
-                variables += 1;
-                reference.call(HostGoal::Variable(name_of(variables - 1)));
+            Op::Variable(sort) => {
+                reference.call(HostGoal::Variable(name_of(variables.len())));
+                variables.push(*sort);
                 Outcome::Fixpoint
             }
             Op::Checkpoint => {
-                marks.push((reference.checkpoint(), variables, reference.dump()));
+                marks.push((reference.checkpoint(), variables.len(), reference.dump()));
                 Outcome::Fixpoint
             }
             Op::Rollback(at) => {
                 let (mark, had, store) = &marks[*at];
                 reference.rollback(*mark);
                 assert_eq!(reference.dump(), *store);
-                variables = *had;
+                variables.truncate(*had);
                 marks.truncate(at + 1);
                 Outcome::Fixpoint
             }
@@ -237,7 +264,7 @@ pub fn expect_with(
             }
             Op::Reset => {
                 reference.reset();
-                variables = 0;
+                variables.clear();
                 marks.clear();
                 Outcome::Fixpoint
             }
@@ -265,21 +292,27 @@ pub fn expect_with(
 }
 
 /// The operation with its variables and checkpoints replaced by existing ones, if there are any.
-fn fit(op: &Op, variables: usize, marks: usize, reference: &Reference) -> Option<Op> {
-    let wrapped = |args: &[Arg], variables| args.iter().map(|&arg| wrap(arg, variables)).collect::<Option<Vec<Arg>>>();
+fn fit(program: &Program, op: &Op, variables: &[Sort], marks: usize, reference: &Reference) -> Option<Op> {
+    let wrapped = |kind: usize, args: &[Arg], variables: &[Sort]| {
+        let args = args.iter().zip(program.kinds[kind].args);
+        args.map(|(&arg, &sort)| wrap(arg, sort, variables)).collect::<Option<Vec<Arg>>>()
+    };
     Some(match op {
-        Op::Tell(kind, args) => Op::Tell(*kind, wrapped(args, variables)?),
-        Op::Equate(left, right) => Op::Equate(left.checked_rem(variables)?, wrap(*right, variables)?),
+        Op::Tell(kind, args) => Op::Tell(*kind, wrapped(*kind, args, variables)?),
+        Op::Equate(left, right, sort) => {
+            Op::Equate(wrap(*left, *sort, variables)?, wrap(*right, *sort, variables)?, *sort)
+        }
         Op::Remove(kind, at) => Op::Remove(*kind, at.checked_rem(reference.count(*kind))?),
         Op::Rollback(at) => Op::Rollback(at.checked_rem(marks)?),
         Op::Release(at) => Op::Release(at.checked_rem(marks)?),
         Op::Minimize(bound) => {
             // A bound is told in states in which the host's later variables are not there.
-            let variables = reference.lasting_variables();
+            let variables = &variables[..reference.lasting_variables()];
             let goal = |goal: &HostGoal| match goal {
-                HostGoal::Tell(kind, args) => Some(HostGoal::Tell(*kind, wrapped(args, variables)?)),
+                HostGoal::Tell(kind, args) => Some(HostGoal::Tell(*kind, wrapped(*kind, args, variables)?)),
                 HostGoal::Equate(left, right) => {
-                    Some(HostGoal::Equate(wrap(*left, variables)?, wrap(*right, variables)?))
+                    let wrap = |side| wrap(side, Sort::Variable, variables);
+                    Some(HostGoal::Equate(wrap(*left)?, wrap(*right)?))
                 }
                 HostGoal::Fail => Some(HostGoal::Fail),
                 HostGoal::Variable(_) | HostGoal::Remove(_) => None,
@@ -303,10 +336,18 @@ fn solutions(reference: &mut Reference, most: usize, given: &mut Vec<String>) ->
     outcome
 }
 
-fn wrap(arg: Arg, variables: usize) -> Option<Arg> {
+fn wrap(arg: Arg, sort: Sort, variables: &[Sort]) -> Option<Arg> {
     match arg {
-        Arg::Var(at) => Some(Arg::Var(at.checked_rem(variables)?)),
-        number => Some(number),
+        Arg::Var(at) => {
+            let of_sort: Vec<usize> = (0..variables.len()).filter(|&at| variables[at] == sort).collect();
+            Some(Arg::Var(of_sort[at.checked_rem(of_sort.len())?]))
+        }
+        Arg::Made(shape, parts) => {
+            let inner = if shape == Shape::Pair { Sort::TreeVariable } else { Sort::Variable };
+            let parts = parts.iter().map(|&part| wrap(part, inner, variables));
+            Some(Arg::made(shape, parts.collect::<Option<_>>()?))
+        }
+        Arg::Int(_) => Some(arg),
     }
 }
 

@@ -28,7 +28,10 @@ fn needs(program: &Program, rule: &Rule) -> usize {
     // The text is the only walk over all forms that there is no other need for.
     let text = [heads(program, rule), guard(program, rule), goals(program, rule.body)].join(" ");
     let mentions = |name: &str| text.split(|ch: char| !ch.is_alphanumeric() && ch != '_').any(|word| word == name);
-    (0..program.kinds.len()).filter(|&kind| mentions(program.kinds[kind].name)).max().map_or(0, |last| last + 1)
+    let last = (0..program.kinds.len()).rev().find(|&kind| mentions(program.kinds[kind].name));
+    // A fresh variable is of a type that some constraint has.
+    let variable = program.kinds.iter().position(|kind| kind.args.contains(&Sort::Variable));
+    last.max(variable.filter(|_| mentions("fresh"))).map_or(0, |last| last + 1)
 }
 
 fn split(program: &Program, parts: Parts) -> Split {
@@ -63,8 +66,15 @@ fn split(program: &Program, parts: Parts) -> Split {
 
 /// A file with the program in both forms. Its name is that of a module at the root of a crate.
 pub fn file(program: &Program, name: &str, ends: bool, parts: Parts) -> String {
-    let with_vars = program.kinds.iter().any(|kind| kind.args.contains(&Sort::Variable));
-    let vars = if with_vars { "vars" } else { "ground" };
+    let has = |sort| program.kinds.iter().any(|kind| kind.args.contains(&sort));
+    let (with_vars, with_trees) = (has(Sort::Variable), has(Sort::TreeVariable));
+    let vars = if with_trees {
+        "trees"
+    } else if with_vars {
+        "vars"
+    } else {
+        "ground"
+    };
     // A rule set knows `Var` by itself.
     let import = if with_vars && parts == Parts::Whole { "{Var, chr}" } else { "chr" };
     let Split { sets, rest } = split(program, parts);
@@ -127,10 +137,15 @@ fn declared(program: &Program, kinds: std::ops::Range<usize>) -> String {
         let event = if is_event { "#[event] " } else { "" };
         let set = if key.is_empty() { set.to_owned() } else { format!("#[key({})] ", key.join(", ")) };
         let number = if kind.dense { "#[dense(3)] i64" } else { "i64" };
-        let types: Vec<&str> =
-            kind.args.iter().map(|sort| if *sort == Sort::Num { number } else { "Var<i64>" }).collect();
+        let ty = |sort: &Sort| match sort {
+            Sort::Num => number,
+            Sort::Variable => "Var<i64>",
+            Sort::TreeVariable => "Var<chr_tests::program::Tree>",
+        };
+        let types: Vec<&str> = kind.args.iter().map(ty).collect();
         let args = if types.is_empty() { String::new() } else { format!("({})", types.join(", ")) };
-        let _ = writeln!(text, "{event}{set}constraint {}{args};", kind.name);
+        let order = kind.ordered().map(|arg| format!("#[order({arg})] ")).unwrap_or_default();
+        let _ = writeln!(text, "{event}{set}{order}constraint {}{args};", kind.name);
     }
     text
 }
@@ -228,6 +243,10 @@ fn pattern(pattern: &Pat) -> String {
         Pat::SomeBind(name) => format!("Some({name})"),
         Pat::SomeLit(number) => format!("Some({number})"),
         Pat::Unbound => "None".to_owned(),
+        Pat::SomeLeaf(name) => format!("Some({TREE}::Leaf({name}))"),
+        Pat::SomeLeafLit(number) => format!("Some({TREE}::Leaf({number}))"),
+        Pat::SomeNum(name) => format!("Some({TREE}::Num({name}))"),
+        Pat::SomePair([a, b]) => format!("Some({TREE}::Pair({}, {}))", self::pattern(a), self::pattern(b)),
     }
 }
 
@@ -251,8 +270,10 @@ fn test(program: &Program, test: &Test) -> String {
         Test::Equal(sides) => compare(sides, "=="),
         Test::Differ(sides) => compare(sides, "!="),
         Test::Less(sides) => compare(sides, "<"),
+        Test::AtMost(sides) => compare(sides, "<="),
         Test::Same([x, y]) => format!("same({x}, {y})"),
         Test::NotSame([x, y]) => format!("!same({x}, {y})"),
+        Test::IsLeaf(name, number) => format!("let {TREE}::Leaf({number}) = value({name})"),
         Test::Bound(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
         // Constraints are counted by a `usize`.
         Test::Agg(Pat::Bind(name), it) if it.fold == Fold::CountAll => {
@@ -273,6 +294,21 @@ fn expr(program: &Program, expr: &Expr) -> String {
         Expr::Sub(sides) => operate(sides, "-"),
         Expr::Rem(sides) => operate(sides, "%"),
         Expr::Count(kind) => format!("store.{}().count() as i64", program.kinds[*kind].name),
+        Expr::LeafOf([of]) => format!("{TREE}::Leaf({})", self::expr(program, of)),
+        Expr::NumOf([of]) => format!("{TREE}::Num({})", inside(program, of)),
+        Expr::PairOf([a, b]) => format!("{TREE}::Pair({}, {})", inside(program, a), inside(program, b)),
+    }
+}
+
+/// The type of trees. It must have a path in rule sets.
+const TREE: &str = "chr_tests::program::Tree";
+
+/// An expression inside a tree, which has variables there.
+fn inside(program: &Program, it: &Expr) -> String {
+    match it {
+        Expr::Get(name) => format!("{name}.clone().into()"),
+        Expr::Int(number) => format!("{number}_i64.into()"),
+        _ => format!("({}).into()", expr(program, it)),
     }
 }
 
@@ -300,6 +336,7 @@ fn goal(program: &Program, goal: &Goal) -> String {
         Goal::Fail => "fail".to_owned(),
         Goal::Equate(name, right) => format!("{name} = {}", expr(program, right)),
         Goal::Fresh(name) => format!("fresh {name}: i64"),
+        Goal::FreshTree(name) => format!("fresh {name}: {TREE}"),
         Goal::Let(name, value) => format!("let {name}: i64 = {}", expr(program, value)),
         Goal::LetElse(wanted, value, otherwise) => {
             format!("let {wanted}: i64 = {} else {{ {} }}", expr(program, value), inner(otherwise))

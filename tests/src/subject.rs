@@ -6,14 +6,42 @@ use chr_core::{
 };
 
 use crate::event::{Event, Witness};
+use crate::program::Tree;
+
+/// A variable, possibly with a value, of either arena; an `i64` is given as a variable with a value.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// Over numbers.
+    Num(Var<i64>),
+    /// Over trees.
+    Tree(Var<Tree>),
+}
+
+impl Given {
+    /// One over numbers.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn num(&self) -> Var<i64> {
+        if let Given::Num(var) = self { *var } else { panic!("a variable over trees") }
+    }
+
+    /// One over trees.
+    ///
+    /// # Panics
+    /// If it is not.
+    pub fn tree(&self) -> Var<Tree> {
+        if let Given::Tree(var) = self { var.clone() } else { panic!("a variable over numbers") }
+    }
+}
 
 /// A goal of the host in the form that a program takes: what a bound tells.
 #[derive(Clone, Debug)]
 pub enum Goal {
     /// Tells a constraint, by its number.
-    Tell(usize, Vec<Var<i64>>),
+    Tell(usize, Vec<Given>),
     /// Equates.
-    Equate(Var<i64>, Var<i64>),
+    Equate(Given, Given),
     /// Says that nothing better can come.
     Fail,
 }
@@ -23,14 +51,16 @@ pub enum Goal {
 pub trait Subject {
     /// What the compiler decided.
     fn plan(&self) -> &'static Plan;
-    /// Tells a constraint, by its number; an `i64` is given as a variable with a value.
-    fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    /// Tells a constraint, by its number.
+    fn tell(&mut self, kind: usize, args: &[Given]) -> Result<(), Error>;
     /// Removes a constraint of that kind, by its place from the oldest on.
     fn remove(&mut self, kind: usize, at: usize) -> Result<bool, Error>;
     /// Makes a variable.
-    fn variable(&mut self, name: Option<&str>) -> Var<i64>;
+    fn variable(&mut self, name: Option<&str>) -> Given;
+    /// Makes a variable over trees.
+    fn tree_variable(&mut self, name: Option<&str>) -> Given;
     /// Equates.
-    fn equate(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error>;
+    fn equate(&mut self, left: &Given, right: &Given) -> Result<(), Error>;
     /// Goes on after a limit.
     fn resume(&mut self) -> Result<(), Error>;
     /// Goes on to the next solution; false if there is none. After a limit `resume` goes on.
@@ -54,8 +84,8 @@ pub trait Subject {
     fn epoch(&self) -> u64;
     /// How often each rule has fired.
     fn fired(&self) -> Vec<u64>;
-    /// What a variable stands for.
-    fn value(&self, variable: Var<i64>) -> Option<i64>;
+    /// The number that a variable stands for.
+    fn value(&self, variable: &Given) -> Option<i64>;
     /// Drops the open choices.
     fn commit(&mut self);
     /// Sets a checkpoint.
@@ -95,7 +125,7 @@ impl Patience {
 pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> {
     goals.iter().try_for_each(|goal| match goal {
         Goal::Tell(kind, args) => program.tell(*kind, args),
-        Goal::Equate(left, right) => program.equate(*left, *right),
+        Goal::Equate(left, right) => program.equate(left, right),
         Goal::Fail => Err(Error::Failed),
     })
 }
@@ -103,31 +133,38 @@ pub fn tell_all(program: &mut dyn Subject, goals: &[Goal]) -> Result<(), Error> 
 /// What only a program itself knows: its constraints, and whether it has variables.
 pub trait Calls: Program {
     /// As [`Subject::tell`].
-    fn call(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error>;
+    fn call(&mut self, kind: usize, args: &[Given]) -> Result<(), Error>;
     /// As [`Subject::remove`].
     fn remove_at(&mut self, kind: usize, at: usize) -> Result<bool, Error>;
     /// As [`Subject::variable`].
-    fn new_variable(&mut self, name: Option<&str>) -> Var<i64>;
+    fn new_variable(&mut self, name: Option<&str>) -> Given;
+    /// As [`Subject::tree_variable`].
+    fn new_tree(&mut self, _name: Option<&str>) -> Given {
+        unreachable!("a program without trees")
+    }
     /// As [`Subject::equate`].
-    fn make_equal(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error>;
+    fn make_equal(&mut self, left: &Given, right: &Given) -> Result<(), Error>;
     /// As [`Subject::value`].
-    fn value_of(&self, variable: Var<i64>) -> Option<i64>;
+    fn value_of(&self, variable: &Given) -> Option<i64>;
 }
 
 impl<P: Calls<Observer: Witness> + Clone + Send + 'static> Subject for P {
     fn plan(&self) -> &'static Plan {
         P::plan()
     }
-    fn tell(&mut self, kind: usize, args: &[Var<i64>]) -> Result<(), Error> {
+    fn tell(&mut self, kind: usize, args: &[Given]) -> Result<(), Error> {
         self.call(kind, args)
     }
     fn remove(&mut self, kind: usize, at: usize) -> Result<bool, Error> {
         self.remove_at(kind, at)
     }
-    fn variable(&mut self, name: Option<&str>) -> Var<i64> {
+    fn variable(&mut self, name: Option<&str>) -> Given {
         self.new_variable(name)
     }
-    fn equate(&mut self, left: Var<i64>, right: Var<i64>) -> Result<(), Error> {
+    fn tree_variable(&mut self, name: Option<&str>) -> Given {
+        self.new_tree(name)
+    }
+    fn equate(&mut self, left: &Given, right: &Given) -> Result<(), Error> {
         self.make_equal(left, right)
     }
     fn resume(&mut self) -> Result<(), Error> {
@@ -205,7 +242,7 @@ impl<P: Calls<Observer: Witness> + Clone + Send + 'static> Subject for P {
     fn fired(&self) -> Vec<u64> {
         self.firings().map(|(_, count)| count).collect()
     }
-    fn value(&self, variable: Var<i64>) -> Option<i64> {
+    fn value(&self, variable: &Given) -> Option<i64> {
         self.value_of(variable)
     }
     fn commit(&mut self) {
@@ -243,41 +280,73 @@ impl<P: Calls<Observer: Witness> + Clone + Send + 'static> Subject for P {
 macro_rules! subject {
     ($program:ident, vars, $constraints:tt) => {
         $crate::subject! { @impl $program, $constraints,
-            fn new_variable(&mut self, name: Option<&str>) -> $crate::engine::Var<i64> {
-                match name {
+            fn new_variable(&mut self, name: Option<&str>) -> $crate::subject::Given {
+                $crate::subject::Given::Num(match name {
                     Some(name) => self.named_var(name),
                     None => self.var(),
-                }
+                })
             }
             fn make_equal(
                 &mut self,
-                left: $crate::engine::Var<i64>,
-                right: $crate::engine::Var<i64>,
+                left: &$crate::subject::Given,
+                right: &$crate::subject::Given,
             ) -> Result<(), $crate::engine::Error> {
-                self.equate(left, right)
+                self.equate(left.num(), right.num())
             }
-            fn value_of(&self, variable: $crate::engine::Var<i64>) -> Option<i64> { self.value(variable) }
+            fn value_of(&self, variable: &$crate::subject::Given) -> Option<i64> { self.value(variable.num()) }
+        }
+    };
+    ($program:ident, trees, $constraints:tt) => {
+        $crate::subject! { @impl $program, $constraints,
+            fn new_variable(&mut self, name: Option<&str>) -> $crate::subject::Given {
+                $crate::subject::Given::Num(match name {
+                    Some(name) => self.named_var(name),
+                    None => self.var(),
+                })
+            }
+            fn new_tree(&mut self, name: Option<&str>) -> $crate::subject::Given {
+                $crate::subject::Given::Tree(match name {
+                    Some(name) => self.named_var(name),
+                    None => self.var(),
+                })
+            }
+            fn make_equal(
+                &mut self,
+                left: &$crate::subject::Given,
+                right: &$crate::subject::Given,
+            ) -> Result<(), $crate::engine::Error> {
+                match left {
+                    $crate::subject::Given::Num(left) => self.equate(*left, right.num()),
+                    $crate::subject::Given::Tree(left) => self.equate(left, right.tree()),
+                }
+            }
+            fn value_of(&self, variable: &$crate::subject::Given) -> Option<i64> {
+                match variable {
+                    $crate::subject::Given::Num(variable) => self.value(*variable),
+                    $crate::subject::Given::Tree(_) => None,
+                }
+            }
         }
     };
     ($program:ident, ground, $constraints:tt) => {
         $crate::subject! { @impl $program, $constraints,
-            fn new_variable(&mut self, _: Option<&str>) -> $crate::engine::Var<i64> {
+            fn new_variable(&mut self, _: Option<&str>) -> $crate::subject::Given {
                 unreachable!("a program without variables")
             }
             fn make_equal(
                 &mut self,
-                _: $crate::engine::Var<i64>,
-                _: $crate::engine::Var<i64>,
+                _: &$crate::subject::Given,
+                _: &$crate::subject::Given,
             ) -> Result<(), $crate::engine::Error> {
                 unreachable!("a program without variables")
             }
-            fn value_of(&self, _: $crate::engine::Var<i64>) -> Option<i64> { unreachable!("a program without variables") }
+            fn value_of(&self, _: &$crate::subject::Given) -> Option<i64> { unreachable!("a program without variables") }
         }
     };
     (@impl $program:ident, [$($constraint:ident($($sort:ident),*)),*], $($variables:tt)*) => {
         impl<O: $crate::event::Witness> $crate::subject::Calls for $program<O> {
-            fn call(&mut self, kind: usize, args: &[$crate::engine::Var<i64>]) -> Result<(), $crate::engine::Error> {
-                let mut args = args.iter().copied();
+            fn call(&mut self, kind: usize, args: &[$crate::subject::Given]) -> Result<(), $crate::engine::Error> {
+                let mut args = args.iter();
                 let mut next = || args.next().expect("an argument");
                 let mut kinds = 0..kind + 1;
                 $(
@@ -303,8 +372,9 @@ macro_rules! subject {
             $($variables)*
         }
     };
-    (@arg Num $next:ident) => { *$next().as_known().expect("a number") };
-    (@arg Variable $next:ident) => { $next() };
+    (@arg Num $next:ident) => { *$next().num().as_known().expect("a number") };
+    (@arg Variable $next:ident) => { $next().num() };
+    (@arg TreeVariable $next:ident) => { $next().tree() };
 }
 
 /// Makes `CASE`, which compares the data with the programs `Fast` and `Slow` next to it, the latter compiled with every

@@ -1,7 +1,7 @@
-//! Ten broken programs, each with one mistake, found from what the tools say alone in one or two calls.
+//! Broken programs, each with one mistake, found from what the tools say alone in one or two calls.
 #![allow(missing_docs)]
 
-use chr_core::{Error, Limits, Profile, Recorder, Var, chr};
+use chr_core::{Audit, Error, Limits, Profile, Recorder, Term, Var, chr};
 
 /// What a tool says must contain these words.
 #[track_caller]
@@ -195,5 +195,239 @@ fn a_value_that_nobody_gives() {
     says(
         program.why_not("adult", &[]),
         &["`value(years) >= 18` asks for a value that is not known yet for age(3, years)#1"],
+    );
+}
+
+chr! {
+    /// 11. A missing wake-up: the head that comes last is passive.
+    pub struct Passive;
+    constraint reserve(id: u32), item(id: u32), reserved(id: u32);
+    reserve @ reserve(id), #[passive] item(id) <=> reserved(id);
+}
+
+#[test]
+fn a_passive_head_that_comes_last() {
+    let mut program = Passive::with_observer(Audit::new());
+    program.reserve(1).unwrap();
+    program.item(1).unwrap();
+    says(
+        program.why_not("reserve", &[]),
+        &["nothing has tried them since: item(1)#2 came last, and head 2 `item(id)` is passive"],
+    );
+    assert!(program.audit().unwrap().is_clean(), "that is what passive means");
+}
+
+chr! {
+    /// 12. A rank the wrong way round: the least one fires first, and the most urgent job has the largest number.
+    pub struct Urgent;
+    constraint job(id: u32, urgency: i64), worker, start, done(id: u32);
+    #[priority(urgency)]
+    run @ start / worker, job(id, urgency) <=> done(id);
+}
+
+#[test]
+fn a_rank_the_wrong_way_round() {
+    let mut program = Urgent::with_observer(Recorder::new());
+    program.worker().unwrap();
+    for (id, urgency) in [(1, 2), (2, 9), (3, 5)] {
+        program.job(id, urgency).unwrap();
+    }
+    program.start().unwrap();
+    let urgent = program.store().job().find(|job| job.id == 2).unwrap().id();
+    says(
+        program.why_not("run", &[urgent]),
+        &[
+            "worker#1 would do, but was removed by run @ start#5 / worker#1, job(1, 2)#2 (event 9), which fires for the least \
+             `urgency` first",
+        ],
+    );
+}
+
+chr! {
+    /// 13. A rule that waits, and whose turn never comes, as another goes on and on.
+    pub struct Starved;
+    constraint tick(u64), report, reported;
+    tick @ tick(n) <=> tick(n + 1);
+    #[priority(1)]
+    report @ report <=> reported;
+}
+
+#[test]
+fn a_rule_whose_turn_never_comes() {
+    let mut program = Starved::with_observer(Recorder::last(10));
+    program.set_limits(Limits::steps(100));
+    program.tick(0).unwrap_err();
+    let Err(Error::Limit(report)) = program.report() else { panic!("it does not stop") };
+    says(format!("{report:#}"), &["fired tick 100 times in this call"]);
+    says(program.why_not("report", &[]), &["there is no `report` in the store", "goals are pending: more may come"]);
+}
+
+chr! {
+    /// 14. An aggregate over the wrong ones: votes have the voter first.
+    pub struct Votes;
+    constraint poll(id: u32), vote(voter: u32, poll: u32), closed(id: u32);
+    close @ poll(p) <=> agg n = count() in vote(p, _), n >= 3 | closed(p);
+}
+
+#[test]
+fn an_aggregate_over_the_wrong_ones() {
+    let mut program = Votes::new();
+    program.poll(7).unwrap();
+    (1..=4).for_each(|voter| program.vote(voter, 7).unwrap());
+    says(
+        program.why_not("close", &[]),
+        &[
+            "`n >= 3` does not hold for poll(7)#1: n is 0",
+            "`agg n = count() in vote(p, _)`: there are 4 `vote`s",
+            "vote(1, 7)#2 comes near: its `voter` is 1, not 7",
+        ],
+    );
+}
+
+#[derive(Clone, Debug, Term)]
+pub enum Shape {
+    Circle(u32),
+    Scaled(u32, Var<Shape>),
+}
+
+chr! {
+    /// 15. Terms: only what is scaled once is drawn, and only once it is known.
+    pub struct Shapes;
+    constraint draw(Var<Shape>), drawn(u32);
+    circle @ draw(Some(Shape::Circle(r)))    <=> drawn(r);
+    scaled @ draw(Some(Shape::Scaled(k, s))) <=> let Shape::Circle(r) = value(s) | drawn(k * r);
+}
+
+#[test]
+fn a_pattern_that_looks_too_deep() {
+    let mut program = Shapes::with_observer(Audit::with(Recorder::new()));
+    let (inner, open) = (program.named_var("inner"), program.named_var("open"));
+    program.draw(Shape::Scaled(2, Shape::Scaled(3, inner.clone()).into())).unwrap();
+    program.draw(Shape::Scaled(2, inner.clone())).unwrap();
+    program.draw(open).unwrap();
+    let draws: Vec<_> = program.store().draw().map(|draw| draw.id()).collect();
+    let why_not = |at: usize| program.why_not("scaled", &draws[at..=at]);
+    says(why_not(0), &["`let Shape::Circle(r) = value(s)` does not hold for draw(Scaled(2, Scaled(3, inner)))#1"]);
+    says(why_not(1), &["asks for a value that is not known yet for draw(Scaled(2, inner))#2"]);
+    says(
+        why_not(2),
+        &["draw(open)#3 comes near: its argument 1 is open (no value yet), not `Some(Shape::Scaled(k, s))`"],
+    );
+    program.equate(inner, Shape::Circle(5)).unwrap();
+    let drawn = program.store().drawn().next().unwrap().id();
+    says(
+        program.trace().explain(drawn),
+        &["drawn(10)#4", "scaled @ draw(Scaled(2, Circle(5)))#2", "told by the host as draw(Scaled(2, inner))"],
+    );
+    assert!(program.audit().unwrap().is_clean());
+}
+
+chr! {
+    /// 16. A set: what is told twice is there once, so a pair is never found.
+    pub struct Pairs;
+    #[set]
+    constraint card(value: u32);
+    constraint pair(u32);
+    pair @ card(a), card(a) <=> pair(a);
+}
+
+#[test]
+fn a_set_that_has_each_only_once() {
+    let mut program = Pairs::with_observer(Recorder::new());
+    program.card(5).unwrap();
+    program.card(5).unwrap();
+    says(
+        program.why_not("pair", &[]),
+        &["card(5)#2 would do, but was removed by set_card @ card(5)#1 / card(5)#2 (event 3)"],
+    );
+}
+
+chr! {
+    /// 17. Two variables that nobody equated.
+    pub struct Join;
+    constraint at(person: u32, place: Var<u32>), open(place: Var<u32>), enters(u32);
+    enter @ at(p, x), open(x) ==> enters(p);
+}
+
+#[test]
+fn two_variables_that_nobody_equated() {
+    let mut program = Join::new();
+    let [here, there] = program.named_vars(["here", "there"]);
+    program.at(1, here).unwrap();
+    program.open(there).unwrap();
+    says(program.why_not("enter", &[]), &["open(there)#2 comes near: its `place` is there, not here"]);
+}
+
+chr! {
+    /// 18. A comparison the wrong way round, in a lookup that an ordered index serves.
+    pub struct Expiry;
+    #[order(at)]
+    constraint event(id: u32, at: u64);
+    constraint now(u64), expired(u32);
+    expire @ now(t) / event(id, at) <=> at > t + 10 | expired(id);
+}
+
+#[test]
+fn a_comparison_the_wrong_way_round() {
+    let mut program = Expiry::with_observer(Audit::with(Profile::with(Recorder::new())));
+    program.event(1, 5).unwrap();
+    program.event(2, 90).unwrap();
+    program.now(80).unwrap();
+    says(
+        program.why_not("expire", &[]),
+        &["`at > t + 10` does not hold for now(80)#3, event(1, 5)#1: at is 5, t is 80"],
+    );
+    says(program.profile(), &["event by order(at): 0 of 0"]);
+    assert!(program.audit().unwrap().is_clean());
+}
+
+mod sets {
+    chr_core::rules! {
+        /// Counts by name.
+        pub mod counter {
+            pub constraint add(name: &'static str, by: u32);
+            #[key(name)]
+            constraint total(name: &'static str, sum: u32);
+            more  @ add(name, n), total(name, sum) <=> total(name, sum + n);
+            first @ add(name, n)                   <=> n > 1 | total(name, n);
+        }
+    }
+}
+
+chr! {
+    /// 19. A mistake inside a rule set: what comes first must be more than one.
+    pub struct Counts;
+    use crate::sets::counter;
+    constraint click(&'static str);
+    click @ click(name) <=> add(name, 1);
+}
+
+#[test]
+fn a_mistake_inside_a_rule_set() {
+    let mut program = Counts::with_observer(Recorder::new());
+    program.click("a").unwrap();
+    says(program.why_not("counter::first", &[]), &["`n > 1` does not hold for add(\"a\", 1)#2: n is 1"]);
+    says(program.why_not("first", &[]), &["there is no such rule; there are", "counter::first"]);
+}
+
+chr! {
+    /// 20. A list that is walked again and again: the index has only the customer, and there is one.
+    pub struct Walk;
+    constraint order(customer: u32, item: u32), pay(customer: u32, item: u32), paid(u32, u32);
+    pay @ pay(c, i), order(c, ordered) <=> ordered ^ i == 0 | paid(c, i);
+}
+
+#[test]
+fn a_long_walk_through_an_index() {
+    let mut program = Walk::with_observer(Profile::new());
+    (0..100).for_each(|item| program.order(1, item).unwrap());
+    (0..100).for_each(|item| program.pay(1, 1000 + item).unwrap());
+    says(
+        program.profile(),
+        &[
+            "`pay` (line",
+            "looked at 10,000 `order`s and fired 0 times",
+            "gives 100 each time, and most are rejected by `ordered ^ i == 0`",
+        ],
     );
 }

@@ -28,8 +28,8 @@ fn a_bounded_recorder_keeps_the_last_events_whatever_the_length() {
         down.down(2 * n).unwrap_err();
         let entries = down.trace().entries();
         assert!((100..200).contains(&entries.len()), "{}", entries.len());
-        assert!(entries.windows(2).all(|pair| pair[0].serial + 1 == pair[1].serial));
-        let last = entries.last().unwrap().serial;
+        assert!(entries.clone().zip(entries.clone().skip(1)).all(|(one, next)| one.serial + 1 == next.serial));
+        let last = entries.clone().next_back().unwrap().serial;
         assert_eq!(down.trace().entry(last).unwrap().serial, last);
         assert!(down.explain_failure().to_string().starts_with("bad @ mark(1)#"), "{}", down.explain_failure());
         down.reset();
@@ -95,7 +95,7 @@ fn the_stepper_runs_to_a_rule_a_constraint_or_a_failure() {
     let mut down = Down::with_observer(Recorder::new());
     let mut stepper = Stepper::new(&mut down);
     stepper.program().down(4).unwrap();
-    let line = |entry: Option<&chr_core::trace::Entry>| {
+    let line = |entry: Option<chr_core::trace::Entry>| {
         let entry = entry.expect("an event");
         format!(
             "{} {}",

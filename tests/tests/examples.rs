@@ -44,6 +44,8 @@ examples! {
     "../../chr-core/examples/intervals.rs" intervals Intervals;
     "../../chr-core/examples/leq.rs" leq Leq;
     "../../chr-core/examples/logins.rs" logins Watch;
+    "../../chr-core/examples/numbering.rs" numbering Numbering;
+    "../../chr-core/examples/packages.rs" packages Packages;
     "../../chr-core/examples/primes.rs" primes Primes;
     "../../chr-core/examples/queens.rs" queens Queens;
     "../../chr-core/examples/restarts.rs" restarts Latin;
@@ -72,6 +74,30 @@ mod traces {
     use chr_tests::checked::checked;
 
     use super::*;
+
+    #[test]
+    fn numbering() -> Result<(), Error> {
+        use numbering::Operand::Of;
+        let mut program = checked(numbering::Numbering::with_observer(Audit::with(Recorder::new())));
+        program.line(1, "a", '-', Of("x"), Of("y"))?;
+        program.line(2, "b", '-', Of("x"), Of("y"))?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn packages() -> Result<(), Error> {
+        let mut program = checked(packages::Packages::with_observer(Audit::with(Recorder::new())));
+        for name in ["editor", "fonts"] {
+            let is = program.named_var(name);
+            program.package(name, is, 1)?;
+        }
+        program.needs("editor", "fonts")?;
+        program.wanted("editor")?;
+        program.install()?;
+        insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
 
     #[test]
     fn aliases() -> Result<(), Error> {

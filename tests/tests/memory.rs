@@ -8,8 +8,9 @@
 
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use chr_core::{Audit, IntegerKey, Observer, Recorder, Var, chr};
+use chr_core::{Audit, IntegerKey, Limits, Observer, Recorder, Var, chr};
 
 /// The environment variable that makes a process the measured one: the `size` for the requested test.
 const SIZE: &str = "CHR_MEMORY_SIZE";
@@ -628,6 +629,21 @@ fn open_list(p: &mut Unifies) -> Var<Cell> {
 }
 
 #[test]
+fn variables_of_bodies_that_open_a_choice_leave_nothing_under_a_time_limit() {
+    flat(
+        "variables_of_bodies_that_open_a_choice_leave_nothing_under_a_time_limit",
+        size(2_000_000, 80_000),
+        1.0,
+        |rounds| {
+            let mut p = Unifies::new();
+            p.set_limits(Limits::time(Duration::from_secs(600)));
+            let x = open_list(&mut p);
+            p.turns(rounds, &x).unwrap();
+        },
+    );
+}
+
+#[test]
 fn unifications_that_fail_leave_nothing() {
     flat("unifications_that_fail_leave_nothing", size(10_000_000, 40_000), 1.0, |rounds| {
         let mut p = Unifies::new();
@@ -680,4 +696,90 @@ fn a_stream_through_an_ordered_index_stays_flat() {
         stream.rollback(mark).unwrap();
         assert_eq!(stream.store().event().count(), 0);
     });
+}
+
+// ---------------------------------------------------------------- recordings
+
+chr! {
+    /// A partial order.
+    struct Leq;
+    constraint leq(Var, Var);
+    reflexivity  @ leq(x, x)             <=> true;
+    antisymmetry @ leq(x, y), leq(y, x)  <=> x = y;
+    idempotence  @ leq(x, y) / leq(x, y) <=> true;
+    transitivity @ leq(x, y), leq(y, z)  ==> leq(x, z);
+}
+
+chr! {
+    /// Paths in a graph.
+    struct Reach;
+    #[set]
+    constraint edge(u32, u32), path(u32, u32);
+    edge @ edge(x, y) ==> path(x, y);
+    step @ edge(x, y), path(y, z) ==> path(x, z);
+}
+
+chr! {
+    /// Queens, one per row.
+    struct Queens { n: i32 }
+    constraint place(row: i32), queen(row: i32, col: i32);
+    column   @ queen(_, c), queen(_, c)     <=> fail;
+    diagonal @ queen(r1, c1), queen(r2, c2) <=> r1 != r2, (r1 - r2).abs() == (c1 - c2).abs() | fail;
+    done     @ place(r)                     <=> r > self.n | true;
+    next     @ place(r)                     <=> choose c: i32 in 1..=self.n { queen(r, c) }, place(r + 1);
+}
+
+/// Runs watched by that observer, and says how many events that recorded.
+type Run<O> = fn(O) -> usize;
+
+fn recorded_by(observer: &impl Observer) -> usize {
+    observer.recorded().map_or(0, |trace| trace.entries().len())
+}
+
+/// What comes and goes, variables that become one, what stays, and search.
+fn recorded_runs<O: Observer>() -> [(&'static str, Run<O>); 4] {
+    [
+        ("gcd", |observer| {
+            let mut p = Gcd::with_observer(observer);
+            p.gcd(5).and_then(|()| p.gcd(500_000)).unwrap();
+            recorded_by(p.observer())
+        }),
+        ("leq", |observer| {
+            let mut p = Leq::with_observer(observer);
+            let vars: Vec<Var> = (0..90).map(|_| p.var()).collect();
+            (0..vars.len()).for_each(|i| p.leq(vars[i], vars[(i + 1) % vars.len()]).unwrap());
+            recorded_by(p.observer())
+        }),
+        ("path", |observer| {
+            let mut p = Reach::with_observer(observer);
+            (0..300).for_each(|i| p.edge(i, (i + 1) % 300).and_then(|()| p.edge(i, (i + 7) % 300)).unwrap());
+            recorded_by(p.observer())
+        }),
+        ("queens", |observer| {
+            let mut p = Queens::with_observer(8, observer);
+            p.place(1).unwrap();
+            assert_eq!(p.solutions().count(), Ok(92));
+            recorded_by(p.observer())
+        }),
+    ]
+}
+
+/// A recorder knows each text once: before that, an event took 155 bytes and more.
+#[test]
+fn a_recorded_event_takes_no_more_than_fifty_bytes() {
+    let test = "a_recorded_event_takes_no_more_than_fifty_bytes";
+    // Run by its number, recorded if that is odd.
+    let workload = |which: u64| match which % 2 {
+        0 => assert_eq!((recorded_runs::<()>()[which as usize / 2].1)(()), 0),
+        _ => assert_ne!((recorded_runs::<Recorder>()[which as usize / 2].1)(Recorder::new()), 0),
+    };
+    for (number, (name, run)) in recorded_runs::<Recorder>().into_iter().enumerate() {
+        let Some(bare) = measured(test, 2 * number as u64, workload) else { return };
+        let Some(recorded) = measured(test, 2 * number as u64 + 1, workload) else { return };
+        let events = run(Recorder::new());
+        let bytes = (recorded - bare) * 1_048_576.0 / events as f64;
+        println!("{name}: {events} events, {bytes:.1} bytes each");
+        assert!(events > 100_000, "{name}: {events} events");
+        assert!(bytes < 50.0, "{name}: {bytes:.1} bytes an event");
+    }
 }

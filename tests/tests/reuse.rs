@@ -180,5 +180,5 @@ fn points_3_and_21_a_rule_that_waits_may_reuse_its_leading_constraint() {
 
 #[test]
 fn the_plan_says_so() {
-    assert!(Pairs::plan().to_string().contains("  history logged\n  one constraint may fill several heads\n"));
+    assert!(Pairs::plan().to_string().contains("  history by age\n  one constraint may fill several heads\n"));
 }

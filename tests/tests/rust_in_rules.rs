@@ -238,3 +238,49 @@ fn names_of_several_patterns_are_kept_side_by_side() {
         [[3, 4, 7, 1, 1, 7]]
     );
 }
+
+/// What a guard `let` refers to may be in the store, which the body changes.
+mod lent {
+    use super::*;
+
+    macro_rules! program {
+        ($name:ident $(#[$without:meta])?) => {
+            chr! {
+                $(#[$without])?
+                pub struct $name;
+                constraint word(String, u32), pair(String, String), told(String), again(u32), ranked(String, u32);
+
+                // Both are in the store when another rule wakes or resumes them.
+                first @ word(s, n)  ==> n > 0, let t: &str = s.trim()                   | told(t.to_owned()), again(n);
+                other @ word(s, n) / again(n) <=> let t: &str = s.trim(), n > 1         | word(t.to_uppercase(), n - 2);
+                both  @ pair(s, _)  ==> let (one, _): (&str, &str) = s.split_at(1)      | told(one.to_owned());
+                // Nothing is said of the type.
+                bare  @ pair(s, t)  <=> let [x, y] = [s.trim(), t.trim()], !x.is_empty() | told(format!("{x}{y}"));
+                // One that waits fires for each of the second heads, and the name is the first one's.
+                #[priority(n)]
+                turns @ ranked(s, n), again(m) ==> let t = s.trim().to_owned(), m > 0   | told(t);
+            }
+        };
+    }
+    program!(Fast);
+    program!(Slow #[without(all)]);
+
+    macro_rules! told {
+        ($name:ident) => {{
+            let mut program = $name::new();
+            program.word(" a ".to_owned(), 3).unwrap();
+            program.pair("bc".to_owned(), " d".to_owned()).unwrap();
+            program.again(7).unwrap();
+            program.again(8).unwrap();
+            program.ranked(" e".to_owned(), 1).unwrap();
+            program.store().told().map(|told| told.0.clone()).collect::<Vec<_>>()
+        }};
+    }
+
+    #[test]
+    fn a_guard_let_may_refer_to_the_arguments_of_heads() {
+        let all = ["a", "A", "b", "bcd", "e", "e", "e"];
+        assert_eq!(told!(Fast), all);
+        assert_eq!(told!(Slow), all);
+    }
+}

@@ -203,6 +203,55 @@ fn point_31_a_failure_in_the_middle_leaves_nothing_behind() {
     p.validate().unwrap();
 }
 
+/// Functions in functions, so deep, with this in the middle.
+fn nested(depth: usize, inner: impl Into<Var<Type>>) -> Var<Type> {
+    (0..depth).fold(inner.into(), |ty, _| fun(Int, ty).into())
+}
+
+#[test]
+fn point_31_what_a_clash_has_bound_is_taken_back_unobserved_and_without_a_choice() {
+    // The clash is near, or so deep that the unification begins anew when it is half done.
+    for depth in [0, 5, 11, 12, 13, 100] {
+        let mut p = Infer::new();
+        let [a, b, c, d] = p.vars();
+        p.equate(&a, &b).unwrap();
+        let clash = fun(fun(&a, &c), fun(&d, nested(depth, Int)));
+        let clash = p.equate(Var::known(clash), fun(fun(list(&d), &b), fun(Int, nested(depth, list(Int)))));
+        assert_eq!(clash, Err(Error::Failed), "{depth}");
+        p.validate().unwrap();
+        assert!([&a, &b, &c, &d].iter().all(|var| p.value(*var).is_none()), "{depth}");
+        assert!(p.same(&a, &b) && !p.same(&a, &c), "{depth}");
+    }
+}
+
+#[test]
+fn point_31_all_is_bound_however_deep_unobserved_and_without_a_choice() {
+    for depth in [0, 5, 11, 12, 13, 100] {
+        let mut p = Infer::new();
+        let [a, b, c, d] = p.vars();
+        p.equate(&a, &b).unwrap();
+        let deep = fun(fun(&a, &c), fun(&d, nested(depth, &c)));
+        p.equate(Var::known(deep), fun(fun(list(&d), &b), fun(Int, nested(depth, list(Int))))).unwrap();
+        p.validate().unwrap();
+        let all = [&a, &b, &c, &d].map(|var| format!("{:?}", p.resolve(var)));
+        assert_eq!(all, ["List(Int)", "List(Int)", "List(Int)", "Int"], "{depth}");
+    }
+}
+
+#[test]
+fn point_31_a_cycle_is_refused_however_long_it_is() {
+    for depth in [0, 5, 11, 12, 13, 100] {
+        let mut p = Infer::new();
+        let [a, b, c] = p.vars();
+        // `a` is bound to what contains `b`, and then `b` to what contains `a`.
+        let cycle = fun(fun(&a, &c), &b);
+        let clash = p.equate(Var::known(cycle), fun(fun(nested(depth, &b), Int), nested(depth, list(&a))));
+        assert_eq!(clash, Err(Error::Failed), "{depth}");
+        p.validate().unwrap();
+        assert!([&a, &b, &c].iter().all(|var| p.value(*var).is_none()), "{depth}");
+    }
+}
+
 #[test]
 fn point_31_bindings_are_undone_with_their_branch() {
     let mut p = Infer::with_observer(Audit::new());

@@ -1,6 +1,6 @@
 //! Types with variables inside, however they are written: point 30 where names mislead, and what may be kept out of sight.
 #![forbid(unsafe_code)]
-#![allow(missing_docs)]
+#![allow(missing_docs, unused_qualifications)]
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -172,4 +172,23 @@ fn point_31_a_value_that_waits_in_a_body_keeps_its_variables() {
     let r: Var<Cow> = p.var();
     p.late(10_000, &r).unwrap();
     assert_eq!(format!("{:?}", p.resolve(r)), "Calf(None)");
+}
+
+chr! {
+    /// A type of values that is written with and without its path.
+    pub struct Spelt;
+    constraint one(Var<u32>), other(Var<std::primitive::u32>, Var<::std::string::String>), text(Var<String>), met;
+    met @ one(x), other(x, s), text(s) <=> met;
+}
+
+#[test]
+fn a_type_of_values_may_be_written_with_its_path() {
+    let mut p = Spelt::new();
+    let x: Var<u32> = p.var();
+    let s: Var<String> = p.var();
+    p.one(x).unwrap();
+    p.other(x, &s).unwrap();
+    p.text(s).unwrap();
+    assert_eq!(p.store().met().count(), 1);
+    p.validate().unwrap();
 }

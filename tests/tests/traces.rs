@@ -80,20 +80,19 @@ mod causes {
             let Some(by) = entry.by else { continue };
             let cause = trace.entry(by).expect("recorded");
             assert!(cause.serial < entry.serial);
-            assert_eq!(cause.depth + 1, entry.depth, "{}", trace.line(entry));
-            let RecordedEvent::Fired { rule, .. } = cause.event else { panic!("{} is no firing", trace.line(cause)) };
+            assert_eq!(cause.depth + 1, entry.depth, "{}", trace.line(&entry));
+            let RecordedEvent::Fired { rule, .. } = cause.event else { panic!("{} is no firing", trace.line(&cause)) };
             let text = &trace.program().rules[rule].text;
             if let RecordedEvent::Told { constraint, .. } = &entry.event {
                 let name = &trace.program().constraints[constraint.kind];
                 let body = text.split_once("=>").or(text.split_once("==>")).expect("a rule").1;
-                assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(entry));
+                assert!(body.contains(&format!("{name}(")), "{} by {text}", trace.line(&entry));
             }
         }
         let host: Vec<String> = trace
             .entries()
-            .iter()
             .filter(|entry| entry.by.is_none() && matches!(entry.event, RecordedEvent::Told { .. }))
-            .map(|entry| trace.line(entry).to_string())
+            .map(|entry| trace.line(&entry).to_string())
             .collect();
         assert_eq!(host, ["tell  start(1)#1"]);
     }
@@ -125,14 +124,14 @@ mod causes {
         }
         assert_eq!(found, 4);
         let events = |trace: &Trace| -> Vec<_> {
-            trace.text().entries().map(|entry| (entry.depth, trace.line(entry).to_string())).collect()
+            trace.text().entries().map(|entry| (entry.depth, trace.line(&entry).to_string())).collect()
         };
         assert_eq!(events(&whole), events(sliced.trace()));
 
         let mut stacked = Stacked::with_observer(Recorder::new());
         stacked.start(1).unwrap();
         assert_eq!(stacked.solutions().count(), Ok(4));
-        assert_eq!(whole.entries(), stacked.trace().entries());
+        assert!(whole.entries().eq(stacked.trace().entries()));
     }
 
     #[test]
@@ -140,7 +139,7 @@ mod causes {
         let mut program = Goals::with_observer(Audit::with(Recorder::new()));
         program.start(1).unwrap();
         assert_eq!(program.solutions().count(), Ok(4));
-        assert_eq!(program.observer().inner().trace().entries(), goals().entries());
+        assert!(program.observer().inner().trace().entries().eq(goals().entries()));
     }
 
     #[test]
@@ -150,8 +149,8 @@ mod causes {
         program.observer_mut().clear();
         assert_eq!(program.solutions().count(), Ok(4));
         let whole = goals();
-        let first = program.trace().entries()[0].serial as usize;
-        assert_eq!(program.trace().entries(), &whole.entries()[first..]);
+        let first = program.trace().entries().next().unwrap().serial as usize;
+        assert!(program.trace().entries().eq(whole.entries().skip(first)));
     }
 }
 
@@ -410,14 +409,14 @@ fn steps_give_the_events_of_a_run() {
     stepper.program().start(1).unwrap();
     let mut events = Vec::new();
     while let Some(entry) = stepper.next().unwrap() {
-        events.push(entry.clone());
+        events.push(entry);
     }
     drop(stepper);
     let whole = goals();
     // A run ends with its solution; steps end when nothing is left to do.
     events.retain(|entry| entry.event != RecordedEvent::Solution);
     let run: Vec<_> =
-        whole.entries().iter().filter(|entry| entry.event != RecordedEvent::Solution).take(events.len()).collect();
+        whole.entries().filter(|entry| entry.event != RecordedEvent::Solution).take(events.len()).collect();
     assert_eq!(events.len(), run.len());
     for (step, entry) in events.iter().zip(run) {
         assert_eq!((step.depth, &step.event.verb()), (entry.depth, &entry.event.verb()));

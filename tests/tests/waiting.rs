@@ -441,6 +441,80 @@ fn point_24_an_entry_whose_constraint_is_gone_is_dropped() {
 }
 
 chr! {
+    /// A constraint is told inside the body of a rule for an older one, and so is noted before it.
+    pub struct Inside { log: Vec<i32> }
+    constraint alike(i32), equal(i32), ranked(i32);
+
+    one    @ alike(n)   ==> n < 3 | alike(n + 1);
+    two    @ equal(n)  ==> n < 3 | equal(n + 1);
+    three  @ ranked(n) ==> n < 3 | ranked(n + 1);
+    #[priority(0)]
+    first  @ alike(n)   <=> { self.log.push(n); };
+    #[priority(n / 100)]
+    second @ equal(n)  <=> { self.log.push(10 * n); };
+    #[priority(-n)]
+    third  @ ranked(n) <=> { self.log.push(100 * n); };
+}
+
+#[test]
+fn point_21_of_equal_ranks_the_oldest_comes_first_whoever_was_noted_first() {
+    let mut inside = checked(Inside::with_observer(Vec::new(), Audit::new()));
+    inside.alike(1).unwrap();
+    inside.equal(1).unwrap();
+    inside.ranked(1).unwrap();
+    assert_eq!(inside.log, [1, 2, 3, 10, 20, 30, 300, 200, 100]);
+}
+
+chr! {
+    /// A rule of equal rank takes the one that would be next, and all that is left changes its mind when it is looked at.
+    pub struct Equals { open: bool, log: Vec<i32> }
+    constraint start, item(i32), last(i32);
+
+    start @ start            <=> item(1), item(2), item(3), item(4), { self.open = true; };
+    eat   @ last(n), item(m) <=> m == n + 1 | true;
+    #[priority(7)]
+    late  @ item(n)          ==> n != 4, self.open | { self.log.push(n); }, last(n);
+}
+
+#[test]
+fn point_24_a_leading_constraint_that_a_rule_of_equal_rank_removed_is_passed_over() {
+    let mut equals = checked(Equals::with_observer(false, Vec::new(), Audit::new()));
+    equals.start().unwrap();
+    // 1 removes 2, and 3 removes 4. What is tested when a rule fires is tested then: nothing was open when they came.
+    assert_eq!(equals.log, [1, 3]);
+    assert_eq!(equals.store().item().map(|it| it.0).collect::<Vec<_>>(), [1, 3]);
+}
+
+chr! {
+    /// Urgent things, orderly things, and a guess that waits longest and fails at first, over and over.
+    pub struct Lists { log: Vec<i64> }
+    constraint start(i64), task(i64), job(i64), cell(i64, i64), picked(i64, i64);
+
+    start @ start(n)     <=> for i: i64 in 0..n { cell(i, n) }, for i: i64 in 0..n { task(i), job(n - i) };
+    task  @ picked(c, v) ==> v + 1 < c | task(c);
+    wrong @ picked(c, v) <=> v < c | fail;
+    #[priority(0)]
+    done  @ task(_)      <=> true;
+    #[priority(n)]
+    work  @ job(n)       <=> n > 2 | task(n);
+    #[priority((100 + n, -c))]
+    guess @ cell(c, n)   <=> { self.log.push(c); }, choose v: i64 in 0..n { picked(c, v) };
+}
+
+#[test]
+fn point_24_lists_of_all_sorts_are_restored_when_a_guess_fails() {
+    let mut lists = checked(Lists::with_observer(Vec::new(), Audit::new()));
+    lists.start(6).unwrap();
+    let picked: Vec<(i64, i64)> = lists.store().picked().map(|it| (it.0, it.1)).collect();
+    assert_eq!(picked, (0..6).rev().map(|cell| (cell, cell)).collect::<Vec<_>>());
+    assert_eq!(lists.store().task().count(), 0);
+    assert_eq!(lists.store().job().map(|it| it.0).collect::<Vec<_>>(), [2, 1]);
+    assert_eq!(lists.log, [5, 4, 3, 2, 1, 0]);
+    // Every other choice is at most one larger than the cell: all of them, in every cell.
+    assert_eq!(lists.solutions().count().unwrap(), 6 * 5 * 4 * 3 * 2);
+}
+
+chr! {
     /// A choice that was made before something was noted, and a `once` around a body that notes.
     pub struct Choices { log: Vec<i32> }
     constraint begin, item(i32), inner(i32), stop(i32), out(i32);

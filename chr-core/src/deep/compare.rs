@@ -48,9 +48,9 @@ impl Met {
 
 /// Whether they are structurally equal under the present bindings.
 pub(crate) fn equal<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> bool {
-    let mut left: Pairs<'a> = vec![(a, b)];
-    let mut met = Met::default();
-    while let Some((a, b)) = left.pop() {
+    let mut left = Pairs::<'a>::new();
+    let (mut next, mut met) = (Some((a, b)), Met::default());
+    while let Some((a, b)) = next.take().or_else(|| left.pop()) {
         match (settle(env, a), settle(env, b)) {
             (Side::Free(a), Side::Free(b)) if a == b => {}
             (Side::Bound(a), Side::Bound(b)) => {
@@ -120,10 +120,16 @@ pub(crate) fn hash<'a>(env: &'a dyn Env, child: Child<'a>, hasher: &mut dyn Hash
         Side::Bound(bound) => bound,
     };
     let ground = bound.ground || !reach(env, child, |_| true);
-    let mut left = vec![Child::Bound(bound)];
+    let (mut left, mut next) = (Vec::new(), Some(bound));
     for _ in 0..HASHED {
-        let Some(child) = left.pop() else { return };
-        let Side::Bound(bound) = settle(env, child) else { continue };
+        let bound = match next.take() {
+            Some(bound) => bound,
+            None => {
+                let Some(child) = left.pop() else { return };
+                let Side::Bound(bound) = settle(env, child) else { continue };
+                bound
+            }
+        };
         let (first, mut sum) = (left.len(), Summed { hasher, left: &mut left, all: ground });
         bound.node.walk_through(&mut sum);
         left[first..].reverse();

@@ -66,7 +66,7 @@ pub trait Looked {
     fn look_at(&self, var: VarId) -> Side<'_>;
     /// Whether the first of two unbound variables stays, and the other comes to refer to it, when they become one.
     fn stays(&self, a: VarId, b: VarId) -> bool;
-    /// Whether its variables may come to stand for values that contain them.
+    /// Whether nothing need be done against its variables coming to stand for values that contain them: they may, or cannot.
     fn is_cyclic(&self) -> bool;
     /// Binds a variable.
     fn set(&mut self, var: VarId, new: New, trail: &mut Trail);
@@ -80,10 +80,8 @@ pub trait Looked {
     fn watch_mut(&mut self) -> &mut Watch;
     /// The variable is in use.
     fn mark_inner(&mut self, free: u64);
-    /// Known values that were found to be in use, if any were: what is inside them is in use too.
-    fn take_pending(&mut self) -> Option<Box<dyn Any>>;
-    /// Each of them, to be looked into.
-    fn each_pending(&self, pending: &dyn Any, see: &mut dyn FnMut(Bound<'_>));
+    /// Each of the known values that were found to be in use since the last time: what is inside them is in use too.
+    fn each_pending(&mut self, see: &mut dyn FnMut(Bound<'_>));
     /// The variable may be kept where no sweep sees it.
     fn keep_inner(&mut self, free: u64);
     /// Whether there is such a variable.
@@ -109,7 +107,7 @@ impl<T: Term + 'static> Looked for Vars<T> {
     }
 
     fn is_cyclic(&self) -> bool {
-        T::CYCLIC
+        T::CYCLIC || T::PLAIN
     }
 
     fn set(&mut self, var: VarId, new: New, trail: &mut Trail) {
@@ -142,14 +140,8 @@ impl<T: Term + 'static> Looked for Vars<T> {
         self.mark_fresh([self.checked(free)]);
     }
 
-    fn take_pending(&mut self) -> Option<Box<dyn Any>> {
-        let pending = self.take_pending_values();
-        if pending.is_empty() { None } else { Some(Box::new(pending)) }
-    }
-
-    fn each_pending(&self, pending: &dyn Any, see: &mut dyn FnMut(Bound<'_>)) {
-        let pending: &Vec<T::Known> = pending.downcast_ref().expect("values of this arena");
-        pending.iter().for_each(|known| see(Bound::known::<T>(known)));
+    fn each_pending(&mut self, see: &mut dyn FnMut(Bound<'_>)) {
+        self.each_pending_value(|known| see(Bound::known::<T>(known)));
     }
 
     fn keep_inner(&mut self, free: u64) {
@@ -181,15 +173,5 @@ pub(crate) fn number(env: &dyn Env, of: TypeId) -> u16 {
 
 /// Calls back for each variable in a value, left to right, one constructor deep.
 pub(crate) fn each_child<'a>(bound: Bound<'a>, see: &mut dyn FnMut(Child<'a>)) {
-    struct Children<'s, 'a>(&'s mut dyn FnMut(Child<'a>));
-    impl<'a> crate::value::Walk<'a> for Children<'_, 'a> {
-        fn open(&mut self, _name: &'static str, _bracket: &'static str) {}
-        fn item(&mut self, _label: &'static str) {}
-        fn close(&mut self, _bracket: &'static str) {}
-        fn plain(&mut self, _value: &'a dyn crate::value::Plain) {}
-        fn var(&mut self, child: Child<'a>) {
-            (self.0)(child);
-        }
-    }
-    bound.node.walk_through(&mut Children(see));
+    bound.node.each_var(see);
 }

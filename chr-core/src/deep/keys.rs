@@ -8,7 +8,7 @@ use super::compare::{equal, hash};
 use super::env::{Env, Side, settle};
 use crate::ids::VarId;
 use crate::index::{KeyOf, Part, Seen};
-use crate::value::{Bound, Child, Term, child};
+use crate::value::{Bound, Child, Term, child, equal_plain};
 use crate::var::Var;
 use crate::vars::Vars;
 
@@ -36,7 +36,7 @@ impl<T: Term> PartialEq for TermKey<'_, T> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (TermKey::Free(a), TermKey::Free(b)) => a == b,
-            (TermKey::Val(a, ..), TermKey::Val(b, ..)) if T::PLAIN => a.__pair(b, &mut Vec::new()),
+            (TermKey::Val(a, ..), TermKey::Val(b, ..)) if T::PLAIN => equal_plain(*a, *b),
             (TermKey::Val(_, a, env), TermKey::Val(_, b, _)) => equal(env.0, Child::Bound(*a), Child::Bound(*b)),
             _ => false,
         }
@@ -192,7 +192,7 @@ pub fn same_terms<T: Term + 'static>(env: &impl Env, arena: &Vars<T>, a: &Var<T>
             (Seen::Free(a), Seen::Free(b)) => a == b,
             (Seen::Val(a), Seen::Val(b)) => {
                 let (a, b): (&T, &T) = (std::borrow::Borrow::borrow(a), std::borrow::Borrow::borrow(b));
-                a.__pair(b, &mut Vec::new())
+                equal_plain(a, b)
             }
             _ => false,
         };

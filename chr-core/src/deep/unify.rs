@@ -10,11 +10,26 @@ use crate::value::{Child, Pairs};
 /// Variables and what they are to stand for, in the order in which that was found.
 #[derive(Default)]
 struct Substitution<'a> {
-    bound: Vec<Variable>,
-    stands_for: HashMap<Variable, Side<'a>, FxBuildHasher>,
+    bound: Vec<(Variable, Side<'a>)>,
+    /// Where each is in the list, if there are many: most unifications bind few.
+    places: HashMap<Variable, usize, FxBuildHasher>,
 }
 
+/// A list of so many variables is looked through.
+const LISTED: usize = 12;
+
 impl<'a> Substitution<'a> {
+    fn place(&self, variable: Variable) -> Option<usize> {
+        match self.places.is_empty() {
+            true => self.bound.iter().position(|(bound, _)| *bound == variable),
+            false => self.places.get(&variable).copied(),
+        }
+    }
+
+    fn get(&self, variable: Variable) -> Option<Side<'a>> {
+        self.place(variable).map(|at| self.bound[at].1)
+    }
+
     /// What a variable in a value stands for, with these bindings.
     fn settle(&mut self, env: &'a dyn Env, child: Child<'a>) -> Side<'a> {
         self.follow(settle(env, child))
@@ -23,13 +38,13 @@ impl<'a> Substitution<'a> {
     /// The end of a chain of variables, which is halved on the way: else many that become one would cost their square.
     fn follow(&mut self, mut side: Side<'a>) -> Side<'a> {
         while let Side::Free(variable) = side
-            && let Some(&next) = self.stands_for.get(&variable)
+            && let Some(at) = self.place(variable)
         {
-            side = next;
-            if let Side::Free(next) = next
-                && let Some(&after) = self.stands_for.get(&next)
+            side = self.bound[at].1;
+            if let Side::Free(next) = side
+                && let Some(after) = self.get(next)
             {
-                self.stands_for.insert(variable, after);
+                self.bound[at].1 = after;
                 side = after;
             }
         }
@@ -37,16 +52,20 @@ impl<'a> Substitution<'a> {
     }
 
     fn bind(&mut self, variable: Variable, to: Side<'a>) {
-        self.bound.push(variable);
-        self.stands_for.insert(variable, to);
+        self.bound.push((variable, to));
+        if self.bound.len() == LISTED {
+            self.places = self.bound.iter().enumerate().map(|(at, (bound, _))| (*bound, at)).collect();
+        } else if self.bound.len() > LISTED {
+            self.places.insert(variable, self.bound.len() - 1);
+        }
     }
 }
 
 /// The bindings that make the two equal, if there are any: none if they are equal already.
 pub(crate) fn unify<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> Option<Vec<(Variable, New)>> {
-    let mut left: Pairs<'a> = vec![(a, b)];
+    let (mut left, mut next) = (Pairs::<'a>::new(), Some((a, b)));
     let (mut found, mut met) = (Substitution::default(), Met::default());
-    while let Some((a, b)) = left.pop() {
+    while let Some((a, b)) = next.take().or_else(|| left.pop()) {
         match (found.settle(env, a), found.settle(env, b)) {
             (Side::Free(a), Side::Free(b)) if a == b => {}
             // The larger class stays, else the older one.
@@ -70,12 +89,15 @@ pub(crate) fn unify<'a>(env: &'a dyn Env, a: Child<'a>, b: Child<'a>) -> Option<
         return None;
     }
     // All are bound to the end of their chain at once: nothing refers to a variable that is bound by then.
-    let bound = std::mem::take(&mut found.bound);
-    let new = |variable: Variable| match found.follow(Side::Free(variable)) {
-        Side::Free(winner) => (variable, New::Alias(winner.var)),
-        Side::Bound(bound) => (variable, New::Value(bound.keep())),
+    let count = found.bound.len();
+    let new = |at: usize| {
+        let (variable, to) = found.bound[at];
+        match found.follow(to) {
+            Side::Free(winner) => (variable, New::Alias(winner.var)),
+            Side::Bound(bound) => (variable, New::Value(bound.keep())),
+        }
     };
-    Some(bound.into_iter().map(new).collect())
+    Some((0..count).map(new).collect())
 }
 
 /// Whether the variable would come to stand for a value that contains it.
@@ -88,8 +110,34 @@ pub(crate) fn occurs<'a>(env: &'a dyn Env, variable: Variable, value: Child<'a>)
 fn has_cycle<'a>(env: &'a dyn Env, found: &Substitution<'a>) -> bool {
     let (open, closed) = (HashMap::default(), HashSet::default());
     let mut search = Search { env, found, open, closed, left: Vec::new() };
-    let mut starts = found.bound.iter().filter(|variable| !env.looked(variable.arena.0).is_cyclic());
-    starts.any(|&start| search.leads_back(start))
+    let starts = found.bound.iter().map(|(variable, _)| *variable);
+    let mut starts = starts.filter(|variable| !env.looked(variable.arena.0).is_cyclic());
+    starts.any(|start| leads_back_soon(env, found, start).unwrap_or_else(|| search.leads_back(start)))
+}
+
+/// So many steps are made without remembering those that were made.
+const FEW: usize = 32;
+
+/// Whether the variable is met again from itself on, if that can be said after a few steps: most values are small.
+fn leads_back_soon<'a>(env: &'a dyn Env, found: &Substitution<'a>, start: Variable) -> Option<bool> {
+    let mut left: Vec<Child<'a>> = Vec::new();
+    let mut side = found.get(start).expect("it is bound");
+    for _ in 0..FEW {
+        match side {
+            Side::Free(variable) if variable == start => return Some(true),
+            Side::Free(variable) => {
+                if let Some(next) = found.get(variable) {
+                    side = next;
+                    continue;
+                }
+            }
+            Side::Bound(bound) if !bound.ground => each_child(bound, &mut |child| left.push(child)),
+            Side::Bound(_) => {}
+        }
+        let Some(child) = left.pop() else { return Some(false) };
+        side = settle(env, child);
+    }
+    None
 }
 
 /// A search for cycles, depth first.
@@ -138,7 +186,7 @@ impl<'a> Search<'_, 'a> {
 
     fn enter(&mut self, mut side: Side<'a>) -> bool {
         while let Side::Free(variable) = side {
-            let Some(&next) = self.found.stands_for.get(&variable) else { return false };
+            let Some(next) = self.found.get(variable) else { return false };
             match self.open.insert(variable, true) {
                 Some(true) => return !self.env.looked(variable.arena.0).is_cyclic(),
                 Some(false) => {

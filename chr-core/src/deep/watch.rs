@@ -2,70 +2,26 @@
 
 use std::any::TypeId;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use super::compare::reach;
 use super::env::{Env, Side, Variable, each_child, number};
 use crate::argument::Arg;
-use crate::ids::{Id, KindId, RowId, VarId};
+use crate::ids::{Age, Id, KindId, RowId, VarId};
 use crate::observe::ConstraintId;
 use crate::run::Rules;
 use crate::state::{State, StateExt};
 use crate::trail::{Entry, Trail};
 use crate::value::{Bound, Child};
 
-/// Why a constraint is listed under a variable.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// A key of its row consists of the value.
-    Key,
-    /// A passive head compares it.
-    Compared,
-    /// A head compares it: a binding wakes the constraint.
-    Wakes,
-}
+mod lists;
 
-/// A constraint that mentions a variable inside a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Watcher {
-    kind: KindId,
-    id: Id,
-    why: Why,
-}
-
-/// The lists of an arena.
-#[derive(Clone, Debug, Default)]
-pub struct Watch {
-    lists: HashMap<VarId, Vec<Watcher>, FxBuildHasher>,
-}
-
-impl Watch {
-    fn of(&self, var: VarId) -> &[Watcher] {
-        self.lists.get(&var).map_or(&[], Vec::as_slice)
-    }
-
-    /// There is no such variable any more.
-    #[inline]
-    pub(crate) fn forget(&mut self, var: VarId) {
-        if !self.lists.is_empty() {
-            self.lists.remove(&var);
-        }
-    }
-
-    /// Undoes an entry into the list of a variable.
-    pub(crate) fn undo(&mut self, var: VarId) {
-        if let Some(list) = self.lists.get_mut(&var) {
-            list.pop();
-            if list.is_empty() {
-                self.lists.remove(&var);
-            }
-        }
-    }
-}
+pub(crate) use lists::Watcher;
+pub use lists::{Watch, Why};
 
 /// The variables that are about to change.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Changed {
     list: Vec<Variable>,
     /// The same, if there are many.
@@ -73,9 +29,13 @@ pub struct Changed {
 }
 
 impl Changed {
-    fn new(list: Vec<Variable>) -> Self {
-        let set = if list.len() > 8 { list.iter().copied().collect() } else { HashSet::default() };
-        Changed { list, set }
+    fn fill(&mut self, changed: impl Iterator<Item = Variable>) {
+        self.list.clear();
+        self.set.clear();
+        self.list.extend(changed);
+        if self.list.len() > 8 {
+            self.set.extend(&self.list);
+        }
     }
 
     /// Whether the variable is one of them.
@@ -88,6 +48,22 @@ impl Changed {
     }
 }
 
+/// What is noted while variables are bound, kept so that it need not be allocated each time. Nothing is in it between.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes {
+    changed: Changed,
+    /// Constraints that mention them inside values, by the variable that they are listed under.
+    found: Vec<(Variable, Watcher)>,
+    rows: Vec<(Age, RowId)>,
+    /// Variables that become one, the one that stays first.
+    aliased: Vec<(Variable, Variable)>,
+    waking: Vec<Variable>,
+    woken: Vec<(KindId, Id)>,
+    ids: Vec<Id>,
+    inside: Vec<Variable>,
+    stored: Vec<(Variable, Why)>,
+}
+
 /// A list of this length is looked through for dead constraints; then again when it has doubled.
 const SWEPT: usize = 16;
 
@@ -95,21 +71,27 @@ const SWEPT: usize = 16;
 fn add<S: State>(state: &mut S, variable: Variable, watcher: Watcher, trail: &mut Trail) {
     let Variable { arena, var } = variable;
     let watch = env_mut(state).looked_mut(arena.0).watch_mut();
-    let list = watch.lists.entry(var).or_default();
-    if list.last() == Some(&watcher) {
+    if watch.newest(var) == Some(watcher) {
         return;
     }
-    // While something is trailed, what was entered is taken back from the end.
-    if !trail.recording() && list.len() >= SWEPT && list.len().is_power_of_two() {
-        let mut list = std::mem::take(list);
-        list.retain(|watcher| is_alive(state, watcher));
-        list.reserve_exact(list.len() + 1);
-        env_mut(state).looked_mut(arena.0).watch_mut().lists.insert(var, list);
+    let len = watch.len(var);
+    // While something is trailed, what was entered is taken back from the front.
+    if !trail.recording() && len >= SWEPT && len.is_power_of_two() {
+        sweep(state, variable);
     }
-    env_mut(state).looked_mut(arena.0).watch_mut().lists.entry(var).or_default().push(watcher);
+    env_mut(state).looked_mut(arena.0).watch_mut().push(var, watcher);
     if trail.recording() {
         trail.push(Entry::Watched { arena, var });
     }
+}
+
+/// Takes dead constraints out of the list of a variable.
+#[cold]
+fn sweep<S: State>(state: &mut S, variable: Variable) {
+    let living: Vec<Watcher> = watchers(state, variable).collect();
+    let watch = env_mut(state).looked_mut(variable.arena.0).watch_mut();
+    watch.forget(variable.var);
+    living.into_iter().rev().for_each(|watcher| watch.push(variable.var, watcher));
 }
 
 fn env_mut<S: State>(state: &mut S) -> &mut dyn Env {
@@ -126,8 +108,8 @@ fn is_alive<S: State>(state: &S, watcher: &Watcher) -> bool {
 
 /// The live constraints that mention the variable inside values.
 fn watchers<S: State>(state: &S, variable: Variable) -> impl Iterator<Item = Watcher> {
-    let list = env(state).looked(variable.arena.0).watch().of(variable.var);
-    list.iter().filter(|watcher| is_alive(state, watcher)).copied()
+    let listed = env(state).looked(variable.arena.0).watch().of(variable.var);
+    listed.filter(|watcher| is_alive(state, watcher))
 }
 
 /// Whether some head compares a value with the variable inside.
@@ -138,79 +120,117 @@ pub(crate) fn is_compared<S: State>(state: &S, variable: Variable) -> bool {
 /// Whether any constraint is to be found by the variable inside values.
 #[inline]
 pub(crate) fn is_watched<S: State>(state: &S, variable: Variable) -> bool {
-    S::LOOKS && !env(state).looked(variable.arena.0).watch().of(variable.var).is_empty()
+    S::LOOKS && env(state).looked(variable.arena.0).watch().lists(variable.var)
 }
 
-/// The unbound variables in the arguments of a constraint that are compared or part of a key.
-fn inside<S: State>(state: &S, kind: KindId, row: RowId) -> Vec<(Variable, Why)> {
-    let mut inside = Vec::new();
+/// Appends the unbound variables in the arguments of a constraint that are compared or part of a key.
+fn inside<S: State>(state: &S, kind: KindId, row: RowId, inside: &mut Vec<(Variable, Why)>) {
     state.inner(kind.0, row, &mut |child, why| {
         reach(env(state), child, |variable| {
             inside.push((variable, why));
             false
         });
     });
-    inside
 }
 
 /// A constraint was stored: it is listed under the variables inside its arguments.
 pub(crate) fn stored<P: Rules>(program: &mut P, kind: KindId, id: Id) {
     let (machine, state, _) = program.parts();
-    for (variable, why) in inside(state, kind, id.row) {
+    inside(state, kind, id.row, &mut machine.notes.stored);
+    for (variable, why) in machine.notes.stored.drain(..) {
         add(state, variable, Watcher { kind, id, why }, &mut machine.trail);
     }
 }
 
-/// Variables that change; with the one that they become one with, if they do.
-type Changes = Vec<(Variable, Option<VarId>)>;
+/// A variable that changes; with the one that it becomes one with, if it does.
+pub(crate) type Change = (Variable, Option<VarId>);
 
 /// Makes these bindings, all before anything wakes; what they wake is on the stack then. Two constraints that now share a
 /// `#[key]` are returned.
 pub(crate) fn change<P: Rules>(
     program: &mut P,
-    changes: Changes,
+    changes: &[Change],
     bind: impl FnOnce(&mut P),
 ) -> Option<(ConstraintId, ConstraintId)> {
-    wake(program, &changes);
-    let (machine, state, _) = program.parts();
-    let changed = Changed::new(changes.iter().map(|(variable, _)| *variable).collect());
-    let found: Vec<Vec<Watcher>> = changed.iter().map(|variable| watchers(state, variable).collect()).collect();
-    for kind in P::State::mentioning() {
-        let of_kind = found.iter().flatten().filter(|watcher| watcher.kind == kind);
-        let rows: Vec<RowId> = of_kind.map(|watcher| watcher.id.row).collect();
-        state.detach_changed(kind.0, &changed, rows, &mut machine.trail);
+    if changes.iter().all(|(variable, _)| is_unknown(program.state(), *variable)) {
+        join(program, changes);
+        bind(program);
+        return None;
     }
+    wake(program, changes);
+    let (machine, state, _) = program.parts();
+    let Notes { changed, found, rows, .. } = &mut machine.notes;
+    changed.fill(changes.iter().map(|(variable, _)| *variable));
+    for variable in changed.iter() {
+        found.extend(watchers(state, variable).map(|watcher| (variable, watcher)));
+    }
+    for kind in P::State::mentioning() {
+        let of_kind = found.iter().filter(|(_, watcher)| watcher.kind == kind);
+        rows.extend(of_kind.map(|(_, Watcher { id, .. })| (id.age, id.row)));
+        state.detach_changed(kind.0, changed, rows, &mut machine.trail);
+        rows.clear();
+    }
+    join(program, changes);
     bind(program);
     let (machine, state, _) = program.parts();
     let clash = state.attach(&mut machine.trail);
-    for (variable, watchers) in changed.iter().zip(found) {
-        pass_on(state, variable, &watchers, &mut machine.trail);
+    let Notes { changed, found, inside, .. } = &mut machine.notes;
+    let mut rest = &found[..];
+    for variable in changed.iter() {
+        let (own, others) = rest.split_at(rest.partition_point(|(of, _)| *of == variable));
+        pass_on(state, variable, own, inside, &mut machine.trail);
+        rest = others;
     }
+    found.clear();
     clash
 }
 
-/// Constraints that were listed under a variable that is bound now are listed under those that it stands for.
-fn pass_on<S: State>(state: &mut S, variable: Variable, watchers: &[Watcher], trail: &mut Trail) {
-    if !watchers.is_empty() {
-        let mut inside: Vec<Variable> = Vec::new();
-        let value = match env(state).looked(variable.arena.0).look_at(variable.var) {
-            Side::Free(winner) => {
-                inside.push(winner);
-                None
-            }
-            Side::Bound(bound) => Some(Child::Bound(bound)),
-        };
-        if let Some(value) = value {
-            let mut seen: HashSet<Variable, FxBuildHasher> = HashSet::default();
-            reach(env(state), value, |variable| {
-                if seen.insert(variable) {
-                    inside.push(variable);
-                }
-                false
-            });
+/// The lists of variables that become one become one, where rows stay in them.
+fn join<P: Rules>(program: &mut P, changes: &[Change]) {
+    let (machine, state, _) = program.parts();
+    for &(variable, winner) in changes {
+        if let Some(winner) = winner {
+            join_lists(state, variable, winner, &mut machine.trail);
         }
-        for inner in inside {
-            watchers.iter().for_each(|&watcher| add(state, inner, watcher, trail));
+    }
+}
+
+/// The same for one of them.
+pub(super) fn join_lists<S: State>(state: &mut S, loser: Variable, winner: VarId, trail: &mut Trail) {
+    for kind in S::mentioning() {
+        state.table_mut(kind.0).0.join(loser.arena, loser.var, winner, trail);
+    }
+}
+
+/// Whether no constraint mentions the variable where it matters, is found by it, or has it inside such a value.
+fn is_unknown<S: State>(state: &S, variable: Variable) -> bool {
+    let Variable { arena, var } = variable;
+    !state.mentioned(arena.0, var) && !state.filed(arena.0, var) && !is_watched(state, variable)
+}
+
+/// Constraints that were listed under a variable that is bound now are listed under those that it stands for.
+fn pass_on<S: State>(
+    state: &mut S,
+    variable: Variable,
+    watchers: &[(Variable, Watcher)],
+    inside: &mut Vec<Variable>,
+    trail: &mut Trail,
+) {
+    if !watchers.is_empty() {
+        let arenas = env(state);
+        match arenas.looked(variable.arena.0).look_at(variable.var) {
+            Side::Free(winner) => inside.push(winner),
+            Side::Bound(bound) => {
+                reach(arenas, Child::Bound(bound), |variable| {
+                    inside.push(variable);
+                    false
+                });
+                inside.sort_unstable();
+                inside.dedup();
+            }
+        }
+        for inner in inside.drain(..) {
+            watchers.iter().for_each(|&(_, watcher)| add(state, inner, watcher, trail));
         }
     }
     if !trail.recording() {
@@ -219,46 +239,45 @@ fn pass_on<S: State>(state: &mut S, variable: Variable, watchers: &[Watcher], tr
 }
 
 /// Pushes the constraints that the changes can affect on the stack, with the first to run on top.
-fn wake<P: Rules>(program: &mut P, changes: &Changes) {
+fn wake<P: Rules>(program: &mut P, changes: &[Change]) {
     let (machine, state, _) = program.parts();
     if P::State::MISTAKES.contains(&crate::state::Mistake::Wake) {
         return;
     }
-    let mut changed: Vec<Variable> = Vec::new();
-    // Variables that become one. Where only one of them is mentioned, no match changes.
-    let mut aliased: Vec<(Variable, Variable)> = Vec::new();
+    let Notes { aliased, waking, woken, ids, .. } = &mut machine.notes;
     for (variable, new) in changes {
         match new {
-            None => changed.push(*variable),
+            None => waking.push(*variable),
             Some(winner) => aliased.push((Variable { arena: variable.arena, var: *winner }, *variable)),
         }
     }
     aliased.sort_unstable();
+    // Where only one of the variables that become one is mentioned, no match changes.
     for group in aliased.chunk_by(|one, next| one.0 == next.0) {
         let all = std::iter::once(group[0].0).chain(group.iter().map(|(_, loser)| *loser));
         let is_mentioned =
             |variable: &Variable| state.mentioned(variable.arena.0, variable.var) || is_compared(state, *variable);
-        let mentioned: Vec<Variable> = all.filter(is_mentioned).collect();
-        if mentioned.len() > 1 {
-            changed.extend(mentioned);
+        let first = waking.len();
+        waking.extend(all.filter(is_mentioned));
+        if waking.len() == first + 1 {
+            waking.truncate(first);
         }
     }
-    let mut woken: Vec<(KindId, Id)> = Vec::new();
-    let mut ids = Vec::new();
-    for &variable in &changed {
+    aliased.clear();
+    for variable in waking.drain(..) {
         for kind in P::State::mentioning() {
-            state.any_table(kind).woken(variable.arena, variable.var, &mut ids);
+            state.any_table(kind).woken(variable.arena, variable.var, ids);
             woken.extend(ids.drain(..).map(|id| (kind, id)));
         }
-        let waking = watchers(state, variable).filter(|watcher| watcher.why == Why::Wakes);
-        woken.extend(waking.map(|watcher| (watcher.kind, watcher.id)));
+        let listed = watchers(state, variable).filter(|watcher| watcher.why == Why::Wakes);
+        woken.extend(listed.map(|watcher| (watcher.kind, watcher.id)));
     }
-    woken.sort_by_key(|(kind, id)| (kind.0, id.age));
+    woken.sort_unstable_by_key(|(kind, id)| (kind.0, id.age));
     woken.dedup();
     if !woken.is_empty() {
         machine.last_wake = machine.newest;
     }
-    for (kind, id) in woken.into_iter().rev() {
+    for (kind, id) in woken.drain(..).rev() {
         machine.stack.push((P::WAKE)(kind.0, id));
     }
 }
@@ -286,9 +305,14 @@ pub(crate) fn validate<S: State>(state: &S) -> Result<(), String> {
     if handles.found.iter().any(|(of, free)| !env.looked(number(env, *of)).is_there(*free)) {
         return Err("a value mentions a variable that was reclaimed".to_owned());
     }
+    for arena in (0..S::ARENAS).filter(|&arena| env.has(arena)) {
+        env.looked(arena).watch().validate()?;
+    }
+    let mut mentioned = Vec::new();
     for kind in S::mentioning() {
         for id in state.any_table(kind).ids_oldest_first() {
-            for (variable, why) in inside(state, kind, id.row) {
+            inside(state, kind, id.row, &mut mentioned);
+            for (variable, why) in mentioned.drain(..) {
                 let listed = watchers(state, variable).any(|watcher| watcher == Watcher { kind, id, why });
                 if !listed {
                     return Err(format!("table {}: a row is not listed under a variable inside it", kind.0));
@@ -355,9 +379,7 @@ pub(crate) fn mark(env: &mut dyn Env, arenas: u16) {
     let looked: Vec<u16> = (0..arenas).filter(|&arena| env.has(arena)).collect();
     loop {
         for &arena in &looked {
-            if let Some(pending) = env.looked_mut(arena).take_pending() {
-                env.looked(arena).each_pending(&*pending, &mut |bound| handles.add(bound));
-            }
+            env.looked_mut(arena).each_pending(&mut |bound| handles.add(bound));
         }
         if handles.found.is_empty() {
             return;

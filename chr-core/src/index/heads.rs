@@ -25,6 +25,10 @@ pub trait HeadStore: Clone + Default {
         RowId::NIL
     }
 
+    /// That list begins with `row` now.
+    #[inline]
+    fn set_by_var(&mut self, _var: VarId, _row: RowId) {}
+
     /// The end of a list is `row` now.
     #[inline]
     fn set_last(&mut self, _row: RowId) {}
@@ -59,7 +63,8 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
         true
     }
 
-    /// Rows stay where they are when a variable gets a value.
+    /// Rows stay where they are when a variable gets a value, and while their removal may be undone; when two variables become
+    /// one, so do their lists. For lists by a variable that are never looked up by anything else.
     const STAYS: bool = false;
 
     /// Can binding this variable change such a key?
@@ -413,6 +418,11 @@ impl<const ARENA: u16, const WAKES: bool, const BY_VALUE: bool> HeadStore for Va
         if arena == ArenaId(ARENA) && (WAKES || !waking) { self.0.at(var.ix()) } else { RowId::NIL }
     }
 
+    #[inline]
+    fn set_by_var(&mut self, var: VarId, row: RowId) {
+        self.0.put(var.ix(), row);
+    }
+
     fn all(&self) -> Vec<RowId> {
         self.0.all()
     }
@@ -467,7 +477,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
 
     #[inline]
     fn lists(args: &S::Args, vars: &V) -> bool {
-        BY_VALUE || K::mentioned(args, vars).is_some()
+        BY_VALUE || K::mentions(args, vars)
     }
 
     #[inline]

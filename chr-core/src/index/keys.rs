@@ -9,12 +9,15 @@ use std::marker::PhantomData;
 use super::integer::{Placing, dense_slot};
 use super::{KeyOf, Seen};
 use crate::ids::VarId;
+use crate::value::Term;
+use crate::var::Var;
+use crate::vars::Vars;
 
 /// How a field is read from the arguments, and the position of its value in an array.
 pub type Getting<A, T> = (for<'a> fn(&'a A) -> &'a T, Placing<T>);
 
-/// How the variable in a field is looked at: what it stands for, and the last variable of its chain.
-pub type Seeing<A, V, T> = for<'a> fn(&'a A, &'a V) -> (Seen<'a, T>, Option<VarId>);
+/// How the variable in a field is read from the arguments, and its arena.
+pub type Seeing<A, V, T> = (for<'a> fn(&'a A) -> &'a Var<T>, for<'a> fn(&'a V) -> &'a Vars<T>);
 
 /// The field number `F` of the arguments `A`, a plain value. Implemented by a type of the program's own, which is as
 /// private as any type of a field may be; `V`, the environment of all arenas, has the program's generic parameters.
@@ -28,8 +31,8 @@ pub trait Field<A, V, const F: usize>: 'static {
 /// The field number `F` of the arguments `A`, a logical variable.
 pub trait VarField<A, V, const F: usize>: 'static {
     /// The type of its value.
-    type Of: Hash + Eq;
-    /// What it stands for.
+    type Of: Term + Hash + Eq;
+    /// Where it is.
     const SEE: Seeing<A, V, Self::Of>;
 }
 
@@ -117,7 +120,7 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> Part<A, V> for Variable<P, F> {
     const VARS: bool = true;
     #[inline]
     fn of<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
-        P::SEE(args, vars).0
+        (P::SEE.1)(vars).see((P::SEE.0)(args))
     }
 }
 
@@ -152,12 +155,16 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> KeyOf<A, V> for Variable<P, F> 
     const VARS: bool = true;
     #[inline]
     fn key<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
-        P::SEE(args, vars).0
+        (P::SEE.1)(vars).see((P::SEE.0)(args))
     }
     const STAYS: bool = true;
     #[inline]
     fn mentioned(args: &A, vars: &V) -> Option<VarId> {
-        P::SEE(args, vars).1
+        (P::SEE.1)(vars).end((P::SEE.0)(args))
+    }
+    #[inline]
+    fn mentions(args: &A, vars: &V) -> bool {
+        (P::SEE.1)(vars).id((P::SEE.0)(args)).is_some()
     }
     #[inline]
     fn free<'a>(key: &Seen<'a, P::Of>) -> Option<VarId>

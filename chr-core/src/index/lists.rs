@@ -65,17 +65,40 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
         K: KeyOf<S::Args, V>,
         H: Heads<K, S, V, N>,
     {
-        let age = rows[row].age;
+        let age = rows[row].age();
         let mut next = match placed {
             RowId::NIL => self.heads.find_of(rows, vars, row),
             placed => rows[placed].next::<L>(),
         };
         let mut newer = placed;
-        while !next.is_nil() && rows[next].age > age {
+        while !next.is_nil() && rows[next].age() > age {
             newer = next;
             next = rows[next].next::<L>();
         }
         newer
+    }
+
+    /// Makes one list of two that are not empty, by age.
+    fn zip<S: ArgsSlot, const N: usize>(rows: &mut Rows<S, N>, mut one: RowId, mut other: RowId) -> RowId {
+        let (mut first, mut last) = (RowId::NIL, RowId::NIL);
+        while !one.is_nil() {
+            if rows[other].age() > rows[one].age() {
+                std::mem::swap(&mut one, &mut other);
+            }
+            match last {
+                RowId::NIL => first = one,
+                last => {
+                    rows[last].links[L].next = one;
+                    rows[one].links[L].prev = last;
+                }
+            }
+            last = one;
+            one = rows[one].next::<L>();
+        }
+        // What is left of the other follows as it is.
+        rows[last].links[L].next = other;
+        rows[other].links[L].prev = last;
+        first
     }
 
     /// The row goes to its place in the list where it belongs, behind `placed` if that is known to be newer.
@@ -132,13 +155,14 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         }
     }
 
+    #[inline]
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
         if !lists.has(L) || !Self::is_listed(rows, vars, row) {
             return;
         }
         let Link { prev, next } = rows[row].links[L];
         // A new row in front of it has gone, and its slot is empty: then this one is the newest of the list.
-        if prev.is_nil() || !rows[prev].is_alive() {
+        if prev.is_nil() || !rows[prev].is_there() {
             self.link_first(rows, vars, row);
         } else {
             self.link_behind(rows, row, prev);
@@ -148,9 +172,49 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 
     const REKEYS: bool = K::VARS && !H::STAYS;
 
+    const STAYS: Lists = if H::STAYS { Lists::one(L) } else { Lists::NONE };
+
+    #[inline]
+    fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool {
+        if !H::STAYS {
+            return false;
+        }
+        let goes = self.heads.by_var(arena, loser, false);
+        if goes.is_nil() {
+            return false;
+        }
+        self.heads.set_by_var(loser, RowId::NIL);
+        let stays = self.heads.by_var(arena, winner, false);
+        let first = if stays.is_nil() { goes } else { Self::zip(rows, goes, stays) };
+        self.heads.set_by_var(winner, first);
+        true
+    }
+
+    fn part(&mut self, rows: &mut Rows<S, N>, vars: &V, arena: ArenaId, loser: VarId, winner: VarId) {
+        if !H::STAYS {
+            return;
+        }
+        // The ends of the list that stays and of the one that goes back.
+        let mut ends = [RowId::NIL; 2];
+        let mut row = self.heads.by_var(arena, winner, false);
+        self.heads.set_by_var(winner, RowId::NIL);
+        while !row.is_nil() {
+            let next = rows[row].next::<L>();
+            let back = K::mentioned(rows[row].args(), vars) == Some(loser);
+            let prev = std::mem::replace(&mut ends[usize::from(back)], row);
+            rows[row].links[L] = Link { prev, next: RowId::NIL };
+            match prev {
+                RowId::NIL => self.heads.set_by_var(if back { loser } else { winner }, row),
+                prev => rows[prev].links[L].next = row,
+            }
+            row = next;
+        }
+    }
+
     #[inline]
     fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists {
-        if H::STAYS && change.binds || !H::depends(&K::key(rows[row].args(), vars), change.arena, change.var) {
+        if H::STAYS || rows[row].is_staying() || !H::depends(&K::key(rows[row].args(), vars), change.arena, change.var)
+        {
             return Lists::NONE;
         }
         self.unlink(rows, vars, row, Lists::ALL);
@@ -158,7 +222,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
     }
 
     fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists {
-        if !H::depends_on(&K::key(rows[row].args(), vars), changed) {
+        if H::STAYS || rows[row].is_staying() || !H::depends_on(&K::key(rows[row].args(), vars), changed) {
             return Lists::NONE;
         }
         self.unlink(rows, vars, row, Lists::ALL);
@@ -166,7 +230,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
     }
 
     fn place(&mut self, rows: &mut Rows<S, N>, vars: &V, detached: &[(RowId, Lists)]) {
-        if !K::VARS {
+        if !Self::REKEYS {
             return;
         }
         if let &[(row, lists)] = detached {
@@ -195,7 +259,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
             let (mut prev, mut row) = (RowId::NIL, head);
             while !row.is_nil() {
                 let this = &rows[row];
-                check(this.is_alive(), "a list holds a dead row", row)?;
+                check(this.is_alive() || H::STAYS && this.is_staying(), "a list holds a dead row", row)?;
                 let own = K::key(this.args(), vars) == key && self.heads.find_of(rows, vars, row) == head;
                 check(own, "a list holds a row with another key", row)?;
                 check(this.prev::<L>() == prev, "its link back is wrong", row)?;
@@ -205,7 +269,8 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
             }
         }
         let ids = (0..rows.len() as u32).map(RowId);
-        let listed = ids.filter(|&row| rows[row].is_alive() && Self::is_listed(rows, vars, row)).count();
+        let there = |row: RowId| if H::STAYS { rows[row].is_there() } else { rows[row].is_alive() };
+        let listed = ids.filter(|&row| there(row) && Self::is_listed(rows, vars, row)).count();
         check(linked == listed, "other rows are linked than should be", RowId::NIL)
     }
 }
@@ -219,11 +284,9 @@ impl<K, H: HeadStore, S: ArgsSlot, const N: usize, const L: usize> ByVar<S, N> f
     const ANY: bool = H::BY_VAR;
 
     #[inline]
-    fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
-        let mut row = self.heads.by_var(arena, var, waking);
-        while !row.is_nil() {
-            visit(row);
-            row = rows[row].next::<L>();
+    fn by_var(&self, arena: ArenaId, var: VarId, waking: bool, heads: &mut [RowId; N]) {
+        if H::BY_VAR {
+            heads[L] = self.heads.by_var(arena, var, waking);
         }
     }
 }
@@ -234,6 +297,14 @@ macro_rules! tuple {
         #[allow(unused_variables, reason = "the empty tuple uses nothing")]
         impl<S: ArgsSlot, V, const N: usize, $($index: Indexes<S, V, N>),*> Indexes<S, V, N> for ($($index,)*) {
             const REKEYS: bool = false $(|| $index::REKEYS)*;
+            const STAYS: Lists = Lists::NONE$(.and($index::STAYS))*;
+            #[inline]
+            fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool {
+                false $(| self.$at.join(rows, arena, loser, winner))*
+            }
+            fn part(&mut self, rows: &mut Rows<S, N>, vars: &V, arena: ArenaId, loser: VarId, winner: VarId) {
+                $(self.$at.part(rows, vars, arena, loser, winner);)*
+            }
 
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
@@ -247,6 +318,7 @@ macro_rules! tuple {
             fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
                 $(self.$at.renew(rows, vars, row, left);)*
             }
+            #[inline]
             fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.relink(rows, vars, row, lists);)*
             }
@@ -271,8 +343,8 @@ macro_rules! tuple {
             const ANY: bool = false $(|| $index::ANY)*;
 
             #[inline]
-            fn by_var(&self, rows: &Rows<S, N>, arena: ArenaId, var: VarId, waking: bool, visit: &mut impl FnMut(RowId)) {
-                $(self.$at.by_var(rows, arena, var, waking, visit);)*
+            fn by_var(&self, arena: ArenaId, var: VarId, waking: bool, heads: &mut [RowId; N]) {
+                $(self.$at.by_var(arena, var, waking, heads);)*
             }
         }
     };

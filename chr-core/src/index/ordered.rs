@@ -376,6 +376,14 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
     }
 
     const REKEYS: bool = false;
+    const STAYS: Lists = Lists::NONE;
+
+    #[inline]
+    fn join(&mut self, _: &mut Rows<S, N>, _arena: ArenaId, _loser: VarId, _winner: VarId) -> bool {
+        false
+    }
+
+    fn part(&mut self, _: &mut Rows<S, N>, _vars: &V, _arena: ArenaId, _loser: VarId, _winner: VarId) {}
 
     #[inline]
     fn detach(&mut self, _: &mut Rows<S, N>, _vars: &V, _row: RowId, _change: &Change) -> Lists {
@@ -413,5 +421,5 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
 impl<P, S: ArgsSlot, const N: usize, const F: usize, const L: usize> ByVar<S, N> for OrderIndex<P, F, L> {
     const ANY: bool = false;
 
-    fn by_var(&self, _: &Rows<S, N>, _arena: ArenaId, _var: VarId, _waking: bool, _visit: &mut impl FnMut(RowId)) {}
+    fn by_var(&self, _arena: ArenaId, _var: VarId, _waking: bool, _heads: &mut [RowId; N]) {}
 }

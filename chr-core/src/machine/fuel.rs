@@ -85,6 +85,12 @@ impl Fuel {
         self.left -= 1;
     }
 
+    /// Whether there is some left after so many steps.
+    #[inline]
+    pub(super) fn allows(&self, steps: i64) -> bool {
+        self.left > steps
+    }
+
     #[inline]
     pub(super) fn exhausted(&self) -> bool {
         self.left <= 0

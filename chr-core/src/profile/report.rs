@@ -121,14 +121,14 @@ pub struct KindProfile {
 
 /// Makes a report of the counts.
 pub(super) fn of(plan: &'static Plan, counts: &Counts) -> ProfileReport {
-    let sites = Sites::of(plan);
-    let total: f64 = counts.sites.iter().map(|site| site.time.as_secs_f64()).sum();
+    let (sites, at_sites) = (Sites::of(plan), counts.sites());
+    let total: f64 = at_sites.iter().map(|site| site.time.as_secs_f64()).sum();
     let share = |site: &SiteCounts| if total > 0.0 { site.time.as_secs_f64() / total } else { 0.0 };
     let mut rules: Vec<RuleProfile> = plan.rules.iter().map(empty).collect();
     let mut indexes: Vec<IndexProfile> = Vec::new();
     for &(at, occurrence, site) in &sites.occurrences {
         let rule = &plan.rules[at];
-        let of_it = &counts.sites[site..=site + occurrence.partners.len()];
+        let of_it = &at_sites[site..=site + occurrence.partners.len()];
         let profile = occurrence_profile(plan, rule, occurrence, of_it, share(&of_it[0]));
         for level in &profile.levels[1..] {
             let known = indexes.iter().position(|it| (it.kind, it.index) == (level.kind, level.index));
@@ -204,7 +204,7 @@ fn occurrence_profile(
         // Whoever passes is counted where the next lookup starts, or fires; what is only noted is not counted.
         let passed = match sites.get(at + 1) {
             Some(next) => lookups(next).min(candidates),
-            None if noting => site.reached.last().copied().unwrap_or(candidates),
+            None if noting => site.reached.iter().rev().copied().find(|&count| count > 0).unwrap_or(candidates),
             None => fired.min(candidates),
         };
         levels.push(LevelProfile {
@@ -213,14 +213,22 @@ fn occurrence_profile(
             lookups: if at == 0 { 0 } else { lookups(site) },
             candidates,
             passed,
-            rejected: rejected(rule, guards, site, candidates, passed),
+            rejected: rejected(rule, guards, site, candidates, passed, at == 0 && sites.len() > 1),
         });
     }
     OccurrenceProfile { active, tried, fired, time, levels }
 }
 
-/// Which tests rejected how many of the candidates of a level.
-fn rejected(rule: &RulePlan, guards: &[usize], site: &SiteCounts, candidates: u64, passed: u64) -> Vec<(String, u64)> {
+/// Which tests rejected how many of the candidates of a level. An active constraint goes no further if there are no partners
+/// at all.
+fn rejected(
+    rule: &RulePlan,
+    guards: &[usize],
+    site: &SiteCounts,
+    candidates: u64,
+    passed: u64,
+    has_partners: bool,
+) -> Vec<(String, u64)> {
     let reached = |at: usize| site.reached.get(at).copied().unwrap_or(0);
     let mut rejected = Vec::new();
     let first = reached(0);
@@ -236,7 +244,9 @@ fn rejected(rule: &RulePlan, guards: &[usize], site: &SiteCounts, candidates: u6
         before = after;
     }
     if guards.is_empty() {
-        rejected.push(("its pattern, or as it fired before".to_owned(), candidates.saturating_sub(passed)));
+        let why =
+            if has_partners { "its pattern, or for want of partners" } else { "its pattern, or as it fired before" };
+        rejected.push((why.to_owned(), candidates.saturating_sub(passed)));
     }
     rejected.retain(|(_, count)| *count > 0);
     rejected

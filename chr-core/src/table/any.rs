@@ -2,8 +2,8 @@
 
 use super::Table;
 use crate::argument::Arg;
-use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Change, Indexes};
+use crate::ids::{Age, ArenaId, Id, RowId, VarId};
+use crate::index::{ArgsSlot, ByVar, Indexes};
 use crate::trail::{Entry, Trail};
 
 /// A table, whatever its constraints. Only one that is `CHECKED` can be validated, so that the checks are not compiled
@@ -11,10 +11,10 @@ use crate::trail::{Entry, Trail};
 #[allow(missing_docs, reason = "they are the methods of `Table`")]
 pub trait AnyTable<V, const CHECKED: bool = false> {
     fn undo(&mut self, entry: Entry, vars: &V);
-    fn needs(&mut self, entry: Entry, limit: Age) -> bool;
-    fn release(&mut self, row: RowId);
+    fn needs(&mut self, entry: Entry, limit: Age, vars: &V) -> bool;
+    fn release(&mut self, row: RowId, vars: &V);
+    fn join(&mut self, arena: ArenaId, loser: VarId, winner: VarId, trail: &mut Trail);
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail);
-    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool;
     fn attach(&mut self, vars: &V, trail: &mut Trail);
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
     fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
@@ -34,17 +34,19 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
     fn undo(&mut self, entry: Entry, vars: &V) {
         if I::ANY { self.undo_any(entry, vars) } else { self.undo(entry, vars) }
     }
-    fn needs(&mut self, entry: Entry, limit: Age) -> bool {
-        self.needs(entry, limit)
+    fn needs(&mut self, entry: Entry, limit: Age, vars: &V) -> bool {
+        self.needs(entry, limit, vars)
     }
-    fn release(&mut self, row: RowId) {
-        self.release(row);
+    fn release(&mut self, row: RowId, vars: &V) {
+        self.release(row, vars);
+    }
+    fn join(&mut self, arena: ArenaId, loser: VarId, winner: VarId, trail: &mut Trail) {
+        if I::ANY {
+            self.join(arena, loser, winner, trail);
+        }
     }
     fn remove(&mut self, row: RowId, vars: &V, trail: &mut Trail) {
         self.remove_for_host(row, vars, trail);
-    }
-    fn change(&mut self, change: &Change, vars: &V, trail: &mut Trail, woken: &mut Vec<(KindId, Id)>) -> bool {
-        I::ANY && self.change(change, vars, trail, woken)
     }
     fn attach(&mut self, vars: &V, trail: &mut Trail) {
         if I::ANY {

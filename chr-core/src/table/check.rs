@@ -10,17 +10,17 @@ pub(super) fn flaw_of_slots(
     kind: KindId,
     slots: &[(bool, Age)],
     free: &[RowId],
-    has_moved: usize,
-    has_placed: usize,
+    noted: [usize; 3],
     trail: &Trail,
 ) -> Option<&'static str> {
-    let (mut waiting, mut inserted, mut moved, mut placed) = (Vec::new(), HashMap::new(), 0, 0);
+    let (mut waiting, mut inserted, mut moves) = (Vec::new(), HashMap::new(), [0; 3]);
     for (at, &entry) in trail.entries().iter().enumerate() {
         match entry {
             Entry::Remove { table, row } if table == kind => waiting.push(row),
             Entry::Insert { table, row } if table == kind => drop(inserted.insert(row, at)),
-            Entry::Moved { table, .. } if table == kind => moved += 1,
-            Entry::Placed { table, .. } if table == kind => placed += 1,
+            Entry::Moved { table, .. } if table == kind => moves[0] += 1,
+            Entry::Placed { table, .. } if table == kind => moves[1] += 1,
+            Entry::Joined { table, .. } if table == kind => moves[2] += 1,
             _ => {}
         }
     }
@@ -31,7 +31,7 @@ pub(super) fn flaw_of_slots(
         (dead.iter().any(|row| slots[row.ix()].0), "a free or waiting slot is alive"),
         (!dead.is_sorted_by(|a, b| a.0 < b.0), "a slot is free or waits twice"),
         (live.clone().count() + dead.len() != slots.len(), "a slot is neither live nor free nor waiting"),
-        (moved > has_moved || placed > has_placed, "the trail has moves that the table forgot"),
+        (moves.iter().zip(noted).any(|(moves, noted)| *moves > noted), "the trail has moves that the table forgot"),
     ];
     let known =
         |row: RowId| trail.start_before(slots[row.ix()].1).is_none_or(|start| inserted.get(&row) >= Some(&start));

@@ -3,7 +3,7 @@
 use super::{Table, oldest_first};
 use crate::argument::{Arg, Call};
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex};
+use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex, merged};
 use crate::naive::{Testing, Unmatched};
 use crate::partners::{Cursor, Partners};
 use crate::run::Pending;
@@ -125,17 +125,28 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         key: impl FnOnce() -> K::Key<'a>,
     ) -> Partners<L> {
         let cursor = cursor.into();
-        let first = || index(&self.idx).find(self.rows(), vars, &key());
-        let next = match cursor.at {
-            None | Some(Id::FRONT) => first(),
-            Some(at)
-                if !cursor.before.row.is_nil() && !at.row.is_nil() && !self.alive(at) && self.alive(cursor.before) =>
-            {
-                self.next::<L>(cursor.before.row)
+        let behind = match cursor.at {
+            None | Some(Id::FRONT) => None,
+            Some(at) if at.row.is_nil() || self.alive(at) => return Partners { next: at.row },
+            Some(_) if !cursor.before.row.is_nil() && self.alive(cursor.before) => {
+                return Partners { next: self.next::<L>(cursor.before.row) };
             }
-            Some(at) => self.resume::<L>(at, first),
+            Some(at) => Some(at),
         };
-        Partners { next }
+        // In one place, so that it is inlined here whatever else is in the same unit of code.
+        let front = index(&self.idx).find(self.rows(), vars, &key());
+        Partners { next: behind.map_or(front, |at| self.resume_behind::<L>(at, front)) }
+    }
+
+    /// The newest row with the key that a row with these arguments would have.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn first_like<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, V, const L: usize>(
+        &self,
+        index: impl FnOnce(&I) -> &Listed<K, H, L>,
+        vars: &V,
+        args: &S::Args,
+    ) -> RowId {
+        index(&self.idx).find(self.rows(), vars, &K::key(args, vars))
     }
 
     /// As [`partners`](Self::partners), for a list that contains the active constraint itself: at the front, if it has
@@ -289,7 +300,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: ByVar<S, N>,
     {
-        self.idx.by_var(&self.rows.0, arena, var, true, &mut |row| out.push(self.id(row)));
+        merged(&self.rows.0, [self.by_var(arena, var, true)], |id, slot| out.extend(slot.is(id.age).then_some(id)));
         oldest_first(out);
     }
 }

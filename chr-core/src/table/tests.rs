@@ -71,7 +71,7 @@ impl KeyOf<Args, Env> for ByB {
         env.nums.see(&args.b)
     }
     fn mentioned(args: &Args, env: &Env) -> Option<VarId> {
-        env.nums.end(&args.b).1
+        env.nums.end(&args.b)
     }
     fn free<'a>(key: &Seen<'a, u8>) -> Option<VarId>
     where
@@ -156,7 +156,7 @@ impl Store {
         let Store { table, env, trail, .. } = self;
         let change = Change { arena: ArenaId(arena), var, binds: other.is_none(), wakes: true, other };
         let mut woken = vec![];
-        let moved = table.change(&change, env, trail, &mut woken);
+        let moved = table.change(&change, env, trail, &mut |kind, id| woken.push((KindId(kind), id)));
         let expected = table.ids_oldest_first().into_iter().rev().filter(|id| {
             let args = table.args(id.row);
             let mentions = if arena == NUMS { env.nums.see(&args.a).free() } else { env.syms.see(&args.s).free() };
@@ -196,12 +196,12 @@ impl Store {
     }
 
     fn merge(&mut self) {
-        let table = &mut self.table;
-        self.trail.merge_to(self.trail.marks() - 1, |entry, limit| table.needs(entry, limit));
+        let (table, env) = (&mut self.table, &self.env);
+        self.trail.merge_to(self.trail.marks() - 1, |entry, limit| table.needs(entry, limit, env));
         if !self.trail.recording() {
             for entry in self.trail.take_all() {
                 if let Entry::Remove { row, .. } = entry {
-                    self.table.release(row);
+                    self.table.release(row, &self.env);
                 }
             }
             self.table.forget_moves();

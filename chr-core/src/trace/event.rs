@@ -258,14 +258,4 @@ impl RecordedEvent {
             _ => self.constraint().map_or(&[], std::slice::from_ref),
         }
     }
-
-    /// The event after which this one undoes everything.
-    pub(crate) fn undoes_to(&self) -> Option<Serial> {
-        match self {
-            RecordedEvent::Backtracked { to, .. }
-            | RecordedEvent::RolledBack { to, .. }
-            | RecordedEvent::Restored { to } => *to,
-            _ => None,
-        }
-    }
 }

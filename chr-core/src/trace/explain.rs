@@ -1,10 +1,11 @@
 //! Why a constraint is there, or a variable has its value: the derivation, down to what the host told.
 
-use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
+use std::sync::Arc;
 
 use crate::observe::ConstraintId;
+use crate::trace::piece::{Glance, Tag};
 use crate::trace::text::{Firing, indent};
 use crate::trace::{Constraint, Entry, RecordedEvent, Serial, Trace};
 use crate::written::arguments;
@@ -55,9 +56,9 @@ const DEEPEST: u32 = 40;
 pub struct Explanation<'a> {
     trace: &'a Trace,
     /// What is explained, and the event before which it holds.
-    roots: Vec<(Serial, Item<'a>)>,
+    roots: Vec<(Serial, Item)>,
     /// The event that removed it since.
-    removed: Option<&'a Entry>,
+    removed: Option<Entry>,
     /// There is nothing to explain.
     nothing: String,
 }
@@ -66,50 +67,45 @@ pub struct Explanation<'a> {
 pub(super) type Shown = HashSet<Serial>;
 
 #[derive(Clone, Debug)]
-pub(super) enum Item<'a> {
+pub(super) enum Item {
     /// A constraint as it read at that time.
-    Constraint(Cow<'a, Constraint>),
+    Constraint(Constraint),
     /// An equation.
-    Equation(&'a Entry),
+    Equation(Arc<Entry>),
 }
 
 impl Trace {
     /// Why a constraint is in the store; or was, and what removed it.
     pub fn explain(&self, id: ConstraintId) -> Explanation<'_> {
         let end = self.end();
-        let last = self.live_before(end).find(|entry| entry.event.constraint().is_some_and(|it| it.is(id)));
-        let removed = last.filter(|entry| matches!(entry.event, RecordedEvent::Removed { .. }));
-        let told = self.live_before(end).find_map(|entry| match &entry.event {
-            RecordedEvent::Told { constraint } if constraint.is(id) => Some((entry.serial, constraint)),
+        let last = self.live_before(end).find(|glance| glance.is_about(id));
+        let removed = last.filter(|glance| glance.tag == Tag::Removed).map(Glance::entry);
+        let told = self.live_before(end).find(|glance| glance.tag == Tag::Told && glance.is_about(id));
+        let root = told.map(Glance::entry).and_then(|entry| match entry.event {
+            RecordedEvent::Told { constraint } => {
+                let text = rewritten(&constraint, self.equations_between(Some(entry.serial), end));
+                Some((end, Item::Constraint(Constraint { text, ..constraint })))
+            }
             _ => None,
-        });
-        let root = told.map(|(serial, constraint)| {
-            let equations = self.equations_between(serial, end);
-            (
-                end,
-                Item::Constraint(Cow::Owned(Constraint {
-                    text: rewritten(constraint, equations),
-                    ..constraint.clone()
-                })),
-            )
         });
         let nothing = format!("{id} was not recorded");
         Explanation { trace: self, roots: root.into_iter().collect(), removed, nothing }
     }
 
-    /// The equations between two events that were not undone by the second, in order.
-    fn equations_between(&self, after: Serial, before: Serial) -> Vec<&Entry> {
-        let since = self.live_before(before).take_while(|entry| entry.serial > after);
-        let mut equations: Vec<&Entry> = since.filter(|entry| is_equation(entry)).collect();
+    /// The equations between two events, or from the start on, that were not undone by the second, in order.
+    fn equations_between(&self, after: Option<Serial>, before: Serial) -> Vec<Arc<Entry>> {
+        let since = self.live_before(before).take_while(|glance| after.is_none_or(|after| glance.serial > after));
+        let since = since.filter(|glance| glance.tag == Tag::Equated);
+        let mut equations: Vec<Arc<Entry>> = since.map(|glance| Arc::new(glance.entry())).collect();
         equations.reverse();
         equations
     }
 
     /// Why the constraint of that event was told, or the variables equated.
     pub fn explain_entry(&self, serial: Serial) -> Explanation<'_> {
-        let root = self.entry(serial).and_then(|entry| match &entry.event {
-            RecordedEvent::Told { constraint } => Some(Item::Constraint(Cow::Borrowed(constraint))),
-            RecordedEvent::Equated { .. } => Some(Item::Equation(entry)),
+        let root = self.entry(serial).and_then(|entry| match entry.event {
+            RecordedEvent::Told { constraint } => Some(Item::Constraint(constraint)),
+            RecordedEvent::Equated { .. } => Some(Item::Equation(Arc::new(entry))),
             _ => None,
         });
         let nothing = format!("event {serial} tells no constraint and no equation");
@@ -119,15 +115,14 @@ impl Trace {
 
     /// Why a variable is what it is, given the name under which the trace shows it: the equations that made it so.
     pub fn explain_variable(&self, name: &str) -> Explanation<'_> {
-        let mut equations: Vec<&Entry> = self.live_before(self.end()).filter(|entry| is_equation(entry)).collect();
-        equations.reverse();
-        let mut called = name;
+        let mut equations = self.equations_between(None, self.end());
+        let mut called = name.to_owned();
         equations.retain(|entry| match &entry.event {
             // If the other side was merged into this variable, that says nothing about it.
             RecordedEvent::Equated { left, right, now: Some(now) }
-                if (left == called || right == called) && now != called =>
+                if (*left == called || *right == called) && *now != called =>
             {
-                called = now;
+                called.clone_from(now);
                 true
             }
             _ => false,
@@ -141,8 +136,8 @@ impl Trace {
 impl<'a> Explanation<'a> {
     /// Why a firing could be: its heads.
     pub(super) fn of_firing(trace: &'a Trace, firing: Serial) -> Self {
-        let heads = trace.entry(firing).map_or(&[][..], |entry| entry.event.constraints());
-        let roots = heads.iter().map(|head| (firing, Item::Constraint(Cow::Borrowed(head)))).collect();
+        let heads = trace.entry(firing).map_or_else(Vec::new, |entry| entry.event.constraints().to_vec());
+        let roots = heads.into_iter().map(|head| (firing, Item::Constraint(head))).collect();
         Explanation { trace, roots, removed: None, nothing: String::new() }
     }
 
@@ -157,15 +152,15 @@ impl<'a> Explanation<'a> {
     /// All events that it rests on.
     pub(super) fn cone(&self) -> BTreeSet<Serial> {
         let mut cone = BTreeSet::new();
-        let mut pending: Vec<(Serial, Item<'a>)> = self.roots.clone();
+        let mut pending: Vec<(Serial, Item)> = self.roots.clone();
         while let Some((before, item)) = pending.pop() {
             let entry = match &item {
-                Item::Equation(entry) => Some(*entry),
-                Item::Constraint(seen) => seen.told.and_then(|told| self.trace.entry(told)),
+                Item::Equation(entry) => Some(entry.clone()),
+                Item::Constraint(seen) => seen.told.and_then(|told| self.trace.entry(told)).map(Arc::new),
             };
             let Some(entry) = entry else { continue };
             if let Item::Constraint(seen) = &item {
-                let since = self.equations(entry, seen, before);
+                let since = self.equations(&entry, seen, before);
                 pending.extend(since.into_iter().map(|entry| (entry.serial, Item::Equation(entry))));
             }
             if !cone.insert(entry.serial) {
@@ -173,31 +168,27 @@ impl<'a> Explanation<'a> {
             }
             let firing = entry.by.and_then(|by| self.trace.entry(by));
             if let Some(Entry { serial, event: RecordedEvent::Fired { heads, .. }, .. }) = firing {
-                cone.insert(*serial);
-                pending.extend(heads.iter().map(|head| (*serial, Item::Constraint(Cow::Borrowed(head)))));
+                cone.insert(serial);
+                pending.extend(heads.into_iter().map(|head| (serial, Item::Constraint(head))));
             }
         }
         cone
     }
 }
 
-fn is_equation(entry: &Entry) -> bool {
-    matches!(entry.event, RecordedEvent::Equated { .. })
-}
-
-impl<'a> Explanation<'a> {
+impl Explanation<'_> {
     /// The equations that make a constraint read differently from when it was told.
-    fn equations(&self, told: &'a Entry, seen: &Constraint, before: Serial) -> Vec<&'a Entry> {
+    fn equations(&self, told: &Entry, seen: &Constraint, before: Serial) -> Vec<Arc<Entry>> {
         let RecordedEvent::Told { constraint } = &told.event else { return Vec::new() };
         if constraint.text == seen.text {
             return Vec::new();
         }
-        let mut equations = self.trace.equations_between(told.serial, before);
-        let mut names: HashSet<&str> = arguments(&constraint.text).collect();
+        let mut equations = self.trace.equations_between(Some(told.serial), before);
+        let mut names: HashSet<String> = arguments(&constraint.text).map(str::to_owned).collect();
         equations.retain(|entry| match &entry.event {
             RecordedEvent::Equated { left, right, now: Some(now) } => {
-                let changes = [left, right].into_iter().any(|side| side != now && names.contains(&**side));
-                names.extend(changes.then_some(&**now));
+                let changes = [left, right].into_iter().any(|side| side != now && names.contains(side));
+                names.extend(changes.then(|| now.clone()));
                 changes
             }
             _ => false,
@@ -209,7 +200,7 @@ impl<'a> Explanation<'a> {
         match removed.by.map(|by| self.trace.entry(by)) {
             None => writeln!(f, "removed by the host"),
             Some(Some(Entry { event: RecordedEvent::Fired { rule, heads, .. }, .. })) => {
-                writeln!(f, "removed by {}", Firing { trace: self.trace, rule: *rule, heads })
+                writeln!(f, "removed by {}", Firing { trace: self.trace, rule, heads: &heads })
             }
             Some(_) => writeln!(f, "removed by a rule that fired before the recording"),
         }
@@ -217,9 +208,9 @@ impl<'a> Explanation<'a> {
 }
 
 /// How a constraint reads after these equations.
-fn rewritten(told: &Constraint, equations: Vec<&Entry>) -> String {
+fn rewritten(told: &Constraint, equations: Vec<Arc<Entry>>) -> String {
     let mut arguments: Vec<&str> = arguments(&told.text).collect();
-    for entry in equations {
+    for entry in &equations {
         if let RecordedEvent::Equated { left, right, now: Some(now) } = &entry.event {
             let lost = |argument: &&mut &str| *argument == left || *argument == right;
             arguments.iter_mut().filter(lost).for_each(|argument| *argument = now);
@@ -242,7 +233,7 @@ impl Explanation<'_> {
     /// Writes it from that depth on, without what has been shown already.
     pub(super) fn write(&self, from: u32, shown: &mut Shown, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Derivations can be deeper than the native stack.
-        let mut pending: Vec<(u32, Serial, Item<'_>)> =
+        let mut pending: Vec<(u32, Serial, Item)> =
             self.roots.iter().rev().map(|(before, item)| (from, *before, item.clone())).collect();
         while let Some((depth, before, item)) = pending.pop() {
             let start = pending.len();
@@ -251,26 +242,26 @@ impl Explanation<'_> {
                 Item::Equation(entry) => {
                     let since = if depth > from { "since " } else { "" };
                     write!(f, "{since}{}", Equation(&entry.event))?;
-                    (Some(*entry), None)
+                    (Some(entry.clone()), None)
                 }
                 Item::Constraint(seen) => {
                     write!(f, "{seen}")?;
-                    let entry = seen.told.and_then(|told| self.trace.entry(told));
-                    let told = entry.and_then(|entry| entry.event.constraint());
-                    (entry, told.filter(|told| told.text != seen.text).map(|told| &told.text))
+                    let entry = seen.told.and_then(|told| self.trace.entry(told)).map(Arc::new);
+                    let told = entry.as_ref().and_then(|entry| entry.event.constraint());
+                    let told = told.filter(|told| told.text != seen.text).map(|told| told.text.clone());
+                    (entry, told)
                 }
             };
-            let firing = entry.and_then(|entry| entry.by).map(|by| self.trace.entry(by));
-            match (entry, firing) {
+            let firing = entry.as_ref().and_then(|entry| entry.by).map(|by| self.trace.entry(by));
+            match (&entry, firing) {
                 (Some(entry), Some(Some(Entry { serial, event: RecordedEvent::Fired { rule, heads, .. }, .. }))) => {
                     told_as.map_or(Ok(()), |text| write!(f, ", told as {text}"))?;
                     if shown.insert(entry.serial) {
-                        let firing = Firing { trace: self.trace, rule: *rule, heads };
+                        let firing = Firing { trace: self.trace, rule, heads: &heads };
                         write!(f, "\n{}{firing}", indent(depth + 1, DEEPEST))?;
-                        let reasons = self.trace.program.rules.get(*rule).map_or(&[][..], |rule| &rule.reasons);
+                        let reasons = self.trace.program.rules.get(rule).map_or(&[][..], |rule| &rule.reasons);
                         reasons.iter().try_for_each(|reason| write!(f, ", {reason}"))?;
-                        let heads = heads.iter().map(|head| Item::Constraint(Cow::Borrowed(head)));
-                        pending.extend(heads.map(|head| (depth + 2, *serial, head)));
+                        pending.extend(heads.into_iter().map(|head| (depth + 2, serial, Item::Constraint(head))));
                     } else {
                         write!(f, "  as above")?;
                     }
@@ -282,13 +273,13 @@ impl Explanation<'_> {
                 _ => f.write_str("  told before the recording")?,
             }
             if let (Item::Constraint(seen), Some(entry)) = (&item, entry) {
-                let since = self.equations(entry, seen, before);
+                let since = self.equations(&entry, seen, before);
                 pending.extend(since.into_iter().map(|entry| (depth + 1, entry.serial, Item::Equation(entry))));
             }
             pending[start..].reverse();
             writeln!(f)?;
         }
-        self.removed.map_or(Ok(()), |removed| self.write_removed(removed, f))
+        self.removed.as_ref().map_or(Ok(()), |removed| self.write_removed(removed, f))
     }
 }
 

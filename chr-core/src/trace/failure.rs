@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::trace::explain::{Explanation, Shown};
+use crate::trace::piece::Tag;
 use crate::trace::text::Firing;
 use crate::trace::{Entry, RecordedEvent, Serial, Trace};
 
@@ -93,14 +94,11 @@ impl Node {
 impl Trace {
     /// Why the run failed for good, the last time that it did.
     pub fn explain_failure(&self) -> Failure<'_> {
-        let is_back =
-            |serial| self.entry(serial).is_some_and(|next| matches!(next.event, RecordedEvent::Backtracked { .. }));
-        let fatal = self
-            .entries()
-            .iter()
-            .rev()
-            .find(|entry| matches!(entry.event, RecordedEvent::Failed) && !is_back(entry.serial + 1));
-        let root = fatal.map(|entry| Reading { trace: self, leaves: MOST_LEAVES }.failure(entry.serial, None));
+        let is_back = |serial| self.glance(serial).is_some_and(|next| next.tag == Tag::Backtracked);
+        let failed = |&serial: &Serial| self.glance(serial).is_some_and(|glance| glance.tag == Tag::Failed);
+        let start = self.glances().next().map_or(0, |first| first.serial);
+        let fatal = (start..self.end()).rev().find(|serial| failed(serial) && !is_back(serial + 1));
+        let root = fatal.map(|serial| Reading { trace: self, leaves: MOST_LEAVES }.failure(serial, None));
         Failure { trace: self, root }
     }
 }
@@ -132,10 +130,10 @@ impl Reading<'_> {
         let mut groups: Vec<Group> = Vec::new();
         let (mut at, mut joined) = (end, false);
         while let Some(before) = at.checked_sub(1).filter(|&before| floor.is_none_or(|floor| before > floor)) {
-            let Some(entry) = self.trace.entry(before) else { break };
-            match entry.event {
-                RecordedEvent::Reset => break,
-                RecordedEvent::Backtracked { to: Some(to), .. } => {
+            let Some(glance) = self.trace.glance(before) else { break };
+            match (glance.tag, glance.undoes_to()) {
+                (Tag::Reset, _) | (Tag::Backtracked, None) => break,
+                (Tag::Backtracked, Some(to)) => {
                     match groups.last_mut().filter(|_| joined) {
                         Some(group) => group.given_up.push((to, before)),
                         None => groups.push(Group { given_up: vec![(to, before)], last: before }),
@@ -143,8 +141,7 @@ impl Reading<'_> {
                     (at, joined) = (to, true);
                     continue;
                 }
-                RecordedEvent::Backtracked { to: None, .. } => break,
-                RecordedEvent::RolledBack { to: Some(to), .. } | RecordedEvent::Restored { to: Some(to) } => at = to,
+                (_, Some(to)) => at = to,
                 _ => at = before,
             }
             joined = false;
@@ -173,16 +170,16 @@ impl Reading<'_> {
         let mut alternatives: Vec<Alternative> = Vec::new();
         for (start, back) in given_up {
             let failed = back.checked_sub(1).filter(|&at| at > start);
-            let failed = failed.and_then(|at| self.trace.entry(at));
+            let failed = failed.and_then(|at| self.trace.glance(at));
             let node = match failed {
                 _ if self.leaves == 0 => Node::More,
-                Some(entry) if matches!(entry.event, RecordedEvent::Failed) => self.failure(entry.serial, Some(start)),
+                Some(glance) if glance.tag == Tag::Failed => self.failure(glance.serial, Some(start)),
                 _ => Node::Solved,
             };
             alternatives.push(Alternative { start, end: back, node });
         }
         alternatives.push(Alternative { start, end, node: last });
-        let by = self.trace.entry(made).and_then(|entry| entry.by);
+        let by = self.trace.glance(made).and_then(|glance| glance.by);
         if let Some(alone) = self.independent(by, &alternatives) {
             return alternatives.swap_remove(alone).node;
         }
@@ -200,26 +197,22 @@ impl Reading<'_> {
         }
         let removed = |cone: &Cone, among: &Alternative| {
             // What the rule that fails removes, it would have removed here as well.
-            let failing = [among.end, among.end.saturating_sub(1)].into_iter().filter_map(|end| self.trace.entry(end));
-            let failing = failing.into_iter().find(|entry| matches!(entry.event, RecordedEvent::Failed));
-            let failing = failing.and_then(|entry| entry.by);
-            let events = (among.start..among.end).filter_map(|serial| self.trace.entry(serial));
-            events.filter(|entry| entry.by.is_none() || entry.by != failing).any(|entry| match &entry.event {
-                RecordedEvent::Removed { constraint } => constraint.told.is_some_and(|told| cone.contains(&told)),
-                _ => false,
-            })
+            let failing = [among.end, among.end.saturating_sub(1)].into_iter().filter_map(|end| self.trace.glance(end));
+            let failing = failing.into_iter().find(|glance| glance.tag == Tag::Failed);
+            let failing = failing.and_then(|glance| glance.by);
+            let events = (among.start..among.end).filter_map(|serial| self.trace.glance(serial));
+            let others = events.filter(|glance| glance.by.is_none() || glance.by != failing);
+            let mut removed =
+                others.filter(|glance| glance.tag == Tag::Removed).filter_map(|glance| glance.constraint());
+            removed.any(|constraint| constraint.told.is_some_and(|told| cone.contains(&told)))
         };
         let looks = |cone: &Cone| {
-            cone.iter().filter_map(|&event| self.trace.entry(event)).any(|entry| match entry.event {
-                RecordedEvent::Fired { rule, .. } => {
-                    self.trace.program().rules.get(rule).is_some_and(|rule| !rule.reasons.is_empty())
-                }
-                _ => false,
-            })
+            let mut rules = cone.iter().filter_map(|&event| self.trace.glance(event)?.rule());
+            rules.any(|rule| self.trace.program().rules.get(rule).is_some_and(|rule| !rule.reasons.is_empty()))
         };
         alternatives.iter().position(|alternative| {
             let Some(cone) = alternative.node.cone() else { return false };
-            let of_body = |event: &Serial| self.trace.entry(*event).is_some_and(|entry| entry.by == by);
+            let of_body = |event: &Serial| self.trace.glance(*event).is_some_and(|glance| glance.by == by);
             let own = cone.range(alternative.start..).any(of_body);
             let others = alternatives.iter().filter(|other| other.start != alternative.start);
             !own && !looks(cone) && !others.into_iter().any(|other| removed(cone, other))
@@ -246,11 +239,11 @@ impl Failure<'_> {
             }
             Node::Choice { made, alternatives, .. } => {
                 write!(f, "{indent}each of {} alternatives fails", alternatives.len())?;
-                let by = self.trace.entry(*made).and_then(|entry| entry.by);
+                let by = self.trace.glance(*made).and_then(|glance| glance.by);
                 match by.and_then(|by| self.trace.entry(by)) {
                     Some(Entry { serial, event: RecordedEvent::Fired { rule, heads, .. }, .. }) => {
-                        writeln!(f, ", chosen by {}", Firing { trace: self.trace, rule: *rule, heads })?;
-                        Explanation::of_firing(self.trace, *serial).write(depth + 1, shown, f)?;
+                        writeln!(f, ", chosen by {}", Firing { trace: self.trace, rule, heads: &heads })?;
+                        Explanation::of_firing(self.trace, serial).write(depth + 1, shown, f)?;
                     }
                     _ => writeln!(f)?,
                 }
@@ -288,7 +281,7 @@ impl Failure<'_> {
         let firing = entry.by.map(|by| self.trace.entry(by));
         let firing = match firing {
             Some(Some(Entry { event: RecordedEvent::Fired { rule, heads, .. }, .. })) => {
-                Some(Firing { trace: self.trace, rule: *rule, heads }.to_string())
+                Some(Firing { trace: self.trace, rule, heads: &heads }.to_string())
             }
             Some(_) => Some("a rule that fired before the recording".to_owned()),
             None => None,

@@ -1,14 +1,27 @@
 //! A trace as a self-contained page to step through.
 //!
-//! The page is `page.html` with the style, the script and the trace put in. The script keeps the store at the current
-//! event, and draws only the visible lines: a long trace costs memory, not time.
+//! The page is `page.html` with the style, the scripts and the trace put in. The trace is there as it was recorded, a script
+//! element for each piece; the scripts read an event when they need it, keep the store at the current event, and draw only
+//! the visible lines. So a page of millions of events opens.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 
 use crate::profile::ProfileReport;
 use crate::trace::Trace;
 
-const PAGE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("page.css");
-const SCRIPT: &str = include_str!("page.js");
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/style.css");
+const SCRIPT: &str = concat!(
+    include_str!("page/bytes.js"),
+    include_str!("page/run.js"),
+    include_str!("page/lists.js"),
+    include_str!("page/shown.js"),
+    include_str!("page/effort.js"),
+    include_str!("page/why_not.js"),
+    include_str!("page/why.js"),
+    include_str!("page/moving.js"),
+);
 
 impl Trace {
     /// The trace as a page for a browser: write it to a file and open that.
@@ -31,8 +44,8 @@ impl Trace {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A page of some hundred thousand events is all that a browser opens with ease: of a longer run, make it from
-    /// [a part](Trace::part), or record the [last](crate::Recorder::last) events only.
+    /// A page of some million events opens in seconds. Of a longer run, make it from [a part](Trace::part), or record the
+    /// [last](crate::Recorder::last) events only.
     pub fn html(&self) -> String {
         self.html_with("null")
     }
@@ -44,22 +57,38 @@ impl Trace {
     }
 
     fn html_with(&self, profile: &str) -> String {
-        let profile = profile.replace('<', "\\u003c");
-        // In a script element only `</script` and `<!--` need care, and `<` occurs in strings only.
-        let lines = self.json().to_string().replace('<', "\\u003c");
-        let data = lines.lines().collect::<Vec<_>>().join(",\n");
+        // In a script element only `</script` and `<!--` need care, and in JSON `<` occurs in strings only.
+        let json = |text: &str| text.replace('<', "\\u003c");
+        let program = json(&serde_json::to_string(&self.program).expect("texts and numbers"));
+        let profile = json(profile);
         let name = self.program.name.replace('&', "&amp;").replace('<', "&lt;");
-        let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + data.len() + name.len());
+        let bytes: usize = self.pieces.iter().map(|piece| piece.bytes.len() * 4 / 3 + 100).sum();
+        let mut page = String::with_capacity(PAGE.len() + STYLE.len() + SCRIPT.len() + program.len() + bytes);
         let mut rest = PAGE;
-        // In the order in which they appear in the page; what has been put in is not looked at again.
-        let parts =
-            [("{name}", &*name), ("{style}", STYLE), ("{data}", &data), ("{profile}", &profile), ("{script}", SCRIPT)];
-        for (mark, text) in parts {
+        let mut until = |page: &mut String, mark: &str| {
             let (before, after) = rest.split_once(mark).expect("the page has its marks in order");
             page.push_str(before);
-            page.push_str(text);
             rest = after;
+        };
+        // In the order in which they appear in the page; what has been put in is not looked at again.
+        for (mark, text) in [("{name}", &*name), ("{style}", STYLE), ("{program}", &program)] {
+            until(&mut page, mark);
+            page.push_str(text);
         }
-        page + rest
+        until(&mut page, "{pieces}");
+        for piece in &self.pieces {
+            let (first, count, bytes) = (piece.first, piece.len, piece.bytes.len());
+            page += &format!(
+                "<script type=\"text/plain\" class=\"piece\" data-first=\"{first}\" data-count=\"{count}\" data-bytes=\"{bytes}\">"
+            );
+            STANDARD.encode_string(&piece.bytes, &mut page);
+            page.push_str("</script>\n");
+        }
+        for (mark, text) in [("{profile}", &*profile), ("{script}", SCRIPT)] {
+            until(&mut page, mark);
+            page.push_str(text);
+        }
+        until(&mut page, "</html>");
+        page + "</html>\n"
     }
 }

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::trace::piece::MOST_ENTRIES;
 use crate::trace::{Entry, ProgramInfo, Trace};
 
 impl Trace {
@@ -16,7 +17,7 @@ impl Trace {
     /// Reads what [`json`](Self::json) wrote.
     ///
     /// # Errors
-    /// If a line is malformed.
+    /// If a line is malformed, or the events are not in order.
     pub fn from_json(lines: &str) -> Result<Trace, JsonError> {
         let mut lines = lines.lines().enumerate();
         let at = |number: usize| move |error: serde_json::Error| JsonError { line: number + 1, error };
@@ -24,8 +25,17 @@ impl Trace {
             Some((number, line)) => serde_json::from_str(line).map_err(at(number))?,
             None => ProgramInfo::default(),
         };
-        let entries = lines.map(|(number, line)| serde_json::from_str::<Entry>(line).map_err(at(number)));
-        Ok(Trace { program, entries: entries.collect::<Result<_, _>>()? })
+        let mut trace = Trace { program, ..Trace::default() };
+        for (number, line) in lines {
+            let entry: Entry = serde_json::from_str(line).map_err(at(number))?;
+            if trace.len > 0 && entry.serial < trace.end() {
+                let (serial, last) = (entry.serial, trace.end() - 1);
+                let error = format!("event {serial} comes after event {last}: sort the lines by `serial`");
+                return Err(at(number)(serde::de::Error::custom(error)));
+            }
+            trace.push(&entry, MOST_ENTRIES);
+        }
+        Ok(trace)
     }
 }
 
@@ -38,9 +48,8 @@ impl fmt::Display for Json<'_> {
         let Json(trace) = self;
         writeln!(f, "{}", serde_json::to_string(&trace.program).map_err(|_| fmt::Error)?)?;
         trace
-            .entries
-            .iter()
-            .try_for_each(|entry| writeln!(f, "{}", serde_json::to_string(entry).map_err(|_| fmt::Error)?))
+            .glances()
+            .try_for_each(|glance| writeln!(f, "{}", serde_json::to_string(&glance.entry()).map_err(|_| fmt::Error)?))
     }
 }
 

@@ -1,11 +1,15 @@
 //! The observer that records a trace.
 
-use std::collections::HashMap;
 use std::fmt;
 
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
 use crate::audit::Audit;
+use crate::ids::{Age, Id, KindId, RowId};
 use crate::observe::{ConstraintId, Context, Event, Observer};
 use crate::trace::causes::Causes;
+use crate::trace::piece::MOST_ENTRIES;
 use crate::trace::{Constraint, Entry, ProgramInfo, RecordedEvent, Serial, Trace};
 
 /// Records a run, as a [`Trace`], which the program gives as `trace()`.
@@ -50,7 +54,7 @@ pub struct Recorder {
 /// The events that told the constraints that exist or may come back, by age. An age that is reused is told again.
 #[derive(Clone, Debug, Default)]
 struct Told {
-    events: HashMap<u64, (ConstraintId, Serial)>,
+    events: HashMap<Age, (KindId, RowId, Serial), FxBuildHasher>,
     /// At this many, it is time to forget those that are gone for good.
     due: usize,
 }
@@ -61,14 +65,17 @@ const MIN_SWEEP: usize = 1024;
 impl Told {
     fn insert(&mut self, id: ConstraintId, event: Serial, context: &dyn Context) {
         if self.events.len() >= self.due.max(MIN_SWEEP) {
-            self.events.retain(|_, (id, _)| context.may_matter(*id));
+            self.events.retain(|&age, (kind, row, _)| {
+                context.may_matter(ConstraintId { kind: *kind, id: Id { row: *row, age } })
+            });
+            self.events.shrink_to_fit();
             self.due = 2 * self.events.len();
         }
-        self.events.insert(id.age(), (id, event));
+        self.events.insert(id.id.age, (id.kind, id.id.row, event));
     }
 
     fn event(&self, id: ConstraintId) -> Option<Serial> {
-        self.events.get(&id.age()).map(|&(_, event)| event)
+        self.events.get(&id.id.age).map(|&(.., event)| event)
     }
 }
 
@@ -109,7 +116,7 @@ impl Recorder {
 
     /// Forgets what was recorded. Serial numbers continue, and forgotten events are still named as causes.
     pub fn clear(&mut self) {
-        self.trace.entries = Vec::new();
+        self.trace.clear();
     }
 
     /// What has been recorded so far.
@@ -252,10 +259,8 @@ impl Observer for Recorder {
             }
         };
         self.next += 1;
-        self.trace.entries.push(Entry { serial, depth: cause.depth, by: cause.firing, event });
-        if let Some(most) = self.most.filter(|&most| self.trace.entries.len() >= 2 * most) {
-            let old = self.trace.entries.len() - most;
-            self.trace.entries.drain(..old);
-        }
+        let entry = Entry { serial, depth: cause.depth, by: cause.firing, event };
+        self.trace.push(&entry, self.most.map_or(MOST_ENTRIES, |most| most.min(MOST_ENTRIES)));
+        self.most.into_iter().for_each(|most| self.trace.keep_last(most));
     }
 }

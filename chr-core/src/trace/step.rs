@@ -54,8 +54,8 @@ impl<'a, P: Program<Observer = Recorder>> Stepper<'a, P> {
     }
 
     /// The entry of the next event; none at a fixpoint.
-    #[expect(clippy::should_implement_trait, reason = "it lends, which Iterator cannot")]
-    pub fn next(&mut self) -> Result<Option<&Entry>, Error> {
+    #[expect(clippy::should_implement_trait, reason = "it is asked for a result, and goes on after `None`")]
+    pub fn next(&mut self) -> Result<Option<Entry>, Error> {
         while self.program.observer().next_serial() == self.next {
             if !host::step(self.program)? {
                 return Ok(None);
@@ -67,31 +67,31 @@ impl<'a, P: Program<Observer = Recorder>> Stepper<'a, P> {
     }
 
     /// Runs up to the next firing of the rule, and gives its entry; none if a fixpoint comes first.
-    pub fn next_firing(&mut self, rule: &str) -> Result<Option<&Entry>, Error> {
+    pub fn next_firing(&mut self, rule: &str) -> Result<Option<Entry>, Error> {
         let wanted = P::plan().rules.iter().position(|plan| plan.name == rule);
         self.next_that(|entry| matches!(entry.event, RecordedEvent::Fired { rule, .. } if Some(rule) == wanted))
     }
 
     /// Runs up to the next event about a constraint, given by its name or as it is shown: `leq` or `leq(a, b)`.
-    pub fn next_about(&mut self, constraint: &str) -> Result<Option<&Entry>, Error> {
+    pub fn next_about(&mut self, constraint: &str) -> Result<Option<Entry>, Error> {
         let is_it = |text: &str| text == constraint || text.split('(').next() == Some(constraint);
         self.next_that(|entry| entry.event.constraints().iter().any(|constraint| is_it(&constraint.text)))
     }
 
     /// Runs up to the next failure.
-    pub fn next_failure(&mut self) -> Result<Option<&Entry>, Error> {
+    pub fn next_failure(&mut self) -> Result<Option<Entry>, Error> {
         self.next_that(|entry| matches!(entry.event, RecordedEvent::Failed))
     }
 
     /// Runs up to the next event that is wanted; none if a fixpoint comes first. An error that comes with such an event is
     /// given by the next call.
-    pub fn next_that(&mut self, wanted: impl Fn(&Entry) -> bool) -> Result<Option<&Entry>, Error> {
+    pub fn next_that(&mut self, wanted: impl Fn(&Entry) -> bool) -> Result<Option<Entry>, Error> {
         loop {
             while self.next < self.program.observer().next_serial() {
                 let serial = self.next;
                 self.next += 1;
-                if self.program.observer().trace().entry(serial).is_some_and(&wanted) {
-                    return Ok(self.program.observer().trace().entry(serial));
+                if let Some(entry) = self.program.observer().trace().entry(serial).filter(&wanted) {
+                    return Ok(Some(entry));
                 }
             }
             match host::step(self.program) {

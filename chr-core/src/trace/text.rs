@@ -6,6 +6,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
+use crate::trace::piece::Tag;
 use crate::trace::{Constraint, Entry, RecordedEvent, Rule, Serial, Trace};
 
 /// Beyond this depth lines are not indented further, but begin with their depth.
@@ -160,28 +161,24 @@ impl<'a> Text<'a> {
     }
 
     /// The entries that pass the filters.
-    pub fn entries(&self) -> impl Iterator<Item = &'a Entry> {
-        let fired: HashSet<Serial> = match self.rules.is_empty() {
-            true => HashSet::new(),
-            false => self.trace.entries.iter().filter(|entry| self.fires(entry)).map(|entry| entry.serial).collect(),
-        };
-        let silent = |entry: &Entry| match entry.event {
-            RecordedEvent::Solution => !self.solutions,
-            RecordedEvent::Best => true,
-            _ => false,
-        };
-        let passes = |entry: &&Entry| {
-            !silent(entry)
-                && self.depth.is_none_or(|deepest| entry.depth <= deepest)
-                && (self.rules.is_empty() || fired.contains(&entry.by.unwrap_or(entry.serial)))
-                && (self.constraints.is_empty() || entry.event.constraints().iter().any(|it| self.names(it)))
-        };
-        self.trace.entries.iter().filter(passes).collect::<Vec<_>>().into_iter()
-    }
-
-    /// Is it a firing of one of the requested rules?
-    fn fires(&self, entry: &Entry) -> bool {
-        matches!(entry.event, RecordedEvent::Fired { rule, .. } if self.rules.contains(&self.trace.rule_name(rule)))
+    pub fn entries(&self) -> impl Iterator<Item = Entry> {
+        let mut fired: HashSet<Serial> = HashSet::new();
+        self.trace.glances().filter_map(move |glance| {
+            if glance.rule().is_some_and(|rule| self.rules.contains(&self.trace.rule_name(rule))) {
+                fired.insert(glance.serial);
+            }
+            let silent = match glance.tag {
+                Tag::Solution => !self.solutions,
+                Tag::Best => true,
+                _ => false,
+            };
+            let passes = !silent
+                && self.depth.is_none_or(|deepest| glance.depth <= deepest)
+                && (self.rules.is_empty() || fired.contains(&glance.by.unwrap_or(glance.serial)));
+            let entry = passes.then(|| glance.entry())?;
+            let named = self.constraints.is_empty() || entry.event.constraints().iter().any(|it| self.names(it));
+            named.then_some(entry)
+        })
     }
 
     fn names(&self, constraint: &Constraint) -> bool {
@@ -193,7 +190,7 @@ impl<'a> Text<'a> {
             return self.counted();
         }
         let line = |entry: &Entry| self.indent(entry.depth) + &self.trace.line(entry).to_string();
-        self.entries().map(line).collect()
+        self.entries().map(|entry| line(&entry)).collect()
     }
 
     /// Of the rest only what the host did and how the search went, and in between how often each rule fired.
@@ -208,7 +205,7 @@ impl<'a> Text<'a> {
                 },
                 _ => {
                     lines.extend(fired.drain(..).map(|counted| self.times(counted)));
-                    lines.push(self.trace.line(entry).to_string());
+                    lines.push(self.trace.line(&entry).to_string());
                 }
             }
         }
@@ -246,6 +243,12 @@ impl fmt::Display for Text<'_> {
                 if named { writeln!(f, "rule  {text}")? } else { writeln!(f, "rule  {name} @ {text}")? }
             }
             writeln!(f)?;
+        }
+        if (self.first, self.last, self.collapsed) == (None, None, false) {
+            // However many there are, one at a time.
+            return self
+                .entries()
+                .try_for_each(|entry| writeln!(f, "{}{}", self.indent(entry.depth), self.trace.line(&entry)));
         }
         let lines = self.lines();
         let (first, last) = match (self.first, self.last) {

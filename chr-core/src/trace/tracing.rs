@@ -42,8 +42,8 @@ impl Observer for Tracing {
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
         // Causes and depths are tracked whether or not anything is listening: a listener may come later.
         self.recorder.event(event, context);
-        if let Some(entry) = self.recorder.trace().entries().last() {
-            self.hand_on(entry);
+        if let Some(entry) = self.recorder.trace().entries().next_back() {
+            self.hand_on(&entry);
         }
         self.recorder.clear();
     }

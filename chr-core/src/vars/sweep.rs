@@ -72,9 +72,10 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// Values that were found to be in use and may have variables inside.
-    pub(crate) fn take_pending_values(&mut self) -> Vec<T::Known> {
-        std::mem::take(&mut self.pending)
+    /// The values that were found to be in use since the last time, and may have variables inside.
+    pub(crate) fn each_pending_value(&mut self, see: impl FnMut(&T::Known)) {
+        self.pending.iter().for_each(see);
+        self.pending.clear();
     }
 
     /// So are these.
@@ -120,6 +121,7 @@ impl<T: Term> Vars<T> {
                 self.reclaim(VarId(ix as u32));
             }
         }
+        self.pending = Vec::new();
         self.due = self.len + self.pause.max(MIN_SWEEP);
     }
 }

@@ -1,7 +1,7 @@
 //! How `why_not()` finds out: the naive matcher is given every combination of live constraints that has the given ones
 //! among its heads, head after head in the order written, and says how far each gets.
 
-use super::{Near, Reason, WhyNot};
+use super::{Aggregated, Near, Reason, WhyNot};
 use crate::argument::{Arg, ShownVariable};
 use crate::error::Error;
 use crate::ids::{Id, KindId};
@@ -11,7 +11,8 @@ use crate::observe::{ConstraintId, Observer, Shown};
 use crate::plan::{HistoryPlan, RulePlan};
 use crate::run::Rules;
 use crate::state::{State, StateExt};
-use crate::trace::{RecordedEvent, Trace};
+use crate::trace::piece::{Glance, Tag};
+use crate::trace::{Constraint, Serial, Trace};
 use crate::written::{Heads, arguments, is_literal, is_name, names};
 
 /// More combinations than this are not looked at.
@@ -22,8 +23,11 @@ const SHOWN: usize = 3;
 /// Why a rule did not fire for these constraints.
 pub fn why_not<P: Rules>(program: &P, rule: &str, given: &[ConstraintId]) -> WhyNot {
     let asked = Asked { program, trace: program.see().2.recorded() };
+    let machine = program.machine();
+    let at_work = machine.status != Status::Ready || machine.pending() > 0;
     let mut report = WhyNot {
         rule: rule.to_owned(),
+        pending: at_work && machine.status != Status::Stopped(Error::Failed),
         given: given.iter().map(|&id| asked.shown(id)).collect(),
         reasons: Vec::new(),
         cut: false,
@@ -69,7 +73,7 @@ pub fn why_not<P: Rules>(program: &P, rule: &str, given: &[ConstraintId]) -> Why
 }
 
 /// How many letters of one name are not, in this order, in the other, and the other way round.
-fn distance(one: &str, other: &str) -> usize {
+pub(crate) fn distance(one: &str, other: &str) -> usize {
     let mut common = vec![0; other.len() + 1];
     for a in one.bytes() {
         let mut corner = 0;
@@ -99,18 +103,27 @@ impl<P: Rules> Asked<'_, P> {
             return Shown(self.program.state(), id).to_string();
         }
         let recorded = self.trace.and_then(|trace| {
-            let entries = trace.live_before(trace.end());
-            entries.flat_map(|entry| entry.event.constraint()).find(|constraint| constraint.is(id))
+            let about = trace.live_before(trace.end()).find(|glance| glance.is_about(id))?;
+            about.entry().event.constraint().map(ToString::to_string)
         });
         let name = || P::State::PLAN.kinds.get(id.kind()).map_or("?", |kind| kind.name);
-        recorded.map_or_else(|| format!("{}{id}", name()), ToString::to_string)
+        recorded.unwrap_or_else(|| format!("{}{id}", name()))
     }
 
     fn removed_by(&self, id: ConstraintId) -> Option<String> {
         let trace = self.trace?;
-        let is_it = |event: &RecordedEvent| matches!(event, RecordedEvent::Removed { constraint } if constraint.is(id));
-        let removed = trace.live_before(trace.end()).find(|entry| is_it(&entry.event))?;
-        Some(trace.doer(removed))
+        let removed =
+            trace.live_before(trace.end()).find(|glance| glance.tag == Tag::Removed && glance.is_about(id))?;
+        Some(self.doer(trace, removed.by))
+    }
+
+    /// Who did that; of a rule with a priority, that it was the first.
+    fn doer(&self, trace: &Trace, by: Option<Serial>) -> String {
+        let rule = by.and_then(|by| trace.glance(by)?.rule()).and_then(|rule| P::State::PLAN.rules.get(rule));
+        match rule.and_then(|rule| rule.waits.as_ref()) {
+            Some(waits) => format!("{}, which fires for the least `{}` first", trace.doer(by), waits.rank),
+            None => trace.doer(by),
+        }
     }
 
     /// The arguments of a live constraint, as they are shown.
@@ -305,13 +318,9 @@ impl<P: Rules> Search<'_, P> {
         let mut fired = None;
         if propagates {
             let event = self.asked.trace.and_then(|trace| {
-                let is_it = |event: &RecordedEvent| match event {
-                    RecordedEvent::Fired { rule, heads, .. } => {
-                        *rule == self.number && heads.iter().zip(&constraints).all(|(head, &id)| head.is(id))
-                    }
-                    _ => false,
-                };
-                trace.live_before(trace.end()).find(|entry| is_it(&entry.event)).map(|entry| entry.serial)
+                let same = |heads: &[Constraint]| heads.iter().zip(&constraints).all(|(head, &id)| head.is(id));
+                let firings = trace.live_before(trace.end()).filter(|glance| glance.rule() == Some(self.number));
+                firings.map(Glance::entry).find(|entry| same(entry.event.constraints())).map(|entry| entry.serial)
             });
             if event.is_some() {
                 return Reason::Fired { heads, event };
@@ -328,7 +337,9 @@ impl<P: Rules> Search<'_, P> {
         match fired {
             Some(true) => Reason::Fired { heads, event: None },
             _ if machine.status == Status::Stopped(Error::Failed) => Reason::Failed { heads },
-            _ if machine.status != Status::Ready || machine.pending() > 0 => Reason::Pending { heads },
+            _ if machine.status != Status::Ready || machine.pending() > 0 => {
+                Reason::Pending { heads, waits: self.rule.waits.is_some() }
+            }
             _ if P::ADVISORY.contains(&self.number) => Reason::NotTried { heads, because: self.unnoticed(ids) },
             // At a fixpoint, nothing else can have become of it.
             None if propagates => Reason::Fired { heads, event: None },
@@ -398,7 +409,52 @@ impl<P: Rules> Search<'_, P> {
             };
             saw.extend(seen.filter(|(name, _)| saw.iter().all(|(other, _)| other != name)));
         }
-        Some(Reason::Guard { conjunct, heads, saw, unbound })
+        let aggregates = self.aggregates(at, miss);
+        Some(Reason::Guard { conjunct, heads, saw, unbound, aggregates })
+    }
+
+    /// The aggregates that a conjunct of the guard is about: it is one, or has what one of them binds.
+    fn aggregates(&self, at: usize, miss: &Miss) -> Vec<Aggregated> {
+        let about: Vec<&str> = names(self.rule.guards[at]).collect();
+        let sought = self.rule.sought.iter().filter(|sought| !sought.absent && sought.guard <= at).filter(|sought| {
+            let bound = self.rule.guards[sought.guard].split('=').next().unwrap_or_default();
+            sought.guard == at || names(bound).any(|name| about.contains(&name))
+        });
+        let aggregated = sought.map(|sought| {
+            let text = self.rule.guards[sought.guard];
+            let pattern = text.split_once(" in ").map_or("", |(_, rest)| rest.split(" if ").next().unwrap_or(rest));
+            let wanted: Vec<Option<String>> = arguments(pattern).map(|pattern| self.known(pattern, miss)).collect();
+            let kind = &P::State::PLAN.kinds[sought.kind];
+            let mut nearest: Vec<Near> = Vec::new();
+            for &id in &self.live[sought.kind] {
+                let args = self.asked.args(sought.kind, id);
+                let pairs = kind.args.iter().zip(args).zip(&wanted);
+                let differs = pairs.filter_map(|((&arg, is), wanted)| {
+                    let wanted = wanted.clone().filter(|wanted| *wanted != is)?;
+                    Some((arg, is, wanted))
+                });
+                let differs: Vec<(&'static str, String, String)> = differs.collect();
+                if differs.len() == 1 {
+                    let id = ConstraintId { kind: KindId::at(sought.kind), id };
+                    nearest.push(Near { constraint: self.asked.shown(id), differs });
+                }
+                if nearest.len() == SHOWN {
+                    break;
+                }
+            }
+            Aggregated { text: text.to_owned(), kind: kind.name, live: self.live[sought.kind].len(), nearest }
+        });
+        // That it looked at all there are is no news.
+        aggregated.filter(|it| it.live == 0 || !it.nearest.is_empty()).collect()
+    }
+
+    /// What an argument must be, if its pattern is a literal or a name that is known by then.
+    fn known(&self, pattern: &str, miss: &Miss) -> Option<String> {
+        if is_literal(pattern) {
+            return Some(pattern.to_owned());
+        }
+        let (head, arg) = is_name(pattern).then(|| self.heads.first_site(pattern)).flatten()?;
+        self.args(head, *miss.ids.get(head)?).get(arg).cloned()
     }
 
     /// A head has no partner: which one, and what comes near.
@@ -429,7 +485,11 @@ impl<P: Rules> Search<'_, P> {
                 let (at, is, wanted) = match other {
                     Some((of, at, other)) if of == blamed && blamed != last => (at, other, own),
                     Some((_, _, other)) => (arg, own, other),
-                    None => (arg, own, format!("`{}`", self.heads.pattern(head, arg))),
+                    None => {
+                        let open = self.asked.variables(self.rule.heads[head].kind, miss.ids[head]).contains(&arg);
+                        let own = if open && is_name(&own) { format!("{own} (no value yet)") } else { own };
+                        (arg, own, format!("`{}`", self.heads.pattern(head, arg)))
+                    }
                 };
                 Some((P::State::PLAN.kinds[self.rule.heads[blamed].kind].args[at], is, wanted))
             });
@@ -474,11 +534,11 @@ impl<P: Rules> Search<'_, P> {
                 .enumerate()
                 .all(|(at, wanted)| wanted.as_deref().is_none_or(|wanted| args.get(at) == Some(&wanted)))
         };
-        let removed = trace.live_before(trace.end()).filter_map(|entry| match &entry.event {
-            RecordedEvent::Removed { constraint } if constraint.kind == kind && fits(&constraint.text) => {
-                Some((constraint.to_string(), trace.doer(entry)))
-            }
-            _ => None,
+        let removed = trace.live_before(trace.end()).filter(|glance| glance.tag == Tag::Removed);
+        let removed = removed.filter(|glance| glance.constraint().is_some_and(|constraint| constraint.kind == kind));
+        let removed = removed.map(Glance::entry).filter_map(|entry| {
+            let constraint = entry.event.constraint().filter(|constraint| fits(&constraint.text))?;
+            Some((constraint.to_string(), self.asked.doer(trace, entry.by)))
         });
         removed.take(SHOWN).collect()
     }

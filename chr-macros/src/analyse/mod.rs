@@ -26,7 +26,7 @@ pub(crate) use never::{Never, never_fire};
 pub(crate) use sought::{Extra, Gives, Lookup, Role};
 pub(crate) use types::{Arenas, Type};
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 
 use self::goals::Resolver;
@@ -117,6 +117,16 @@ pub(crate) struct Waiting<'a> {
     pub lead: usize,
     /// The rank may be another one when the constraint is noted again.
     pub may_change: bool,
+    /// Nothing notes a constraint again: there is one head, and nothing wakes it.
+    pub once: bool,
+}
+
+impl Waiting<'_> {
+    /// The rank is the same for all constraints: a number.
+    pub(crate) fn is_constant(&self) -> bool {
+        !self.rank.tokens.is_empty()
+            && self.rank.tokens.clone().into_iter().all(|token| matches!(token, TokenTree::Literal(_)))
+    }
 }
 
 /// An occurrence of a name in a head argument.
@@ -216,7 +226,7 @@ impl RuleModel<'_> {
 
 /// Resolves a program that has passed the checks.
 pub(crate) fn analyse<'a>(program: &'a Program, diagnostics: &mut Diagnostics) -> Model<'a> {
-    let mut arenas = Arenas::none(&program.generics);
+    let mut arenas = Arenas::none(program);
     let mut kinds: IdVec<KindId, Kind<'_>> =
         program.constraints.iter().map(|decl| kind(program, decl, &mut arenas)).collect();
     // Variables inside values need not be arguments themselves.
@@ -316,10 +326,9 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
         let lookup = Some(Lookup { head, filter: None, gives: Gives::Absence });
         guards.push(GuardModel::new(&bound, &extra, heads.len(), &of_heads, resolver.expr(filter), None, lookup));
     }
-    // A constraint that nothing wakes and that no other one notes is noted once, when it is told.
     let once = heads.len() == 1 && extra.is_empty() && model.kinds[heads[0]].arenas.iter().all(Option::is_none);
     let waiting = rule.priority.as_ref().map(|rank| waiting(rule, &names, resolver.expr(rank)));
-    let waiting = waiting.map(|waiting| Waiting { may_change: waiting.may_change && !once, ..waiting });
+    let waiting = waiting.map(|waiting| Waiting { once, ..waiting });
     RuleModel { ast: rule, heads, names, guards, bound, body, extra, waiting }
 }
 
@@ -337,7 +346,7 @@ fn waiting<'a>(rule: &Rule, names: &Map<NameId, Vec<Site>>, rank: Expr<'a>) -> W
     let lead = lead.expect("checked: a head covers them");
     let variable = |name: &NameId| names[name].iter().any(|site| site.arena.is_some());
     let may_change = rank.mentions_self || rank.store.is_some() || rank.asks_value || mentions.iter().any(variable);
-    Waiting { rank, mentions, lead, may_change }
+    Waiting { rank, mentions, lead, may_change, once: false }
 }
 
 impl<'a> GuardModel<'a> {

@@ -25,7 +25,8 @@ pub(super) fn mark(model: &mut Model<'_>) {
             mark_head(kind, head, !head.passive, |name| named(rule.bound.of_bound(name)));
             let asks_same = |name: NameId| {
                 let asks = |guard: &GuardModel<'_>| guard.lookup.is_some() || guard.expr.asks_same;
-                rule.guards.iter().any(|guard| asks(guard) && guard.mentions.contains(&name))
+                let mut tested = rule.guards.iter().filter(|guard| !guard.is_absence());
+                tested.any(|guard| asks(guard) && guard.mentions.contains(&name))
             };
             let compares = |name: NameId| repeated(name) || asks_same(name);
             let (compares, looks) =

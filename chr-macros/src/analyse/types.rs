@@ -2,18 +2,26 @@
 
 use std::fmt;
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
+use crate::ast::Program;
 use crate::ids::{ArenaId, IdVec, Number};
 use crate::ordered::Set;
 use crate::tokens;
 
 /// The value types of a program's logical variables, in order of first appearance. Each has an arena.
 pub(crate) struct Arenas {
+    /// As they are emitted: a type of the user's that rustc must be asked about ([`Arenas::looks`]) by a name of ours, which
+    /// stands for nothing if the type is no `Term`. Then rustc has said so at the type, and is silent wherever the name is used.
     values: IdVec<ArenaId, TokenStream>,
+    /// As they are written.
+    written: IdVec<ArenaId, TokenStream>,
     /// Parameters of the program, about which it is not known that they outlive everything.
     params: Set<String>,
+    /// All parameters of the program.
+    all_params: Set<String>,
+    program: Ident,
 }
 
 /// A type that values are kept in.
@@ -34,9 +42,10 @@ pub(crate) struct Type {
 pub(crate) struct Integer(usize);
 
 impl Arenas {
-    /// None, in a program with these parameters.
-    pub(super) fn none(generics: &syn::Generics) -> Self {
-        let is = |ty: &syn::Type, name: &syn::Ident| *name == ty.to_token_stream().to_string();
+    /// None, in this program.
+    pub(super) fn none(program: &Program) -> Self {
+        let generics = &program.generics;
+        let is = |ty: &syn::Type, name: &Ident| *name == ty.to_token_stream().to_string();
         let of_where = |param: &syn::TypeParam| {
             let clauses = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
             let about = clauses.filter_map(|clause| match clause {
@@ -50,7 +59,14 @@ impl Arenas {
             !bounds.contains("'static")
         };
         let params = generics.type_params().filter(ends).map(|param| param.ident.to_string()).collect();
-        Arenas { values: IdVec::from_iter([]), params }
+        let all_params = crate::sets::params(generics).into_iter().collect();
+        Arenas {
+            values: IdVec::from_iter([]),
+            written: IdVec::from_iter([]),
+            params,
+            all_params,
+            program: program.name.clone(),
+        }
     }
 
     /// Whether the values of its variables may have variables inside. rustc knows, and decides what is done ([`Term::PLAIN`] in
@@ -60,7 +76,7 @@ impl Arenas {
     /// can be looked into with.
     pub(crate) fn looks(&self, arena: ArenaId) -> bool {
         const PRELUDE: [&str; 6] = ["String", "NoValue", "Option", "Vec", "Box", "Result"];
-        let tokens = &self.values[arena];
+        let tokens = &self.written[arena];
         let mut ty = syn::parse2::<syn::Type>(tokens.clone());
         // What a fragment of a `macro_rules` becomes.
         while let Ok(syn::Type::Group(group)) = ty {
@@ -78,7 +94,7 @@ impl Arenas {
 
     /// Whether the type of its values outlives everything, so that they can be looked into together with others.
     pub(crate) fn is_static(&self, arena: ArenaId) -> bool {
-        let tokens = &self.values[arena];
+        let tokens = &self.written[arena];
         let text = tokens.to_string().replace("'static", "");
         !text.contains('\'') && tokens::mentions(tokens).iter().all(|name| !self.params.contains(name))
     }
@@ -86,15 +102,39 @@ impl Arenas {
     /// The arena of variables with this value type; an empty type is the default one.
     pub(crate) fn find(&self, value: &TokenStream) -> Option<ArenaId> {
         let text = valued(value).to_string();
-        self.values.iter().position(|known| known.to_string() == text).map(ArenaId::new)
+        self.written.iter().position(|known| known.to_string() == text).map(ArenaId::new)
     }
 
     /// The same, added if there is none.
     pub(super) fn find_or_add(&mut self, value: &TokenStream) -> ArenaId {
         self.find(value).unwrap_or_else(|| {
-            self.values.push(valued(value));
-            ArenaId::new(self.values.len() - 1)
+            let arena = ArenaId::new(self.values.len());
+            self.written.push(valued(value));
+            let emitted = self.asked_of(arena).map_or_else(|| valued(value), ToTokens::into_token_stream);
+            self.values.push(emitted);
+            arena
         })
+    }
+
+    /// Whether a parameter of the program is in the type of its values.
+    pub(crate) fn is_generic(&self, arena: ArenaId) -> bool {
+        tokens::has_ident(&self.written[arena], |name| self.all_params.contains(&name.to_string()))
+    }
+
+    /// The type of its values, as the user wrote it.
+    pub(crate) fn written_as(&self, arena: ArenaId) -> &TokenStream {
+        &self.written[arena]
+    }
+
+    /// Our name for the type of its values, if rustc is asked whether that is a `Term`. It cannot be where a parameter decides.
+    fn asked_of(&self, arena: ArenaId) -> Option<Ident> {
+        (self.looks(arena) && !self.is_generic(arena))
+            .then(|| format_ident!("__{}Value{}", self.program, arena.number()))
+    }
+
+    /// Our names for types of values, with those types.
+    pub(crate) fn asked(&self) -> impl Iterator<Item = (Ident, &TokenStream)> {
+        self.ids().filter_map(|arena| Some((self.asked_of(arena)?, &self.written[arena])))
     }
 
     /// Whether its variables have no values.
@@ -105,7 +145,11 @@ impl Arenas {
     /// A type that was written.
     pub(super) fn written(&self, ty: &syn::Type) -> Type {
         let arena = tokens::variable(ty).and_then(|value| self.find(&value));
-        let tokens = ty.to_token_stream();
+        let asked = arena.is_some_and(|arena| self.asked_of(arena).is_some());
+        let tokens = match arena {
+            Some(arena) if asked => tokens::over(ty, &self.values[arena]),
+            _ => ty.to_token_stream(),
+        };
         let text = tokens.to_string();
         let integer = INTEGERS.iter().position(|integer| *integer == text).map(Integer);
         Type { arena, plain: is_plain(&tokens), integer, tokens }
@@ -146,12 +190,23 @@ impl Type {
     }
 }
 
-/// `NoValue`, however it is written, is the value type of a bare `Var`.
+/// `NoValue`, however it is written, is the value type of a bare `Var`; a type that every Rust program knows by a short name has that one.
 fn valued(value: &TokenStream) -> TokenStream {
     let text = value.to_string().replace(' ', "");
-    match text.trim_start_matches("::").trim_start_matches("chr_core::").trim_start_matches("__rt::") {
+    let text = text.trim_start_matches("::");
+    let known = |path: &str| text.strip_prefix(path).filter(|name| !name.contains("::") && !name.contains('<'));
+    let primitive = known("std::primitive::").or_else(|| known("core::primitive::"));
+    let long = primitive
+        .or_else(|| known("std::string::").or_else(|| known("alloc::string::")).filter(|&name| name == "String"));
+    match text.trim_start_matches("chr_core::").trim_start_matches("__rt::") {
         "" | "NoValue" => quote!(__rt::NoValue),
-        _ => value.clone(),
+        _ => match long {
+            Some(name) => {
+                let span = value.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+                Ident::new(name, span).into_token_stream()
+            }
+            None => value.clone(),
+        },
     }
 }
 

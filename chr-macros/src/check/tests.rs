@@ -101,3 +101,15 @@ fn the_name_of_every_method_is_reserved() {
         assert!(super::is_reserved(name), "{name}");
     }
 }
+
+#[test]
+fn the_reference_lists_every_reserved_name_and_every_word() {
+    let reference = include_str!("../../../chr-core/src/language.md");
+    let listed = reference.split("# Words and names").nth(1).expect("a section on words and names");
+    let goals = ["let", "if", "match", "for"];
+    let words = super::declarations::RESERVED.into_iter().chain(goals).map(|name| format!("`{name}`"));
+    let functions = super::FUNCTIONS.iter().map(|(name, takes)| format!("`{name}({})`", if *takes { "e" } else { "" }));
+    for word in words.chain(functions) {
+        assert!(listed.contains(&word), "{word} is not in the reference");
+    }
+}

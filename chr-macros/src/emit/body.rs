@@ -13,6 +13,8 @@ use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
     Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
 };
+use crate::ordered::Set;
+use crate::tokens;
 
 /// Up to this many conditions are nested, each in the `else` of the one before; rustc would not survive a thousand.
 const NESTED_IFS: usize = 16;
@@ -38,16 +40,22 @@ pub(super) struct FirstTell {
 pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> BodyCode<'a> {
     let model = &cx.model.rules[rule];
     let code = Coding::new(cx, rule, &body.places);
-    let taking = code.take(&body.kept);
     let steps = code.steps(&body.entry.steps);
+    let take = |end: TokenStream| code.take(&body.kept, &tokens::mentions(&quote!(#steps #end)));
     let (before, value, first_tell) = match &body.entry.end {
         End::Tell(tell) => {
-            let (made, args) = code.told(tell);
+            // The arguments may be printed twice: to see whether such a constraint is there already.
+            let (made, args) = Coding { owns: false, ..code }.told(tell);
+            let taking = take(quote!(#made #args));
             let before = quote!(#taking #steps #made);
             let value = code.transfer(tell, &args);
             (before.clone(), value, Some(FirstTell { kind: tell.kind, before, args }))
         }
-        end => (quote!(#taking #steps), code.end(end), None),
+        end => {
+            let value = code.end(end);
+            let taking = take(value.clone());
+            (quote!(#taking #steps), value, None)
+        }
     };
     let mut functions: Vec<TokenStream> =
         body.places.written.iter().filter_map(|(place, written)| code.function(*place, written)).collect();
@@ -81,7 +89,7 @@ pub(super) fn function_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: 
 
 /// The only thing left to do: telling this constraint.
 pub(super) fn lone_tell(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
-    Coding::new(cx, rule, places).told(tell).1
+    Coding { owns: false, ..Coding::new(cx, rule, places) }.told(tell).1
 }
 
 /// How to go back to a choice, if the place is one: its frame stays where it is, and the next alternative is taken out
@@ -149,6 +157,8 @@ struct Coding<'a> {
     depth: usize,
     /// How many loops of ours it is in.
     loops: usize,
+    /// The names are the function's own: the last to use one may take it.
+    owns: bool,
 }
 
 /// `if … else if … else …`.
@@ -160,13 +170,13 @@ enum Ifs {
 
 impl<'a> Coding<'a> {
     fn new(cx: &'a Cx<'a>, rule: RuleId, places: &'a Places<'a>) -> Self {
-        Coding { cx, rule, places, advances: None, depth: 0, loops: 0 }
+        Coding { cx, rule, places, advances: None, depth: 0, loops: 0, owns: true }
     }
 
     // ------------------------------------------------------------------ places
 
-    /// The values of what a place keeps, at the point that goes there.
-    fn values(&self, place: &'a Place<'a>) -> impl Iterator<Item = TokenStream> {
+    /// The values of what a place keeps, at the point that goes there. `last` says of a name that it is not used after that.
+    fn values(&self, place: &'a Place<'a>, last: impl Fn(&Ident) -> bool) -> impl Iterator<Item = TokenStream> {
         let given = place.fields.len() - place.kept.len();
         place.fields.iter().enumerate().map(move |(at, field)| {
             let ident = &field.ident;
@@ -176,14 +186,15 @@ impl<'a> Coding<'a> {
                     let arena = self.cx.arena(arena);
                     quote!(self.__s.v.#arena.fresh_id(&#ident))
                 }
+                Holds::Value | Holds::Variable(_) if last(ident) => quote!(#ident),
                 Holds::Value | Holds::Variable(_) | Holds::Left(_) => quote!(__Clone::clone(&#ident)),
             }
         })
     }
 
     /// Its frame.
-    fn frame(&self, id: PlaceId) -> TokenStream {
-        let (variant, values) = (frame_name(self.cx, self.rule, self.places, id), self.values(&self.places[id]));
+    fn frame(&self, id: PlaceId, last: impl Fn(&Ident) -> bool) -> TokenStream {
+        let (variant, values) = (frame_name(self.cx, self.rule, self.places, id), self.values(&self.places[id], last));
         quote!(__F::#variant(#(#values),*))
     }
 
@@ -194,9 +205,10 @@ impl<'a> Coding<'a> {
         quote!(__F::#variant(#left #(, ::core::clone::Clone::clone(&#kept))*))
     }
 
-    /// Goes there at once.
+    /// Goes there at once, which is the last thing done.
     fn call(&self, id: PlaceId) -> TokenStream {
-        let (name, values) = (function_name(self.cx, self.rule, self.places, id), self.values(&self.places[id]));
+        let name = function_name(self.cx, self.rule, self.places, id);
+        let values = self.values(&self.places[id], |_| self.owns);
         quote!(self.#name(#(#values),*).stop())
     }
 
@@ -232,7 +244,8 @@ impl<'a> Coding<'a> {
             }
             Holds::Value | Holds::Variable(_) | Holds::Left(_) => None,
         });
-        let (taking, code) = (self.take(&place.kept), inside.code(id, code));
+        let code = inside.code(id, code);
+        let taking = self.take(&place.kept, &tokens::mentions(&code));
         Some(quote! {
             #inline
             fn #name(&mut self #(, #params)*) -> #flow { #discard #(#fresh)* #taking #code }
@@ -246,12 +259,12 @@ impl<'a> Coding<'a> {
             Code::Item { taken: None, block } => self.block(block),
             Code::Item { taken: Some((pattern, kept)), block } => {
                 let (pattern, item, block) = (&pattern.tokens, &kept.ident, self.block(block));
-                let take = self.take(std::slice::from_ref(kept));
+                let take = self.take(std::slice::from_ref(kept), &tokens::mentions(&block));
                 // Makes rustc complain first if the pattern does not match every item.
                 quote!(let #pattern = &#item; #take #block)
             }
             Code::Items { item, one } => {
-                let (again, frame, call) = (self.again(id), self.frame(*one), self.call(*one));
+                let (again, frame, call) = (self.again(id), self.frame(*one, |_| false), self.call(*one));
                 quote! {
                     while __items.len() > __rt::FEW_ITEMS {
                         let __later = __rt::later_half(&mut __items);
@@ -290,8 +303,8 @@ impl<'a> Coding<'a> {
         }
     }
 
-    /// Takes the names out of kept wholes.
-    fn take(&self, kept: &[Kept<'_>]) -> TokenStream {
+    /// Takes those names out of kept wholes that are used.
+    fn take(&self, kept: &[Kept<'_>], used: &Set<String>) -> TokenStream {
         let mut out = TokenStream::new();
         for kept in kept {
             let Some(Taking { pattern, names, arena }) = &kept.taking else { continue };
@@ -299,13 +312,16 @@ impl<'a> Coding<'a> {
             let mut taken: Vec<&Ident> = Vec::new();
             let mut renames = Vec::new();
             for (nth, bound) in pattern.binds.iter().enumerate() {
-                if names.contains(&bound) && !taken.contains(&bound) {
+                if names.contains(&bound) && used.contains(&bound.to_string()) && !taken.contains(&bound) {
                     taken.push(bound);
                 } else {
                     renames.push((nth, format_ident!("__elsewhere_{nth}")));
                 }
             }
-            let tokens = crate::tokens::rename(&pattern.tokens, &pattern.binds, &renames);
+            if taken.is_empty() {
+                continue;
+            }
+            let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
             let whole = match arena {
                 Some(arena) => {
                     let arena = self.cx.arena(*arena);
@@ -399,14 +415,20 @@ impl<'a> Coding<'a> {
             End::Equate { left, arena, right, given, rest } => {
                 let (before, expr) = (self.before(right), right.expr);
                 let value = arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone());
+                let read = tokens::mentions(expr.tokens);
+                // What the right side is made of is taken by that, if it can be.
+                let last = |name: &Ident| self.owns && name != *left && !read.contains(&name.to_string());
+                let argument = match given {
+                    Arg::Cloned(name) if self.owns && name != left => tell::taken(name),
+                    _ => self.argument(expr, given),
+                };
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
-                let argument = self.argument(expr, given);
                 let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
                 if before.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
-                    let push = self.push(*rest);
+                    let push = rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
                     return quote!(#push __rt::equate(self, #left, #into).stop());
                 }
-                let (make, push) = self.push_in_steps(*rest);
+                let (make, push) = self.push_in_steps(*rest, last);
                 quote!(#make #before let __right = #into; #push __rt::equate(self, #left, __right).stop())
             }
             End::If { branches, els, rest } => {
@@ -511,7 +533,7 @@ impl<'a> Coding<'a> {
 
     /// Puts the rest on the stack, if there is one.
     fn push(&self, rest: Option<Rest>) -> TokenStream {
-        rest.map_or_else(TokenStream::new, |rest| self.pushed(rest, &self.frame(rest.to)))
+        rest.map_or_else(TokenStream::new, |rest| self.pushed(rest, &self.frame(rest.to, |_| false)))
     }
 
     /// Puts the frame of a rest on the stack, in the place of the one that is still there.
@@ -524,9 +546,9 @@ impl<'a> Coding<'a> {
     }
 
     /// The same in two steps: it is made first, as what comes in between may move its parts, and pushed last.
-    fn push_in_steps(&self, rest: Option<Rest>) -> (TokenStream, TokenStream) {
+    fn push_in_steps(&self, rest: Option<Rest>, last: impl Fn(&Ident) -> bool) -> (TokenStream, TokenStream) {
         let Some(rest) = rest else { return Default::default() };
-        let frame = self.frame(rest.to);
+        let frame = self.frame(rest.to, last);
         (quote!(let __rest = #frame;), self.pushed(rest, &format_ident!("__rest").into_token_stream()))
     }
 }

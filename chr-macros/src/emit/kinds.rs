@@ -44,11 +44,11 @@ fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
         let method = cx.method(rule, cx.plan.rules[rule].occurrences[at].head);
         let at = unsuffixed(number);
         if number < cx.plan.kinds[kind].early {
-            quote!(at.early(p, #at, |p, it, me| p.#method(it, me)))
+            quote!(__rt::__occurrence!(at.early(p, #at, #method)))
         } else if cx.is_given(kind, number) {
-            quote!(at.late(p, #at, |p, it, me| p.#method(it, me)))
+            quote!(__rt::__occurrence!(at.late(p, #at, #method)))
         } else {
-            quote!(at.reading(p, #at, |p, me| p.#method(me)))
+            quote!(__rt::__occurrence!(at.reading(p, #at, #method)))
         }
     });
     let mut calls: Vec<TokenStream> = calls.collect();
@@ -142,7 +142,7 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let settled: Vec<TokenStream> = variables
         .filter_map(|((arena, field), _)| {
             let arena = cx.arena((*arena)?);
-            Some(quote!(self.#field = __p.__s.v.#arena.settle(&self.#field, &__p.__m.trail);))
+            Some(quote!(__p.__s.v.#arena.settle(&mut self.#field, &__p.__m.trail);))
         })
         .collect();
     let program = program(cx);

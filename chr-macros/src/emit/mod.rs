@@ -216,6 +216,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         items.extend(body.functions);
     }
     let (args, state) = state::emit(&cx);
+    let values = state::values(&cx);
     let (program, methods) = api::emit(&cx);
     let drive = rules::emit(&cx, bodies, &items);
     let (unused, never) = (unused_names(model), never_fire(model).into_iter().map(|never| warning(model, &never)));
@@ -228,6 +229,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
     let (chr_core, traits) = (&model.program.chr_core, &model.program.traits);
     // Everything that is not public is in the block, where it cannot clash.
     quote! {
+        #values
         #program
         #(#args)*
 

@@ -37,7 +37,7 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
 use crate::ids::{KindId, RuleId};
 use crate::lower::Capture;
-use crate::plan::{self, History, Key, Occurrence, Partner};
+use crate::plan::{self, History, Key, Occurrence, Partner, Vain};
 
 struct Matcher<'a> {
     cx: &'a Cx<'a>,
@@ -89,7 +89,13 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let early = does != Does::FireDue && cx.is_given(kind, occurrence.number);
     let goal = early.then(|| quote!(#args: &#args_type,));
     let looks = !early && args.to_string() != "_";
-    let active = looks.then(|| quote!(let #args = self.__s.#table.args(__me.id.row);));
+    let active = looks.then(|| {
+        let row = quote!(self.__s.#table.args(__me.id.row));
+        match matcher.lends(occurrence.head) {
+            true => quote!(let __own = __Clone::clone(#row); let #args = &__own;),
+            false => quote!(let #args = #row;),
+        }
+    });
     let method = if does == Does::FireDue { cx.due_method(rule) } else { cx.method(rule, occurrence.head) };
     let tables = matcher.tables();
     let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);
@@ -168,9 +174,14 @@ impl Matcher<'_> {
         let (start, no_partner) = self.start(level, partner);
         let site = self.site(level + 1);
         let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
-        let others = if self.model.ast.reuse { Vec::new() } else { self.others(level, kind) };
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
-        let age = older.then(|| quote!(__me.id.age,));
+        let (others, before) = if self.model.ast.reuse {
+            let found_there = older && self.model.heads[self.occurrence.head] == kind && self.is_tried_earlier(head);
+            (found_there.then(|| quote!(__me.id)).into_iter().collect(), quote!(__me.id.age.next()))
+        } else {
+            (self.others(level, kind), quote!(__me.id.age))
+        };
+        let age = older.then(|| quote!(#before,));
         // An argument that is looked up by its name or literal needs no look; one by an equation binds its name.
         // So does one by a name that is known only as a variable, where this is its value.
         let settled = |key: &Key| match key {
@@ -187,7 +198,14 @@ impl Matcher<'_> {
         let label = (self.labelled || ranks).then(|| label_of(head));
         let label = label.iter();
         let inner = self.level(level + 1);
-        let fires = quote!(#overdue #matching #id #tests #inner);
+        let (args, own_args) = match self.lends(head) && args.to_string() != "_" {
+            true => (
+                format_ident!("__lent").into_token_stream(),
+                quote!(let __own = __Clone::clone(__lent); let #args = &__own;),
+            ),
+            false => (args, TokenStream::new()),
+        };
+        let fires = quote!(#own_args #overdue #matching #id #tests #inner);
         let taken = if self.loops() {
             let none = (level == 0).then(|| quote!(__pass()));
             let next = if older { quote!(next_older) } else { quote!(next) };
@@ -199,6 +217,12 @@ impl Matcher<'_> {
             quote!(let (#own, #args) = #first; #fires)
         };
         quote!(#no_partner let mut #partners = #start; #taken)
+    }
+
+    /// Whether an active constraint is tried at that head before it is tried at this one.
+    fn is_tried_earlier(&self, head: usize) -> bool {
+        let tried = self.cx.plan.rules[self.rule].occurrences.iter();
+        tried.take_while(|it| it.head != self.occurrence.head).any(|it| it.head == head)
     }
 
     /// The number of a level among the sites of the program, as observers count them: an occurrence, then its partners.
@@ -213,7 +237,8 @@ impl Matcher<'_> {
     /// Whether the first partner found may not be the last: there are several partners, or something may reject it.
     fn loops(&self) -> bool {
         let logs = matches!(self.cx.plan.rules[self.rule].history, History::Log { .. });
-        self.occurrence.partners.len() > 1 || self.skips || logs || self.does == Does::Note
+        let vain = self.skips_vain().is_some();
+        self.occurrence.partners.len() > 1 || self.skips || logs || vain || self.does == Does::Note
     }
 
     /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
@@ -334,6 +359,7 @@ impl Matcher<'_> {
             [name] => quote!(let #name = #(#values)*;),
             _ => quote!(let (#(#names),*) = (#(#values),*);),
         };
+        let vain = self.vain();
         let owned = self.owned();
         let kinds = self.model.heads.iter().map(|&kind| unsuffixed(kind));
         // One of the active constraint's kind takes its place in another way.
@@ -387,10 +413,12 @@ impl Matcher<'_> {
             false => rewrite::in_loop(quote!(#before return #value;), 0),
         };
         let (number, head) = (unsuffixed(rule), unsuffixed(self.model.shown(active)));
+        // Nothing is given away before it is known that the rule fires.
         quote! {
-            #owned
             #history
+            #owned
             #captures
+            #vain
             #rest
             __rt::fired(self, #number, #head, [#((#kinds, #ids)),*]);
             #(#going)*
@@ -400,6 +428,46 @@ impl Matcher<'_> {
             #(self.__m.stack.push(#gone);)*
             #body
         }
+    }
+
+    /// Whether a name of a guard `let` that the body uses refers to the arguments of this head, by what the user says of its type, and
+    /// with a lone head by any way to say it: the body changes the store, so that the matcher must have them for itself. A lone head that
+    /// is not stored yet is the matcher's own, and with several heads a name whose type is not said is made a value ([`Self::owned`]).
+    fn lends(&self, head: usize) -> bool {
+        let several = self.model.ast.heads.len() > 1;
+        let kind = self.kind(head);
+        if self.does == Does::Note || kind.is_plain() || self.model.extra(head).is_some() {
+            return false;
+        }
+        self.model.guards.iter().any(|guard| {
+            let Some(binding) = guard.binding.as_ref().filter(|_| guard.lookup.is_none()) else { return false };
+            let refers = match &binding.written {
+                Some(ty) => ty.tokens.to_string().contains('&'),
+                None => !several,
+            };
+            refers && guard.binds.iter().any(|name| self.body.body.names.contains(name))
+        })
+    }
+
+    /// If the constraint that the body tells is there already, both firings are counted and the loop goes on.
+    fn vain(&self) -> Option<TokenStream> {
+        let (vain, args) = (self.skips_vain()?, &self.body.first_tell.as_ref()?.args);
+        let (table, link) = (self.cx.table(vain.kind), vain.index);
+        let (rule, set) = (unsuffixed(self.rule), unsuffixed(vain.set));
+        Some(quote! {
+            if __rt::in_vain::<__O, _, _, _, _, _, _, _, _>(&self.__m, &self.__s.#table, |i| &i.#link, &self.__s.v, || #args) {
+                self.__m.fire_in_vain(#rule, #set);
+                continue;
+            }
+        })
+    }
+
+    /// Whether this loop is gone on with where a tell is in vain.
+    fn skips_vain(&self) -> Option<&Vain> {
+        let takes = self.body.body.kept.iter().any(|kept| kept.taking.is_some()) || !self.owned().is_empty();
+        let loops = self.does == Does::Fire && !self.occurrence.partners.is_empty() && !takes;
+        let mistaken = self.cx.model.program.sabotaged(Mistake::Join);
+        self.cx.plan.rules[self.rule].vain.as_ref().filter(|_| loops && !mistaken)
     }
 
     /// The names of guard `let`s that the body uses, if they may refer to what it changes: to parameters, to the store,
@@ -505,11 +573,23 @@ impl Matcher<'_> {
         let rank = rewrite::rewrite(rank.tokens, &unbound);
         let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
         let (rule, kind) = (unsuffixed(self.rule), unsuffixed(self.model.heads[waiting.lead]));
-        let may_change = waiting.may_change;
+        let note = if waiting.once {
+            // Each such rule has a list of its own.
+            let same = |other: &RuleModel<'_>| {
+                other.waiting.as_ref().is_some_and(|other| other.once && other.is_constant() == waiting.is_constant())
+            };
+            let before = self.cx.model.rules.pairs().take_while(|(rule, _)| *rule != self.rule);
+            let list = unsuffixed(before.filter(|(_, other)| same(other)).count());
+            let note = if waiting.is_constant() { quote!(note_in_turn) } else { quote!(note_once) };
+            quote!(#note(#list, #rule, #kind, #lead, __rank))
+        } else {
+            let may_change = waiting.may_change;
+            quote!(note(#rule, #kind, #lead, __rank, #may_change))
+        };
         let pass = alone.then(|| quote!(__pass()));
         quote! {
             let __rank = #rank;
-            self.__m.note(#rule, #kind, #lead, __rank, #may_change);
+            self.__m.#note;
             #pass
         }
     }

@@ -84,7 +84,7 @@ fn kind_plan(kind: &Kind<'_>, plan: &KindPlan) -> TokenStream {
 /// The index as `plan()` prints it: how a single argument is looked up depends on its type.
 fn described(kind: &Kind<'_>, index: &Index) -> TokenStream {
     let Some(arg) = index.lone().filter(|_| !index.unique) else { return index.describe(kind).to_token_stream() };
-    let (ty, name) = (&kind.decl.args[arg].ty, kind.arg_name(arg));
+    let (ty, name) = (&kind.types[arg].tokens, kind.arg_name(arg));
     if kind.decl.args[arg].name.is_none() && arg < PLACES {
         let arg = number(arg);
         return quote!(one(#arg, __Q::<#ty>::PLACE));

@@ -12,6 +12,7 @@ use crate::emit::{Cx, plan_data, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::ordered::Set;
 use crate::plan::{Form, Index};
+use crate::tokens;
 
 /// What stands beside the program, and what goes into the block of implementations.
 pub(super) fn emit(cx: &Cx<'_>) -> (Vec<TokenStream>, TokenStream) {
@@ -36,7 +37,7 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     let each = args.filter_map(|arg| {
         let (ty, asked) = match &arg.var {
             Some(value) if value.is_empty() => return None,
-            // rustc has said so where the type is written.
+            // rustc is asked by `values`, or has said so where the type is written.
             Some(value) if cx.model.arenas.find(value).is_some_and(|arena| cx.model.arenas.looks(arena)) => {
                 return None;
             }
@@ -63,6 +64,29 @@ fn assertions(cx: &Cx<'_>) -> TokenStream {
     }
 }
 
+/// Names for the types of values that must be `Term`s. Whether they are is asked by a constant. If one is not, the constant is an
+/// error at the user's type, and what depends on it has no type, about which rustc reports nothing more.
+pub(super) fn values(cx: &Cx<'_>) -> TokenStream {
+    let chr_core = &cx.model.program.chr_core;
+    let each = cx.model.arenas.asked().map(|(name, ty)| {
+        let note = format!(
+            "`{}` cannot be the value of a logical variable, since it is no `Term`\nhelp: if it has variables inside, derive `Term`: \
+             `#[derive(Clone, Debug, Term)]`; if not, `#[derive(Clone, PartialEq, Eq, Hash, Debug)]`",
+            tokens::readable(ty)
+        );
+        let is = quote!({ use #chr_core::__rt::NoTerm as _; <#chr_core::__rt::AskTerm<#ty>>::IS });
+        let asked = quote_spanned!(rewrite::at(ty)=> ::core::assert!(#is, #note));
+        // In documentation the type has the user's name.
+        quote! {
+            #[cfg(doc)]
+            type #name = #ty;
+            #[cfg(not(doc))]
+            type #name = <#ty as #chr_core::__rt::IfTerm<{ #asked; true }>>::Itself;
+        }
+    });
+    each.collect()
+}
+
 /// The generics as the user declared them, with nothing assumed.
 fn declared_generics(program: &Program) -> Generics {
     let mut declared = program.generics.clone();
@@ -81,7 +105,7 @@ fn args_struct(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let doc = format!("The arguments of a `{}` constraint.", model.decl.shown());
     let generics = cx.args_generics(kind);
     let (declared, _, wheres) = generics.split_for_impl();
-    let types = model.decl.args.iter().map(|arg| &arg.ty);
+    let types = model.types.iter().map(|ty| &ty.tokens);
     let body = if model.decl.args.is_empty() {
         quote_spanned!(rewrite::at(name)=> {})
     } else if model.decl.args.iter().all(|arg| arg.name.is_none()) {
@@ -134,7 +158,7 @@ fn key_fields(cx: &Cx<'_>, kind: KindId) -> Vec<TokenStream> {
                     let ty = quote!(__rt::TermSeeing<#args_type, #vars #uses, Self::Of>);
                     (quote!(TermField), quote!(#of const SEE: #ty = #see;))
                 } else {
-                    let see = quote!(|__a, __v| __v.#arena.end(&__a.#field));
+                    let see = quote!((|__a| &__a.#field, |__v| &__v.#arena));
                     (quote!(VarField), quote!(#of const SEE: __rt::Seeing<#args_type, #vars #uses, Self::Of> = #see;))
                 }
             }
@@ -244,6 +268,7 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
     let (kinds, plan) = plan_data::emit(cx);
     let tables: Vec<Ident> = cx.model.kinds.ids().map(|kind| cx.table(kind)).collect();
     let (new, arenas, mentions) = (new(cx, &tables), arenas(cx), mentions(cx));
+    let one_way = written_one_way(cx);
     let (env, inside) = cx.model.arenas.any_looks().then(|| (env(cx), inside(cx))).unzip();
     let (marks, mistakes, histories) = (marks(cx), mistakes(cx), histories(cx));
     let table = chosen(&quote!(kind), tables.iter().map(|table| quote!((&self.#table, &self.v))), "kind");
@@ -266,7 +291,27 @@ fn state_impl(cx: &Cx<'_>) -> TokenStream {
             #inside
         }
         #env
+        #one_way
     }
+}
+
+/// A type that is written in two ways would have two arenas, and a variable of one could not be found in the other. rustc
+/// finds that out: implementations for one type clash, and the name of the trait says what to do.
+fn written_one_way(cx: &Cx<'_>) -> TokenStream {
+    let (impls, uses, wheres) = cx.model.program.generics.split_for_impl();
+    let (vars, arenas) = (&cx.vars, &cx.model.arenas);
+    let own: Vec<ArenaId> =
+        arenas.ids().filter(|&arena| !arenas.is_generic(arena) && !arenas.is_valueless(arena)).collect();
+    if own.len() < 2 {
+        return TokenStream::new();
+    }
+    let each = own.into_iter().map(|arena| {
+        // Our own name for it may be any type to rustc here, if it is from another crate.
+        let value = arenas.written_as(arena);
+        let span = rewrite::at(value);
+        quote_spanned!(span=> impl #impls __rt::WriteThisTypeOfValuesInOneWay<#value> for #vars #uses #wheres {})
+    });
+    each.collect()
 }
 
 /// The arenas, for looking into values.
@@ -297,6 +342,8 @@ fn env(cx: &Cx<'_>) -> TokenStream {
 fn inside(cx: &Cx<'_>) -> TokenStream {
     let arenas = &cx.model.arenas;
     let values = arenas.ids().filter(|&arena| arenas.looks(arena)).map(|arena| &arenas[arena]);
+    let fields = arenas.ids().filter(|&arena| arenas.is_static(arena)).map(|arena| cx.arena(arena));
+    let fields: Vec<Ident> = fields.collect();
     let (mut kinds, mut inner) = (Vec::new(), Vec::new());
     for (kind, model) in cx.model.kinds.pairs() {
         let indexes = &cx.plan.kinds[kind].indexes;
@@ -334,10 +381,18 @@ fn inside(cx: &Cx<'_>) -> TokenStream {
         const COMPARING: &'static [u16] = if Self::LOOKS { &[#(#kinds),*] } else { &[] };
         fn env(&self) -> __Option<&dyn __rt::Env> { if Self::LOOKS { __Some(&self.v) } else { __None } }
         fn env_mut(&mut self) -> __Option<&mut dyn __rt::Env> { if Self::LOOKS { __Some(&mut self.v) } else { __None } }
+        #[inline]
+        fn vars<__T: __rt::Term + 'static>(&self) -> __Option<&__rt::Vars<__T>> {
+            __rt::first([#(&self.v.#fields),*])
+        }
+        #[inline]
+        fn vars_mut<__T: __rt::Term + 'static>(&mut self) -> __Option<&mut __rt::Vars<__T>> {
+            __rt::first_mut([#(&mut self.v.#fields),*])
+        }
         fn inner<'__a>(&'__a self, kind: u16, row: __rt::RowId, see: &mut dyn ::core::ops::FnMut(__rt::Child<'__a>, __rt::Why)) {
             match kind { #(#inner)* _ => {} }
         }
-        fn detach_changed(&mut self, kind: u16, changed: &__rt::Changed, rows: ::std::vec::Vec<__rt::RowId>, trail: &mut __rt::Trail) {
+        fn detach_changed(&mut self, kind: u16, changed: &__rt::Changed, rows: &mut ::std::vec::Vec<(__rt::Age, __rt::RowId)>, trail: &mut __rt::Trail) {
             match kind { #(#detach)* _ => {} }
         }
     }
@@ -482,15 +537,23 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
             .filter(|(kind, _, index)| is_var(index) && cx.model.kinds[*kind].watched[index.args[0]] == watched);
         let asked = asked.map(|(kind, link, _)| {
             let (table, link) = (cx.table(kind), syn::Index::from(link));
-            quote!(self.#table.idx.#link.mentions(arena, var))
+            quote!(self.#table.idx.#link.mentions(self.#table.rows(), arena, var))
         });
         let asked: Vec<TokenStream> = asked.collect();
         (!asked.is_empty()).then(|| quote!(fn #method(&self, arena: u16, var: __rt::VarId) -> bool { #(#asked)||* }))
     };
     let (mentioned, filed) = (asked(format_ident!("mentioned"), true), asked(format_ident!("filed"), false));
     let kinds = mentioning.iter().map(|&kind| unsuffixed(kind));
+    let tables: Vec<Ident> = mentioning.iter().rev().map(|&kind| cx.table(kind)).collect();
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
+        fn change(&mut self, of: &__rt::Change, trail: &mut __rt::Trail, wake: &mut impl ::core::ops::FnMut(u16, __Id)) -> bool {
+            #(self.#tables.change(of, &self.v, trail, wake))|*
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn bound(&mut self, of: &__rt::Change, trail: &mut __rt::Trail, wake: &mut impl ::core::ops::FnMut(u16, __Id)) -> bool {
+            #(self.#tables.bound(of, &self.v, trail, wake))|*
+        }
         #keys
         #mentioned
         #filed

@@ -120,7 +120,8 @@ impl Brought {
                     constraint.name
                 }
                 Some(before) => place.ident(&format!("{before}{written}")),
-                None => place.ident(&place.mangled(&written)),
+                // Nothing of the program's can clash with it, so rustc shows it where it is written.
+                None => Ident::new(&place.mangled(&written), constraint.name.span()),
             };
             if constraint.public {
                 public.insert(written.clone(), constraint.name.clone());

@@ -4,8 +4,9 @@
 //! woken is tried once per constraint. Otherwise an instance is complete when its youngest member is told, and that
 //! member finds it then, so it is enough to let only the youngest fire it, by comparing ages — unless a member can be
 //! woken (and finds it again), a head is passive (and may be the youngest), or the guard reads the store or a parameter
-//! that bodies change (and may become true later), or the rule waits, and is searched when others have come, or one constraint may fill two heads (`#[reuse]`). Then fired
-//! instances are logged.
+//! that bodies change (and may become true later), or the rule waits, and is searched when others have come. Then fired
+//! instances are logged. Where one constraint may fill several heads (`#[reuse]`), the youngest finds the instance at each of
+//! those: it fires at the first of them that is tried.
 //!
 //! The log has a shortcut: a constraint told after the program's last wake-up is still in its first activation, so of
 //! its instances those are new in which it is the youngest, and no lookup is needed. That is the same argument as
@@ -38,14 +39,13 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     let passive = rule.ast.heads.iter().any(|head| head.passive);
     let state = rule.guards.iter().any(|guard| guard.reads_state);
     let waits = rule.waiting.is_some();
-    // One constraint at two heads is found at each of them.
-    let twice = rule.ast.reuse;
     if model.program.without(Pass::Ages) {
         return History::Log { exact: true };
     }
     match rule.heads.len() {
         1 if !woken && rule.extra.is_empty() => History::None,
-        _ if woken || passive || state || waits || twice => History::Log { exact: passive || state || waits || twice },
+        // By the log's shortcut a constraint at two heads would fire at each of them.
+        _ if woken || passive || state || waits => History::Log { exact: passive || state || waits || rule.ast.reuse },
         _ => History::Ages,
     }
 }

@@ -16,6 +16,7 @@ mod limits;
 mod own_list;
 mod ranges;
 mod symmetric;
+mod vain;
 
 pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
@@ -25,6 +26,7 @@ pub(crate) use join::{Key, Partner};
 pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
 pub(crate) use ranges::Range;
 pub(crate) use symmetric::fails_at_once;
+pub(crate) use vain::Vain;
 
 use crate::analyse::{Kind, Model, RuleModel};
 use crate::ast::{Lint, Pass};
@@ -67,6 +69,8 @@ pub(crate) struct RulePlan {
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
     pub updated: Option<Update>,
+    /// How it finds that its only tell is in vain.
+    pub vain: Option<Vain>,
     /// How a waiting rule fires: its leading head as the active one. Its other occurrences only note leading constraints.
     pub waiting: Option<Occurrence>,
     /// How what each conjunct looks for is found.
@@ -146,6 +150,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             direct: direct::tells(model, rule, &reached),
             given_back: Vec::new(),
             updated: None,
+            vain: None,
             passive,
             // It is none of those that are tried in order.
             waiting: rule
@@ -164,6 +169,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.pairs() {
         plan.rules[r].updated = in_place::find(model, &plan, r);
+        plan.rules[r].vain = vain::find(model, &plan, r);
         for o in 0..plan.rules[r].occurrences.len() {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.kind(occurrence.head)].early;
@@ -186,10 +192,14 @@ fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: usize) -> Occurrence {
     Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
 }
 
-/// An occurrence of a waiting rule: the leading constraints that it notes are the active one, or partners.
+/// An occurrence of a waiting rule: the leading constraints that it notes are the active one, or partners. Where one is noted
+/// once, comparisons of its arguments are made before that: they have no other result later.
 fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, head: usize) -> Occurrence {
     let partners: Vec<Partner> = if head == lead { Vec::new() } else { vec![join::lead(model, rule, lead, head)] };
-    let guards = vec![Vec::new(); partners.len() + 1];
+    let mut guards = vec![Vec::new(); partners.len() + 1];
+    if rule.waiting.as_ref().is_some_and(|waiting| waiting.once) && !model.program.without(Pass::Guards) {
+        guards[0].extend((0..rule.guards.len()).take_while(|&at| rule.guards[at].simple));
+    }
     let others = partners.iter().map(|partner| rule.kind(partner.head)).filter(|&kind| kind != rule.kind(head));
     let unless_empty = if model.program.without(Pass::Continuation) { Vec::new() } else { others.collect() };
     Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }

@@ -1,6 +1,6 @@
 //! Which rule sets a program uses, and which of them it has not been given yet.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 use super::{Definition, Instance, Use, params, substitute};
@@ -101,12 +101,32 @@ impl Gathering<'_> {
         let mut by: Vec<(String, TokenStream)> = params.into_iter().zip(line.types.iter().cloned()).collect();
         let chr_core = self.chr_core;
         by.push(("Var".to_owned(), quote!(#chr_core::Var)));
-        let items = substitute(items, &by);
+        let at = line.path.clone().into_iter().next().map_or_else(Span::call_site, |tree| tree.span());
+        let items = substitute(at_home(items, at), &by);
         self.above.push(text);
         let uses = self.used_by(&items);
         self.above.pop();
         Ok(Some(Instance { line, generics, items, uses: uses? }))
     }
+}
+
+/// The tokens of a rule set as if they had not come through macros: rustc shows them where they are written, and says nothing of the way.
+/// So what it says of a mistake is the same for each program that uses the set as for the set itself, and is said once. Names
+/// are looked up at the `use`; `$crate` knows its own crate.
+fn at_home(tokens: TokenStream, at: Span) -> TokenStream {
+    let placed = tokens.into_iter().map(|mut tree| {
+        if let TokenTree::Group(group) = &tree {
+            let mut inner = Group::new(group.delimiter(), at_home(group.stream(), at));
+            inner.set_span(group.span());
+            tree = TokenTree::Group(inner);
+        }
+        let is_crate = matches!(&tree, TokenTree::Ident(word) if word == "$crate");
+        if !is_crate {
+            tree.set_span(tree.span().resolved_at(at));
+        }
+        tree
+    });
+    placed.collect()
 }
 
 fn wrong_number(line: &Use, params: &[String]) -> syn::Error {

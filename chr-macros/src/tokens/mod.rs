@@ -27,7 +27,7 @@ pub(crate) use readable::readable;
 pub(crate) use renaming::{is_name, is_place_pattern, rename};
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
 pub(crate) use trees::{find_tree, has_ident, replace};
-pub(crate) use types::variable;
+pub(crate) use types::{over, variable};
 
 /// The identifiers that an expression may read as variables: every one that is not a field, a method
 /// or a later segment of a path, and the `{name}` captures in string literals.

@@ -25,3 +25,18 @@ pub(crate) fn variable(ty: &Type) -> Option<TokenStream> {
         _ => None,
     }
 }
+
+/// `Var<T>` with another `T`.
+pub(crate) fn over(ty: &Type, value: &TokenStream) -> TokenStream {
+    let mut ty = ty.clone();
+    let mut inner = &mut ty;
+    while let Type::Group(group) = inner {
+        inner = &mut group.elem;
+    }
+    if let Type::Path(path) = inner
+        && let Some(PathArguments::AngleBracketed(list)) = path.path.segments.last_mut().map(|last| &mut last.arguments)
+    {
+        list.args = std::iter::once(GenericArgument::Type(Type::Verbatim(value.clone()))).collect();
+    }
+    ty.into_token_stream()
+}

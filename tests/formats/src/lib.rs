@@ -46,3 +46,38 @@ pub fn queens(n: i32) -> Result<Trace, Error> {
     queens.place(1)?;
     Ok(queens.observer().clone().into_trace())
 }
+
+chr! {
+    /// Makes events of every kind.
+    pub struct Every;
+    constraint go(), seen(Var<i32>), number(i32), text(&'static str);
+    go   @ go()          <=> fresh x: i32, seen(x), text("ä \"→\" 𝄞"), choose k: i32 in 1..=2 { x = k };
+    seen @ seen(Some(k)) ==> number(k);
+    one  @ number(1)     <=> fail;
+}
+
+/// A run with events of every kind.
+pub fn every() -> Result<Trace, Error> {
+    let mut program = Every::with_observer(Recorder::new());
+    let mark = program.checkpoint();
+    program.go()?;
+    program.minimize(|_| (), |program, ()| program.number(1))?;
+    program.rollback(mark)?;
+    program.reset();
+    Ok(program.observer().clone().into_trace())
+}
+
+/// A run of some three events for each step of a subtraction.
+pub fn subtractions(steps: u64) -> Trace {
+    let mut gcd = Gcd::with_observer(Recorder::new());
+    gcd.gcd(5).and_then(|()| gcd.gcd(5 * steps)).expect("no goal fails");
+    gcd.observer().clone().into_trace()
+}
+
+chr! {
+    /// Greatest common divisor by subtraction.
+    pub struct Gcd;
+    constraint gcd(u64);
+    zero @ gcd(0) <=> true;
+    step @ gcd(n) / gcd(m) <=> n <= m | gcd(m - n);
+}

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use chr_core::trace::Trace;
 use chr_core::{Profile, Recorder};
-use chr_tests_formats::{Queens, order, queens};
+use chr_tests_formats::{Queens, every, order, queens, subtractions};
 
 /// Comes first in the page: keeps what would go to the console.
 const LISTEN: &str = r#"<script>
@@ -28,6 +28,11 @@ const type = (selector, text) => {
   document.querySelector(selector).value = text;
   document.querySelector(selector).dispatchEvent(new Event("change", { bubbles: true }));
 };
+// A browser tells of scrolling with its next frame, and virtual time runs ahead of the frames: so it is told here.
+const scroll = (selector, top) => {
+  document.querySelector(selector).scrollTop = top;
+  document.querySelector(selector).dispatchEvent(new Event("scroll"));
+};
 const texts = selector => [...document.querySelectorAll(selector)].map(found => found.textContent.trim()).join(" | ");
 "#;
 
@@ -45,7 +50,7 @@ fn page_in_browser(page: String, name: &str, doings: &[(&str, &str, &str)]) {
         "<script>{HANDS}
         (async () => {{
             const results = [];
-            await drawn();
+            do await drawn(); while (!document.body.dataset.ready && !problems.length);
             try {{ {script} }} catch (error) {{ problems.push(String(error)); }}
             const report = document.createElement('pre');
             report.id = 'report';
@@ -233,6 +238,62 @@ fn a_hundred_thousand_events_are_no_burden() {
     );
     let took = start.elapsed();
     assert!(took < Duration::from_secs(60), "{took:?}, the browser's own start included");
+}
+
+/// The page reads what the recorder wrote: all kinds of events, and texts of all kinds of letters.
+#[test]
+#[ignore = "needs a browser"]
+fn shows_every_event_as_the_text_does() {
+    let trace = every().unwrap();
+    let text = trace.entries().map(|entry| trace.line(&entry).to_string()).take(25).collect::<Vec<_>>().join(" | ");
+    let rows =
+        "[...document.querySelectorAll('#events .row')].slice(0, 25).map(row => row.textContent.trim()).join(' | ')";
+    let verbs =
+        "new Set([...document.querySelectorAll('#events .verb')].map(verb => verb.textContent.trim())).size >= 12";
+    in_browser(&trace, "every", &[("", rows, &text), ("", verbs, "true")]);
+}
+
+/// Longer than a browser draws anything, and read in several parts.
+#[test]
+#[ignore = "needs a browser"]
+fn a_million_events_open() {
+    let trace = subtractions(350_000);
+    let count = trace.entries().len();
+    assert!(count > 1_000_000);
+    let few_rows = "document.querySelectorAll('.row').length < 300";
+    let line = |event| {
+        let entry = trace.entry(event).unwrap();
+        format!("({}) {}", entry.depth, trace.line(&entry))
+    };
+    in_browser(
+        &trace,
+        "million",
+        &[
+            ("", NOW, "tell  gcd(5)#1"),
+            ("", few_rows, "true"),
+            ("", "document.getElementById('large').hidden", "true"),
+            ("press('End')", "document.getElementById('number').value", &(count - 1).to_string()),
+            ("", STORE, "gcd(5)#1"),
+            ("type('#number', 700000)", NOW, &line(700_000)),
+            ("press('ArrowLeft')", NOW, &line(699_999)),
+            ("", few_rows, "true"),
+            ("scroll('#events', 1e9)", "texts('#events .row').endsWith('solution')", "true"),
+            ("type('#query', 'gcd(1000000)'), click('#found-next')", "/^event [0-9]+$/.test(texts('#found'))", "true"),
+            ("", "texts('#events .now').includes('gcd(1000000)')", "true"),
+            ("press('Home')", NOW, "tell  gcd(5)#1"),
+        ],
+    );
+}
+
+/// Texts are written once, and numbers as short as they are: as JSON an event took 133 bytes.
+#[test]
+fn a_page_takes_few_bytes_an_event() {
+    let empty = Trace::default().html().len();
+    for (name, trace, most) in [("gcd", subtractions(100_000), 30), ("queens", queens(10).unwrap(), 30)] {
+        let (bytes, events) = (trace.html().len() - empty, trace.entries().len());
+        println!("{name}: {events} events, {:.1} bytes each", bytes as f64 / events as f64);
+        assert!(bytes < most * events, "{name}: {bytes} bytes for {events} events");
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! A program is taken if each of its rules fires on some of the goals it will be run on, and nothing grows too large.
 //! Run it after a change to the generator, or to get other programs: `cargo run -p chr-tests --bin generate 72 0` looks
-//! for 72 of each set from seed 0 on.
+//! for 72 of each set from seed 0 on, and `… trees 72 0` or `… ordered` does so for that set alone.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::{env, fs, io};
 
 use chr_tests::compare::{GOALS, Tally, rehearse};
 use chr_tests::generate::{Forms, for_each_goal, program};
-use chr_tests::program::{Expr, Goal, Pat, Program, Rule};
+use chr_tests::program::{Expr, Goal, Pat, Program, Rule, Sort, Test};
 use chr_tests::source::{Parts, file};
 
 /// A set of programs: which forms they may have, and which features such programs seldom have while all their rules still
@@ -36,7 +36,7 @@ struct Set {
     binaries: RangeInclusive<usize>,
 }
 
-const SETS: [Set; 2] = [
+const SETS: [Set; 5] = [
     Set {
         forms: Forms::First,
         name: "seed",
@@ -104,13 +104,90 @@ const SETS: [Set; 2] = [
         most_endless: 4,
         binaries: 5..=6,
     },
+    Set {
+        forms: Forms::Ordered,
+        name: "ordered",
+        wanted: 24,
+        sought: &[
+            ("#[order]", 2),
+            ("#[order], range in a guard", 8),
+            ("#[order], range in a negated head", 4),
+            ("#[order], range in an aggregate", 4),
+            ("#[order], a rule that waits", 4),
+            ("#[reuse]", 8),
+            ("#[reuse], waits", 3),
+            ("#[reuse], a negated head or an aggregate", 3),
+            ("guard AtMost", 6),
+            ("does not end", 1),
+        ],
+        least_events: 9,
+        slow: &[],
+        most_endless: 2,
+        binaries: 9..=9,
+    },
+    Set {
+        forms: Forms::Trees,
+        name: "trees",
+        wanted: 32,
+        sought: &[
+            ("pattern SomePair", 12),
+            ("pattern SomeLeaf", 4),
+            ("pattern SomeNum", 4),
+            ("pattern SomeLeafLit", 2),
+            ("guard IsLeaf", 3),
+            ("guard Same", 6),
+            ("guard NotSame", 3),
+            ("goal FreshTree", 4),
+            ("#[set]", 3),
+            ("#[key]", 3),
+            ("#[passive]", 4),
+            ("2 heads", 16),
+            ("3 heads", 4),
+            ("unifies trees", 12),
+            ("a tree would contain itself", 2),
+            ("does not end", 2),
+        ],
+        least_events: 12,
+        slow: &[],
+        most_endless: 4,
+        binaries: 7..=8,
+    },
+    Set {
+        forms: Forms::WaitingTrees,
+        name: "groves",
+        wanted: 24,
+        sought: &[
+            ("unifies trees", 8),
+            ("pattern SomePair", 6),
+            ("waits", 4),
+            ("waits, negated head", 2),
+            ("waits, aggregate", 2),
+            ("negated head with if", 2),
+            ("negated head, propagation", 2),
+            ("two negated heads", 1),
+            ("fires when something is missed", 6),
+            ("aggregate CountAll", 3),
+            ("aggregate SumOf", 2),
+            ("aggregate with if", 2),
+            ("fires when something is counted", 5),
+            ("negated head by a tree", 6),
+            ("aggregate by a tree", 6),
+            ("does not end", 1),
+        ],
+        least_events: 9,
+        slow: &[],
+        most_endless: 2,
+        binaries: 10..=10,
+    },
 ];
 
 fn main() -> io::Result<()> {
-    let mut args = env::args().skip(1).map(|arg| arg.parse::<u64>().expect("a number"));
-    let (wanted, from) = (args.next(), args.next().unwrap_or(0));
+    let (numbers, names): (Vec<String>, Vec<String>) = env::args().skip(1).partition(|arg| arg.parse::<u64>().is_ok());
+    let mut numbers = numbers.iter().map(|arg| arg.parse::<u64>().expect("a number"));
+    let (wanted, from) = (numbers.next(), numbers.next().unwrap_or(0));
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    SETS.iter().try_for_each(|set| write_set(set, wanted.unwrap_or(set.wanted), from, &tests))
+    let asked = SETS.iter().filter(|set| names.is_empty() || names.iter().any(|name| name == set.name));
+    asked.into_iter().try_for_each(|set| write_set(set, wanted.unwrap_or(set.wanted), from, &tests))
 }
 
 /// Writes programs of a set, from a seed on, and the tests that run them.
@@ -189,6 +266,12 @@ fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
     if tally.by_aggregate > 3 {
         has("fires when something is counted".to_owned());
     }
+    if tally.unified > 3 {
+        has("unifies trees".to_owned());
+    }
+    if tally.occurs > 3 {
+        has("a tree would contain itself".to_owned());
+    }
     if program.kinds.iter().any(|kind| kind.set) {
         has("#[set]".to_owned());
     }
@@ -221,6 +304,7 @@ fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
             .flat_map(|head| head.args)
             .for_each(|arg| has(format!("pattern {}", word(format!("{arg:?}")))));
         later_forms(rule).into_iter().for_each(&mut has);
+        order_and_reuse(program, rule).into_iter().for_each(&mut has);
         for test in rule.guard {
             has(format!("guard {}", word(format!("{test:?}"))));
             if format!("{test:?}").contains("Count") {
@@ -235,6 +319,35 @@ fn features_of(program: &Program, tally: &Tally) -> Vec<String> {
             has("body reads a value".to_owned());
         }
     }
+    features
+}
+
+/// What a rule has of ordered indexes, and of heads that one constraint may fill together.
+fn order_and_reuse(program: &Program, rule: &Rule) -> Vec<String> {
+    let mut features = Vec::new();
+    let mut has = |feature: &str, there: bool| features.extend(there.then(|| feature.to_owned()));
+    let waits = !rule.priority.is_empty();
+    has("#[reuse]", rule.reuses());
+    has("#[reuse], waits", rule.reuses() && waits);
+    let looks = !rule.absent.is_empty() || rule.aggregates().next().is_some();
+    has("#[reuse], a negated head or an aggregate", rule.reuses() && looks);
+    let within = |kind: usize, args: &[Pat], tests: &[Test]| {
+        let name = program.kinds[kind].ordered().and_then(|arg| args[arg].name());
+        let is_range = |test: &Test| matches!(test, Test::Less(_) | Test::AtMost(_));
+        name.is_some_and(|name| tests.iter().any(|test| is_range(test) && test.names().contains(&name)))
+    };
+    has("#[order]", rule.heads.iter().any(|head| program.kinds[head.kind].ordered().is_some()));
+    let in_guard = rule.heads.len() > 1 && rule.heads.iter().any(|it| within(it.kind, it.args, rule.guard));
+    has("#[order], range in a guard", in_guard);
+    has("#[order], a rule that waits", in_guard && waits);
+    has("#[order], range in a negated head", rule.absent.iter().any(|it| within(it.kind, it.args, it.tests)));
+    has("#[order], range in an aggregate", rule.aggregates().any(|(_, it)| within(it.kind, it.args, it.tests)));
+    let by_tree = |kind: usize, args: &[Pat]| {
+        let mut sorts = program.kinds[kind].args.iter().zip(args);
+        sorts.any(|(sort, pattern)| *sort == Sort::TreeVariable && *pattern != Pat::Wild)
+    };
+    has("negated head by a tree", rule.absent.iter().any(|it| by_tree(it.kind, it.args)));
+    has("aggregate by a tree", rule.aggregates().any(|(_, it)| by_tree(it.kind, it.args)));
     features
 }
 

@@ -1,6 +1,6 @@
 //! Rules that wait, negated heads and aggregates in random programs.
 
-use super::{FUEL, MadeKind, Maker, keep, pair, written};
+use super::{FUEL, Forms, MadeKind, Maker, keep, pair, written};
 use crate::program::{Absent, Aggregate, Expr, Fold, Goal, Head, Name, Pat, Rule, Sort, Test};
 use crate::random::Random;
 
@@ -150,6 +150,7 @@ impl Maker<'_> {
                 }
                 Expr::Get(self.random.pick(&somewhere.numbers()))
             }
+            Sort::TreeVariable => return (Fold::CountAll, &[]),
             Sort::Variable => {
                 if somewhere.variables().is_empty() {
                     somewhere.args[at] = Pat::Bind(OWN_VARIABLES[0]);
@@ -183,6 +184,7 @@ impl Maker<'_> {
                 _ if self.fuel && self.kinds[kind].fuel && at == 0 && self.random.chance(60) => Pat::Bind(FUEL),
                 Sort::Num => self.number_somewhere(&it),
                 Sort::Variable => self.variable_somewhere(&it),
+                Sort::TreeVariable => self.tree_somewhere(),
             };
             it.args.push(pattern);
         }
@@ -220,7 +222,8 @@ impl Maker<'_> {
 
     /// An `if`, most often about the constraint's own names.
     fn condition(&mut self, it: &Somewhere) -> &'static [Test] {
-        let count = self.random.weighted(&[50, 42, 8]);
+        let counts = if self.forms == Forms::Ordered { [15, 65, 20] } else { [50, 42, 8] };
+        let count = self.random.weighted(&counts);
         let (numbers, variables) = (it.numbers(), it.variables());
         let names = (self.numbers.clone(), self.variables.clone());
         let mut tests = Vec::new();

@@ -10,6 +10,7 @@
 //! programs that are asked to have it.
 
 mod forms;
+mod trees;
 mod walk;
 
 use crate::program::{Absent, Aggregate, Arm, Expr, Goal, Head, Kind, Name, Pat, Program, Rule, Sort, Test};
@@ -19,6 +20,9 @@ use walk::{mentions, reads_value, tells_fuel};
 
 const KINDS: [Name; 4] = ["p", "q", "r", "s"];
 const RULES: [Name; 6] = ["r1", "r2", "r3", "r4", "r5", "r6"];
+/// The names of kinds with an ordered index, and of rules in which one constraint may fill several heads.
+const ORDERED: [Name; 4] = ["ordered_p", "ordered_q", "ordered_r", "ordered_s"];
+const REUSED: [Name; 6] = ["reuse_1", "reuse_2", "reuse_3", "reuse_4", "reuse_5", "reuse_6"];
 const SETS: [Name; 4] = ["set_p", "set_q", "set_r", "set_s"];
 const EVENTS: [Name; 4] = ["event_p", "event_q", "event_r", "event_s"];
 const NUMBERS: [Name; 5] = ["a", "b", "c", "d", "e"];
@@ -46,21 +50,41 @@ fn pair<T>(one: T, other: T) -> &'static [T; 2] {
 pub enum Forms {
     /// No rule waits, no head is negated, and there are no aggregates.
     First,
-    /// All of them.
+    /// All of them, but for those below.
     All,
+    /// All of them; and kinds with an ordered index, guards by ranges, and rules in which one constraint may fill several
+    /// heads.
+    Ordered,
+    /// Those of `First`, and values with variables inside.
+    Trees,
+    /// Those of `All`, and values with variables inside.
+    WaitingTrees,
+}
+
+impl Forms {
+    /// Whether there are values with variables inside.
+    fn has_trees(self) -> bool {
+        matches!(self, Forms::Trees | Forms::WaitingTrees)
+    }
 }
 
 /// The program of a seed.
 pub fn program(seed: u64, forms: Forms) -> Program {
     let mut random = Random::new(seed);
-    let ground = random.chance(20);
+    let ground = random.chance(20) && !forms.has_trees();
     let wild = random.chance(10);
-    let kinds: Vec<MadeKind> = (0..2 + random.below(3)).map(|at| kind(&mut random, at, ground)).collect();
+    let mut kinds: Vec<MadeKind> = (0..2 + random.below(3)).map(|at| kind(&mut random, at, ground)).collect();
+    if forms == Forms::Ordered {
+        kinds.iter_mut().enumerate().for_each(|(at, made)| order(&mut random, at, made));
+    }
+    if forms.has_trees() {
+        trees::plant(&mut Random::new(!seed), &mut kinds);
+    }
     let mut rules: Vec<Rule> =
         (0..kinds.len()).filter(|&at| kinds[at].kind.set).map(|at| set_rule(&kinds, at)).collect();
     // Where more is needed for a rule to fire, there are fewer of them and they are shorter.
     let most: &[usize] = if forms == Forms::First { &[4, 14, 26, 26, 18, 12] } else { &[10, 34, 34, 22] };
-    for name in RULES.iter().take(1 + random.weighted(most)) {
+    for names in RULES.iter().zip(REUSED).take(1 + random.weighted(most)) {
         let mut maker = Maker {
             random: &mut random,
             apart: Random::new(!(16 * seed + rules.len() as u64)),
@@ -71,16 +95,18 @@ pub fn program(seed: u64, forms: Forms) -> Program {
             heads: Vec::new(),
             numbers: Vec::new(),
             variables: Vec::new(),
-            made: [0; 5],
+            trees: Vec::new(),
+            made: [0; 7],
             fuel: false,
         };
-        rules.push(maker.rule(name));
+        rules.push(maker.rule(names));
     }
-    if forms == Forms::All {
+    if matches!(forms, Forms::All | Forms::Ordered | Forms::WaitingTrees) {
         let mut apart = Random::new(!seed);
         forms::add_removals(&mut apart, &kinds, &mut rules);
-        if apart.chance(25) {
-            rules.push(event_rule(&kinds, apart.below(kinds.len())));
+        let event = apart.chance(25).then(|| apart.below(kinds.len()));
+        if let Some(event) = event.filter(|&at| kinds[at].kind.ordered().is_none()) {
+            rules.push(event_rule(&kinds, event));
         }
     }
     Program { kinds: keep(kinds.iter().map(|made| made.kind).collect()), rules: keep(rules) }
@@ -104,6 +130,16 @@ fn kind(random: &mut Random, at: usize, ground: bool) -> MadeKind {
     }
     let dense = args.contains(&Sort::Num) && random.chance(20);
     MadeKind { kind: Kind { name: KINDS[at], args: keep(args), set, key: keep(key), dense }, fuel }
+}
+
+/// Gives a kind an ordered index, if it has a number for that.
+fn order(random: &mut Random, at: usize, made: &mut MadeKind) {
+    let ordered = Kind { name: ORDERED[at], ..made.kind };
+    // One argument cannot have a reader by its value and one by a range.
+    let fits = ordered.ordered().is_some_and(|arg| made.kind.key != [arg]);
+    if fits && !made.kind.set && random.chance(80) {
+        made.kind = ordered;
+    }
 }
 
 /// `c(x…) / c(x…) <=> true`.
@@ -144,17 +180,23 @@ struct Maker<'a> {
     numbers: Vec<Name>,
     /// Names that stand for variables.
     variables: Vec<Name>,
+    /// Names that stand for variables over trees.
+    trees: Vec<Name>,
     /// How many names of each list have been taken.
-    made: [usize; 5],
+    made: [usize; 7],
     /// All heads have the fuel `n`.
     fuel: bool,
 }
 
 impl Maker<'_> {
-    fn rule(&mut self, name: Name) -> Rule {
+    /// One of two names: the second is for a rule in which one constraint may fill several heads.
+    fn rule(&mut self, (&name, reused): (&Name, Name)) -> Rule {
         let lengths = if self.forms == Forms::First { [22, 40, 25, 13] } else { [46, 36, 14, 4] };
         let count = 1 + self.random.weighted(&lengths);
         self.heads = (0..count).map(|_| self.random.below(self.kinds.len())).collect();
+        if self.forms == Forms::Ordered && self.random.chance(50) {
+            self.heads = vec![self.heads[0]; count];
+        }
         self.fuel = self.heads.iter().all(|&kind| self.kinds[kind].fuel) && self.random.chance(75);
         if self.fuel {
             self.numbers.push(FUEL);
@@ -173,11 +215,24 @@ impl Maker<'_> {
         }
         let (priority, absent, mut guard) = match self.forms {
             Forms::First => Default::default(),
-            Forms::All => self.apart(|maker| (maker.priority(&heads), maker.absent(count), maker.aggregates())),
+            Forms::Trees => (Vec::new(), Vec::new(), self.tree_tests()),
+            Forms::WaitingTrees => {
+                let tests = self.tree_tests();
+                let (priority, absent, aggregates) =
+                    self.apart(|maker| (maker.priority(&heads), maker.absent(count), maker.aggregates()));
+                (priority, absent, [aggregates, tests].concat())
+            }
+            Forms::All | Forms::Ordered => {
+                self.apart(|maker| (maker.priority(&heads), maker.absent(count), maker.aggregates()))
+            }
         };
         let tests = if self.forms == Forms::First { [45, 35, 20] } else { [70, 25, 5] };
         for _ in 0..self.random.weighted(&tests) {
             guard.extend(self.test());
+        }
+        if self.forms == Forms::Ordered {
+            let range = self.range(&heads);
+            guard.extend(range);
         }
         if self.random.chance(15) {
             let (value, name) = (self.maybe_value(), self.new_let());
@@ -198,6 +253,9 @@ impl Maker<'_> {
             })
             .collect();
         let textual = count > 1 && self.random.chance(15);
+        let twice = (1..count).any(|at| self.heads[..at].contains(&self.heads[at]));
+        let reuses = self.forms == Forms::Ordered && kept == count && twice && self.random.chance(60);
+        let name = if reuses { reused } else { name };
         without_unused(Rule {
             name,
             textual,
@@ -207,6 +265,27 @@ impl Maker<'_> {
             guard: keep(guard),
             body: keep(body),
         })
+    }
+
+    /// Comparisons of the arguments by which kinds are ordered, with each other and with numbers: a range, or both its ends.
+    fn range(&mut self, heads: &[Head]) -> Vec<Test> {
+        let ordered = |head: &Head| match head.args[self.kinds[head.kind].kind.ordered()?] {
+            Pat::Bind(name) if self.numbers.contains(&name) => Some(name),
+            _ => None,
+        };
+        let names: Vec<Name> = heads.iter().filter_map(ordered).collect();
+        let mut range = Vec::new();
+        for _ in 0..if names.is_empty() { 0 } else { self.random.weighted(&[25, 50, 25]) } {
+            let name = self.random.pick(&names);
+            let end = self.number();
+            if matches!(end, Expr::Get(other) if other == name) {
+                continue;
+            }
+            let sides = if self.random.chance(50) { [Expr::Get(name), end] } else { [end, Expr::Get(name)] };
+            let sides = pair(sides[0], sides[1]);
+            range.push(if self.random.chance(50) { Test::Less(sides) } else { Test::AtMost(sides) });
+        }
+        range
     }
 
     /// Makes something from random numbers of its own, so that all else in the program stays what it was.
@@ -227,6 +306,7 @@ impl Maker<'_> {
                 _ if fuel && at == 0 => Pat::Bind(FUEL),
                 Sort::Num => self.number_pattern(),
                 Sort::Variable => self.variable_pattern(),
+                Sort::TreeVariable => self.tree_pattern(),
             });
         }
         patterns
@@ -331,6 +411,7 @@ impl Maker<'_> {
         match self.random.weighted(&[35, 30, 35]) {
             0 => Test::Equal(sides),
             1 => Test::Differ(sides),
+            _ if self.forms == Forms::Ordered && self.random.chance(50) => Test::AtMost(sides),
             _ => Test::Less(sides),
         }
     }
@@ -357,9 +438,12 @@ impl Maker<'_> {
     /// One to three goals; the names they make are forgotten afterwards.
     fn goals(&mut self, depth: usize) -> Vec<Goal> {
         let names = (self.numbers.clone(), self.variables.clone());
+        let trees = self.trees.clone();
         let mut goals = Vec::new();
         for _ in 0..1 + self.random.weighted(&[45, 35, 20]) {
-            self.goal(depth, &mut goals);
+            if !self.forms.has_trees() || !self.tree_goal(depth, &mut goals) {
+                self.goal(depth, &mut goals);
+            }
             // What comes after a failure is never run.
             if let Some(Goal::Fail) = goals.last() {
                 break;
@@ -368,7 +452,7 @@ impl Maker<'_> {
         if goals.is_empty() {
             goals.push(Goal::True);
         }
-        (self.numbers, self.variables) = names;
+        ((self.numbers, self.variables), self.trees) = (names, trees);
         for at in 0..goals.len() {
             if let Goal::Let(name, value) = goals[at]
                 && !mentions(&goals[at + 1..], name)
@@ -520,6 +604,7 @@ impl Maker<'_> {
             args.push(match sort {
                 Sort::Num if at == 0 && self.kinds[kind].fuel && self.wild => Expr::Get(FUEL),
                 Sort::Num if at == 0 && self.kinds[kind].fuel => Expr::Sub(pair(Expr::Get(FUEL), Expr::Int(1))),
+                Sort::TreeVariable => self.tree(4),
                 Sort::Variable if !self.variables.is_empty() && self.random.chance(80) => {
                     Expr::Get(self.random.pick(&self.variables))
                 }
@@ -545,7 +630,7 @@ fn without_unused(rule: Rule) -> Rule {
     let absent = rule.absent.iter().map(|it| it.args);
     let aggregates: Vec<&[Pat]> = rule.aggregates().map(|(_, it)| it.args).collect();
     let args = heads.chain(absent).chain(aggregates).flatten();
-    let sites: Vec<Name> = args.filter_map(|arg| arg.name()).collect();
+    let sites: Vec<Name> = args.flat_map(|arg| arg.names()).collect();
     let tests = || rule.guard.iter().chain(rule.absent.iter().flat_map(|it| it.tests));
     let used = |name: Name| {
         sites.iter().filter(|&&site| site == name).count() > 1
@@ -575,6 +660,9 @@ fn written(pattern: Pat, used: &impl Fn(Name) -> bool) -> Pat {
     match pattern {
         Pat::Bind(name) if !used(name) => Pat::Wild,
         Pat::SomeBind(name) if !used(name) => Pat::SomeWild,
+        Pat::SomeLeaf(name) if !used(name) => Pat::SomeWild,
+        Pat::SomeNum(name) if !used(name) => Pat::SomeWild,
+        Pat::SomePair(&[a, b]) => Pat::SomePair(pair(written(a, used), written(b, used))),
         pattern => pattern,
     }
 }

@@ -5,9 +5,10 @@ use crate::program::{Expr, Goal, Name, Test};
 
 pub(super) fn reads_value(test: &Test) -> bool {
     match test {
-        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
+        Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) | Test::AtMost(sides) => {
             sides.iter().any(|side| matches!(side, Expr::Value(_)))
         }
+        Test::IsLeaf(..) => true,
         Test::Same(_) | Test::NotSame(_) | Test::Bound(..) | Test::Agg(..) => false,
     }
 }
@@ -26,7 +27,7 @@ pub fn for_each_goal(goals: &[Goal], found: &mut impl FnMut(&Goal)) {
             Goal::Or(alternatives) => alternatives.iter().for_each(|inner| for_each_goal(inner, found)),
             Goal::LetElse(_, _, inner) => for_each_goal(inner, found),
             Goal::Tell(..) | Goal::True | Goal::Fail | Goal::Equate(..) => {}
-            Goal::Fresh(_) | Goal::Let(..) | Goal::Block(_) => {}
+            Goal::Fresh(_) | Goal::FreshTree(_) | Goal::Let(..) | Goal::Block(_) => {}
         }
     }
 }
@@ -52,7 +53,7 @@ pub(super) fn mentions(goals: &[Goal], name: Name) -> bool {
             Goal::For(_, from, to, _) | Goal::Choose(_, from, to, _) => {
                 [from, to].into_iter().any(|end| end.names().contains(&name))
             }
-            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Or(_) | Goal::Once(_) => false,
+            Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::FreshTree(_) | Goal::Or(_) | Goal::Once(_) => false,
         };
     });
     mentioned

@@ -6,6 +6,19 @@
 
 pub mod eval;
 
+use chr_core::Var;
+
+/// Values with variables inside, of both arenas.
+#[derive(Clone, Debug, chr_core::Term)]
+pub enum Tree {
+    /// A number.
+    Leaf(i64),
+    /// A variable of the other arena.
+    Num(Var<i64>),
+    /// Two trees.
+    Pair(Var<Tree>, Var<Tree>),
+}
+
 /// Import all of it where a program is written down.
 pub mod words {
     pub use super::{
@@ -41,6 +54,14 @@ pub struct Kind {
     pub dense: bool,
 }
 
+impl Kind {
+    /// One that is named `ordered_…` is declared as `#[order(…)]` with its last number.
+    pub fn ordered(&self) -> Option<usize> {
+        let last = self.args.iter().rposition(|sort| *sort == Sort::Num);
+        last.filter(|_| self.name.starts_with("ordered_"))
+    }
+}
+
 /// The type of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
@@ -48,6 +69,8 @@ pub enum Sort {
     Num,
     /// `Var<i64>`.
     Variable,
+    /// `Var<Tree>`.
+    TreeVariable,
 }
 
 /// A rule.
@@ -100,13 +123,35 @@ impl Rule {
         match pattern {
             Pat::Wild | Pat::Lit(_) => false,
             Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
-            Pat::Bind(name) => {
-                let heads = self.heads.iter().map(|head| head.args);
-                let args = heads.chain(self.aggregates().map(|(_, aggregate)| aggregate.args)).flatten();
-                args.filter(|arg| arg.name() == Some(name)).count() > 1
-                    || self.guard.iter().any(|test| test.names().contains(&name))
-                    || self.priority.iter().any(|rank| rank.names().contains(&name))
-            }
+            Pat::SomeLeaf(_) | Pat::SomeLeafLit(_) | Pat::SomeNum(_) | Pat::SomePair(_) => true,
+            Pat::Bind(name) => self.looks_at_name(name),
+        }
+    }
+
+    fn looks_at_name(&self, name: Name) -> bool {
+        self.repeats(name)
+            || self.guard.iter().any(|test| test.names().contains(&name))
+            || self.priority.iter().any(|rank| rank.names().contains(&name))
+    }
+
+    /// Whether it stands at several places.
+    fn repeats(&self, name: Name) -> bool {
+        let heads = self.heads.iter().map(|head| head.args);
+        let args = heads.chain(self.aggregates().map(|(_, aggregate)| aggregate.args)).flatten();
+        args.flat_map(|arg| arg.names()).filter(|&other| other == name).count() > 1
+    }
+
+    /// 32: whether it matters to the rule what the variables inside a value that is matched by this pattern of a head stand for: it is
+    /// compared with another, or a name of something inside it is looked at again.
+    pub fn looks_into(&self, pattern: Pat) -> bool {
+        let compares = |name: Name| {
+            self.guard
+                .iter()
+                .any(|test| matches!(test, Test::Same(names) | Test::NotSame(names) if names.contains(&name)))
+        };
+        match pattern {
+            Pat::Bind(name) => self.repeats(name) || compares(name),
+            pattern => pattern.names().into_iter().any(|name| self.looks_at_name(name)),
         }
     }
 
@@ -116,18 +161,26 @@ impl Rule {
         match pattern {
             Pat::Wild | Pat::Lit(_) => false,
             Pat::SomeWild | Pat::SomeLit(_) | Pat::SomeBind(_) | Pat::Unbound => true,
-            Pat::Bind(name) => {
-                self.heads.iter().any(|head| binds(head.args, name))
-                    || self.guard[..at].iter().any(|test| test.binds() == Some(name))
-                    || aggregate.args.iter().filter(|arg| arg.name() == Some(name)).count() > 1
-                    || aggregate.names().contains(&name)
-            }
+            Pat::SomeLeaf(_) | Pat::SomeLeafLit(_) | Pat::SomeNum(_) | Pat::SomePair(_) => true,
+            Pat::Bind(name) => self.aggregate_compares(at, aggregate, name),
         }
+    }
+
+    fn aggregate_compares(&self, at: usize, aggregate: &Aggregate, name: Name) -> bool {
+        self.heads.iter().any(|head| binds(head.args, name))
+            || self.guard[..at].iter().any(|test| test.binds() == Some(name))
+            || aggregate.args.iter().filter(|arg| arg.name() == Some(name)).count() > 1
+            || aggregate.names().contains(&name)
+    }
+
+    /// 32: the same for the variables inside a value that is matched by the pattern.
+    pub fn aggregate_looks_into(&self, at: usize, aggregate: &Aggregate, pattern: Pat) -> bool {
+        pattern.names().into_iter().any(|name| self.aggregate_compares(at, aggregate, name))
     }
 }
 
 fn binds(patterns: &[Pat], name: Name) -> bool {
-    patterns.iter().any(|pattern| pattern.name() == Some(name))
+    patterns.iter().any(|pattern| pattern.names().contains(&name))
 }
 
 /// A head.
@@ -208,14 +261,30 @@ pub enum Pat {
     SomeLit(i64),
     /// `None`.
     Unbound,
+    /// `Some(Tree::Leaf(n))`.
+    SomeLeaf(Name),
+    /// `Some(Tree::Leaf(3))`.
+    SomeLeafLit(i64),
+    /// `Some(Tree::Num(x))`.
+    SomeNum(Name),
+    /// `Some(Tree::Pair(x, _))`: each a name or nothing.
+    SomePair(&'static [Pat; 2]),
 }
 
 impl Pat {
-    /// The name it binds.
+    /// The name it binds, if it binds one alone.
     pub fn name(self) -> Option<Name> {
         match self {
-            Pat::Bind(name) | Pat::SomeBind(name) => Some(name),
+            Pat::Bind(name) | Pat::SomeBind(name) | Pat::SomeLeaf(name) | Pat::SomeNum(name) => Some(name),
             _ => None,
+        }
+    }
+
+    /// The names it binds.
+    pub fn names(self) -> Vec<Name> {
+        match self {
+            Pat::SomePair(parts) => parts.iter().filter_map(|part| part.name()).collect(),
+            pattern => pattern.name().into_iter().collect(),
         }
     }
 }
@@ -229,10 +298,14 @@ pub enum Test {
     Differ(&'static [Expr; 2]),
     /// `a < b`.
     Less(&'static [Expr; 2]),
+    /// `a <= b`.
+    AtMost(&'static [Expr; 2]),
     /// `same(x, y)`.
     Same(&'static [Name; 2]),
     /// `!same(x, y)`.
     NotSame(&'static [Name; 2]),
+    /// `let Tree::Leaf(3) = value(x)`, in a guard.
+    IsLeaf(Name, i64),
     /// `let n: i64 = e`, in a guard: holds, and binds a name.
     Bound(Name, Expr),
     /// `agg p = f(e) in c(…)`, in a guard: holds if the pattern fits, and binds its name.
@@ -243,8 +316,10 @@ impl Test {
     /// Whether it reads the store; what an aggregate looks for does not count.
     pub fn reads_store(&self) -> bool {
         match self {
-            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => sides.iter().any(Expr::reads_store),
-            Test::Same(_) | Test::NotSame(_) => false,
+            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) | Test::AtMost(sides) => {
+                sides.iter().any(Expr::reads_store)
+            }
+            Test::Same(_) | Test::NotSame(_) | Test::IsLeaf(..) => false,
             Test::Bound(_, expr) => expr.reads_store(),
             Test::Agg(_, aggregate) => {
                 aggregate.of.iter().any(Expr::reads_store) || aggregate.tests.iter().any(Test::reads_store)
@@ -264,10 +339,11 @@ impl Test {
     /// The names it mentions; of an aggregate, other than in its patterns.
     pub fn names(&self) -> Vec<Name> {
         match self {
-            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) => {
+            Test::Equal(sides) | Test::Differ(sides) | Test::Less(sides) | Test::AtMost(sides) => {
                 sides.iter().flat_map(Expr::names).collect()
             }
             Test::Same(names) | Test::NotSame(names) => names.to_vec(),
+            Test::IsLeaf(name, _) => vec![name],
             Test::Bound(_, expr) => expr.names(),
             Test::Agg(_, aggregate) => aggregate.names(),
         }
@@ -291,6 +367,12 @@ pub enum Expr {
     Rem(&'static [Expr; 2]),
     /// `store.c().count()`.
     Count(usize),
+    /// `Tree::Leaf(n)`.
+    LeafOf(&'static [Expr; 1]),
+    /// `Tree::Num(x)`, of a variable or a number.
+    NumOf(&'static [Expr; 1]),
+    /// `Tree::Pair(a, b)`.
+    PairOf(&'static [Expr; 2]),
 }
 
 impl Expr {
@@ -299,7 +381,10 @@ impl Expr {
         match self {
             Expr::Count(_) => true,
             Expr::Int(_) | Expr::Get(_) | Expr::Value(_) => false,
-            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) => parts.iter().any(Expr::reads_store),
+            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) | Expr::PairOf(parts) => {
+                parts.iter().any(Expr::reads_store)
+            }
+            Expr::LeafOf([part]) | Expr::NumOf([part]) => part.reads_store(),
         }
     }
 
@@ -308,7 +393,10 @@ impl Expr {
         match self {
             Expr::Int(_) | Expr::Count(_) => Vec::new(),
             Expr::Get(name) | Expr::Value(name) => vec![name],
-            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) => parts.iter().flat_map(Expr::names).collect(),
+            Expr::Add(parts) | Expr::Sub(parts) | Expr::Rem(parts) | Expr::PairOf(parts) => {
+                parts.iter().flat_map(Expr::names).collect()
+            }
+            Expr::LeafOf([part]) | Expr::NumOf([part]) => part.names(),
         }
     }
 }
@@ -329,6 +417,8 @@ pub enum Goal {
     Equate(Name, Expr),
     /// `fresh x: i64`.
     Fresh(Name),
+    /// `fresh x: Tree`.
+    FreshTree(Name),
     /// `let n: i64 = e`.
     Let(Name, Expr),
     /// `let 3: i64 = e else { … }`: for any other number, these goals run instead of the rest.

@@ -113,7 +113,7 @@ impl Reference {
     pub fn values(&self) -> Vec<Option<i64>> {
         let value = |&handle: &Term| match self.state.seen(handle) {
             Term::Int(number) => Some(number),
-            Term::Var(_) => None,
+            Term::Var(_) | Term::Made(..) => None,
         };
         if self.at_fixpoint() { self.state.handles.iter().map(value).collect() } else { Vec::new() }
     }

@@ -6,7 +6,7 @@
 //! everything else here.
 //!
 //! `host.rs` is the host's side; `state.rs` has what a choice point keeps, `matching.rs` how rule instances are found,
-//! `guard.rs` which of them may fire, `agenda.rs` what rules that wait are waiting for, `watch.rs` which constraints are
+//! `guard.rs` which of them may fire, `unify.rs` what an equation changes, `agenda.rs` what rules that wait are waiting for, `watch.rs` which constraints are
 //! woken, and `audit.rs` what is promised at a fixpoint. The run and the choices are here.
 
 mod agenda;
@@ -15,6 +15,7 @@ mod guard;
 mod host;
 mod matching;
 mod state;
+mod unify;
 mod watch;
 
 use chr_core::Plan;
@@ -167,7 +168,7 @@ impl Reference {
 
     fn host_goal(&mut self, goal: HostGoal) {
         let handles = self.state.handles.clone();
-        let term = |arg| if let Term::Var(at) = arg { handles[at] } else { arg };
+        let term = |arg| with_handles(arg, &handles);
         match goal {
             HostGoal::Tell(kind, args) => self.tell_now(kind, args.into_iter().map(term).collect()),
             HostGoal::Equate(left, right) => self.equate_now(term(left), term(right)),
@@ -191,7 +192,7 @@ impl Reference {
             Frame::Goals(rule, mut env, goals) => {
                 let Some((&goal, rest)) = goals.split_first() else { return };
                 match goal {
-                    Goal::Fresh(name) => env.push((name, self.state.fresh(None))),
+                    Goal::Fresh(name) | Goal::FreshTree(name) => env.push((name, self.state.fresh(None))),
                     Goal::Let(name, expr) => env.extend(eval(&self.state, expr, &env).map(|term| (name, term))),
                     // These bind nothing that the goals after them see.
                     Goal::Tell(..)
@@ -232,7 +233,7 @@ impl Reference {
     /// Runs a goal; `None` if it read a variable without a value. 11: expressions are evaluated now.
     fn goal(&mut self, rule: usize, env: Env, goal: Goal) -> Option<()> {
         match goal {
-            Goal::True | Goal::Fresh(_) => {}
+            Goal::True | Goal::Fresh(_) | Goal::FreshTree(_) => {}
             Goal::Let(_, expr) | Goal::Block(expr) => drop(eval(&self.state, expr, &env)?),
             Goal::LetElse(wanted, expr, goals) => {
                 if eval(&self.state, expr, &env)? != Term::Int(wanted) {
@@ -295,6 +296,9 @@ impl Reference {
 
     /// 1: a new identity and a larger age. 6: it is stored and becomes active.
     fn tell_now(&mut self, kind: usize, args: Vec<Term>) {
+        if args.iter().any(|&arg| self.state.is_large(arg)) {
+            return self.stopped = Some(Outcome::TooLong);
+        }
         self.state.newest += 1;
         let age = self.state.newest;
         self.events.push(Event::Told(age));
@@ -309,7 +313,7 @@ impl Reference {
     fn check_keys(&mut self) {
         let state = &self.state;
         for (k, kind) in self.program.kinds.iter().enumerate().filter(|(_, kind)| !kind.key.is_empty()) {
-            let key = |it: &Stored| -> Vec<Term> { kind.key.iter().map(|&arg| state.seen(it.args[arg])).collect() };
+            let key = |it: &Stored| -> Vec<Term> { kind.key.iter().map(|&arg| state.full(it.args[arg])).collect() };
             let keys: Vec<Vec<Term>> = state.store.iter().filter(|it| it.kind == k).map(key).collect();
             if (1..keys.len()).any(|at| keys[..at].contains(&keys[at])) {
                 self.stopped = Some(Outcome::KeyClash);
@@ -319,24 +323,32 @@ impl Reference {
 
     /// 8: fails, does nothing, or binds and wakes before the next goal.
     fn equate_now(&mut self, left: Term, right: Term) {
+        if self.state.is_large(left) || self.state.is_large(right) {
+            return self.stopped = Some(Outcome::TooLong);
+        }
         let seen = [left, right].map(|side| self.state.seen(side));
-        if seen[0] == seen[1] {
+        if self.state.full(left) == self.state.full(right) {
             return;
         }
         let [shown_left, shown_right] = seen.map(|side| self.state.show(side));
-        let (var, is) = match (seen[0], seen[1]) {
-            (Term::Int(_), Term::Int(_)) => {
-                self.events.push(Event::Equated(shown_left, shown_right, None));
-                return self.fail();
-            }
-            (Term::Var(var), is @ Term::Int(_)) | (is @ Term::Int(_), Term::Var(var)) => (var, is),
-            // 15: the older one stays.
-            (Term::Var(a), Term::Var(b)) => (a.max(b), Term::Var(a.min(b))),
+        let Some(changes) = unify::unify(&self.state, left, right) else {
+            self.events.push(Event::Equated(shown_left, shown_right, None));
+            return self.fail();
         };
-        let shown = self.state.show(is);
-        self.events.push(Event::Equated(shown_left, shown_right, Some(shown)));
-        let woken = watch::woken(self.program, &self.state, var, is);
-        self.state.cells[var].is = Some(is);
+        let now = match seen {
+            // 15: the older one stays.
+            [Term::Var(a), Term::Var(b)] => self.state.show(Term::Var(a.min(b))),
+            [Term::Var(_), _] => shown_right.clone(),
+            _ => shown_left.clone(),
+        };
+        self.events.push(Event::Equated(shown_left, shown_right, Some(now)));
+        let woken = watch::woken(self.program, &self.state, &changes);
+        // 31: all are bound before anything wakes.
+        let with_trees = changes.iter().any(|(_, is)| matches!(is, Term::Made(..)));
+        changes.into_iter().for_each(|(var, is)| self.state.cells[var].is = Some(is));
+        if with_trees && (0..self.state.cells.len()).any(|var| self.state.is_large(Term::Var(var))) {
+            return self.stopped = Some(Outcome::TooLong);
+        }
         self.state.pending.extend(woken.into_iter().rev().map(Frame::Wake));
         self.check_keys();
     }
@@ -470,5 +482,14 @@ impl Reference {
         }
         gone.retain(|it| !self.when_gone[it.kind].is_empty());
         self.state.pending.extend(gone.into_iter().rev().map(Frame::Gone));
+    }
+}
+
+/// A term of the host's with its variables, which are given by their numbers.
+fn with_handles(term: Term, handles: &[Term]) -> Term {
+    match term {
+        Term::Int(_) => term,
+        Term::Var(at) => handles[at],
+        Term::Made(shape, parts) => Term::made(shape, parts.iter().map(|&part| with_handles(part, handles)).collect()),
     }
 }

@@ -8,6 +8,9 @@ use super::agenda::Agenda;
 use crate::program::eval::{Env, Known, Term};
 use crate::program::{Goal, Kind};
 
+/// The most parts of a term.
+const MOST_PARTS: usize = 120;
+
 /// A constraint.
 #[derive(Clone, Default)]
 pub(super) struct Stored {
@@ -110,10 +113,29 @@ impl State {
         Term::Var(self.cells.len() - 1)
     }
 
+    /// Whether a term has too many parts, with shared ones counted each time: nothing is said of runs with such.
+    pub(super) fn is_large(&self, term: Term) -> bool {
+        let (mut left, mut parts_left) = (vec![term], MOST_PARTS);
+        while let Some(term) = left.pop() {
+            if parts_left == 0 {
+                return true;
+            }
+            parts_left -= 1;
+            if let Term::Made(_, parts) = self.seen(term) {
+                left.extend(parts);
+            }
+        }
+        false
+    }
+
     /// As people see it: the number, or the variable's name.
     pub(super) fn show(&mut self, term: Term) -> String {
         match self.seen(term) {
             Term::Int(number) => number.to_string(),
+            Term::Made(shape, parts) => {
+                let parts: Vec<String> = parts.iter().map(|&part| self.show(part)).collect();
+                format!("{shape:?}({})", parts.join(", "))
+            }
             Term::Var(var) => {
                 let name = self.cells[var].name.get_or_insert_with(|| {
                     self.numbered += 1;
@@ -143,7 +165,7 @@ impl Known for State {
     fn seen(&self, term: Term) -> Term {
         match term {
             Term::Var(var) => self.cells[var].is.map_or(term, |is| self.seen(is)),
-            Term::Int(_) => term,
+            Term::Int(_) | Term::Made(..) => term,
         }
     }
 

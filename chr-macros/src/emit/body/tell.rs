@@ -1,6 +1,6 @@
 //! Printing a tell: its arguments, what happens just before, and what activates it.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::Coding;
@@ -9,13 +9,20 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
 use crate::ids::Number;
 use crate::lower::{Arg, Tell, Told, Transfer};
+use crate::tokens;
+
+/// A name that is not used again, passed as one that is cloned would be.
+pub(super) fn taken(name: &Ident) -> TokenStream {
+    quote_spanned!(rewrite::at(name)=> { let __it = #name; __it })
+}
 
 impl Coding<'_> {
     /// Statements before the tell, which leave the rest on the stack, and an expression of the constraint's arguments.
     pub(super) fn told(&self, tell: &Tell<'_>) -> (TokenStream, TokenStream) {
         let kind = &self.cx.model.kinds[tell.kind];
         let mut read = TokenStream::new();
-        let values = tell.args.iter().enumerate().map(|(at, told)| self.made(at, told, &mut read));
+        let values =
+            tell.args.iter().enumerate().map(|(at, told)| self.made(at, told, self.takes(tell, at), &mut read));
         let values: Vec<TokenStream> = values.collect();
         let (args_type, fields) = (self.cx.short(tell.kind), &kind.fields);
         // Said outright, so that an argument of a wrong type does not decide which one it is.
@@ -33,7 +40,7 @@ impl Coding<'_> {
         // An argument may need the program, or the variables that are given back.
         let first = [&store, &kept, &given_back].iter().any(|tokens| !tokens.is_empty());
         if first || tell.args.iter().any(needs_program) {
-            let (make, push) = self.push_in_steps(tell.rest);
+            let (make, push) = self.push_in_steps(tell.rest, |_| false);
             (quote!(#read #make #kept #store let __told = #made; #given_back #push), quote!(__told))
         } else {
             let push = self.push(tell.rest);
@@ -41,10 +48,20 @@ impl Coding<'_> {
         }
     }
 
-    /// An argument. `read` gets what reads variables before.
-    fn made(&self, at: usize, told: &Told<'_>, read: &mut TokenStream) -> TokenStream {
+    /// Whether an argument is a name that is not used again, by another argument or after them.
+    fn takes(&self, tell: &Tell<'_>, at: usize) -> bool {
+        let Arg::Cloned(name) = tell.args[at].arg else { return false };
+        let elsewhere = tell.args.iter().enumerate().filter(|(other, _)| *other != at);
+        let mut reads = elsewhere.map(|(_, told)| tokens::mentions(told.expr.tokens));
+        let mut given_back = tell.gives_back.iter().flat_map(|(_, names)| names);
+        self.owns && !reads.any(|names| names.contains(&name.to_string())) && given_back.all(|given| *given != name)
+    }
+
+    /// An argument. `takes` says that it is a name that is not used again, `read` gets what reads variables before.
+    fn made(&self, at: usize, told: &Told<'_>, takes: bool, read: &mut TokenStream) -> TokenStream {
         let span = rewrite::at(told.expr.tokens);
         let value = match told.arg {
+            Arg::Cloned(name) if takes => taken(name),
             Arg::Value(name) => {
                 let (unbound, value) = (self.unbound(), format_ident!("__value{at}", span = span));
                 let asked = quote_spanned!(span=> __rt::value(&*self, &#name));

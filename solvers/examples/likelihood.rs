@@ -26,7 +26,8 @@ the size of the block must go there; otherwise values are tried in descending or
 or throughout it (`always`).
 
 Milliseconds to the first solution (the median of five runs, or one run if that takes over 0.1 s), choices, and steps back; `–`
-means over ten seconds. The value order is `likelihood`; all other options are at their defaults.
+means over ten seconds. The value order is `likelihood`; all other options are at their defaults. The times are of a machine with two
+busy cores; choices and steps back do not depend on the machine.
 
 Made by `cargo run --release -p chr-solvers --example likelihood [FOLDER…] > solvers/likelihood.md`.
 ";

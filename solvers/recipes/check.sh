@@ -35,12 +35,21 @@ echo "killed three times, with $(wc -l < resumed) results"
 "$solver" batch --jobs 2 --resume --output resumed puzzles 2> /dev/null || true
 same resumed "resumed"
 
-# Kills two workers of a recipe while it runs: those of this run only, by their own ids.
+# Kills two workers of a recipe while it runs: those of this run only, by their own ids. With `executor` the second is the
+# whole process of Spark that a worker runs under, as if its machine had gone.
 killing() {
     killed=0
     for _ in $(seq 600); do
         for worker in $(pgrep -f "^$solver batch --jobs 1 -" || true); do
-            kill -9 "$worker" 2> /dev/null && killed=$((killed + 1)) && echo "killed a worker" && sleep 1 && break
+            what="a worker" victim=$worker
+            if [ "$killed" = 1 ] && [ "${1:-}" = executor ]; then
+                what="an executor"
+                while [ "${victim:-1}" != 1 ] && [ "$(ps -o comm= -p "$victim")" != java ]; do
+                    victim=$(ps -o ppid= -p "$victim" | tr -d ' ')
+                done
+                [ "${victim:-1}" != 1 ] || continue
+            fi
+            kill -9 "$victim" 2> /dev/null && killed=$((killed + 1)) && echo "killed $what" && sleep 1 && break
         done
         [ "$killed" -lt 2 ] || return 0
         sleep 0.05
@@ -55,9 +64,11 @@ else
     echo "GNU parallel: not installed"
 fi
 if "$python" -c "import pyspark" 2> /dev/null; then
-    killing & killer=$!
+    killing executor & killer=$!
     "$python" "$here/spark.py" "$solver" puzzles by-spark 2> spark.log || { tail -20 spark.log; exit 1; }
     kill "$killer" 2> /dev/null || true
+    lost() { grep -o "Lost $1 [0-9.]*" spark.log | sort -u | wc -l; }
+    echo "Apache Spark: tasks lost $(lost task), executors lost $(lost executor)"
     same by-spark "Apache Spark"
 else
     echo "Apache Spark: pyspark is not installed for $python"

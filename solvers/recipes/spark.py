@@ -23,7 +23,7 @@ def main(solver, puzzles, results, master="local-cluster[2,1,1024]"):
     builder = builder.config("spark.task.maxFailures", "8").config("spark.ui.enabled", "false")
     builder = builder.config("spark.pyspark.python", sys.executable)
     spark = builder.getOrCreate()
-    spark.sparkContext.setLogLevel("ERROR")
+    spark.sparkContext.setLogLevel("WARN")
     lines = spark.sparkContext.textFile(os.path.abspath(puzzles), minPartitions=8).zipWithIndex()
     # Every line takes its number along, since a worker sees only a part of the file.
     numbered = lines.filter(lambda it: it[0].strip() and not it[0].lstrip().startswith("#")).map(

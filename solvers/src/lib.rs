@@ -90,6 +90,24 @@ impl ParseError {
     pub fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
         ParseError { line, column, message: message.into() }
     }
+
+    /// What is wrong with a text that should be JSON, for somebody who has never heard of a parser.
+    fn no_json(error: &serde_json::Error) -> Self {
+        let said = error.to_string();
+        let said = said.split(" at line ").next().unwrap_or(&said);
+        let message = match said {
+            _ if error.is_eof() => {
+                "the JSON ends here and is not complete: a closing quote, ] or } is missing".to_string()
+            }
+            "expected value" => {
+                "this is no JSON from here on: a number, a text in quotes, [ or { is expected".to_string()
+            }
+            "expected ident" => "this is no JSON from here on: true, false or null is expected".to_string(),
+            "trailing characters" => "the JSON is complete before this: nothing more is expected".to_string(),
+            said => format!("this is no JSON from here on: {said}"),
+        };
+        ParseError::new(error.line().max(1), error.column().max(1), message)
+    }
 }
 
 impl fmt::Display for ParseError {

@@ -447,6 +447,8 @@ fn addresses_of_f_puzzles_and_penpa_hold_plain_grids_only() {
     assert!(error(json).contains("`killercage`"), "{}", error(json));
     assert!(error("https://www.f-puzzles.com/?id=abc").contains("only has the number of a puzzle"));
     assert!(error("https://sudokupad.app/abcdef").contains("only has the number of a puzzle"));
+    let own = format!("https://sudokupad.app/scl{}", "N4IgzglgXgpiBcBOANCA5gJwgEw".repeat(3));
+    assert!(error(&own).contains("SudokuPad's own form"), "{}", error(&own));
     assert!(
         error("https://www.f-puzzles.com/?load=N4Ig").contains("damaged")
             || error("https://www.f-puzzles.com/?load=N4Ig").contains("JSON")
@@ -533,4 +535,109 @@ fn every_format_can_be_written_for_something() {
     }
     let error = FORMATS.iter().find(|it| it.name == "line").unwrap().write(&hashi).unwrap_err();
     assert!(error.starts_with("a hashi cannot be written as line; it can as rows"), "{error}");
+}
+
+/// What a player reads when something is wrong says where, what was expected, and what to do.
+#[test]
+fn errors_say_what_was_expected() {
+    let known = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rows: String = known.as_bytes().chunks(9).map(|it| String::from_utf8_lossy(it).into_owned() + "\n").collect();
+    let cases: [(Vec<u8>, Option<Kind>, &str); 15] = [
+        (
+            known[1..].into(),
+            Some(Kind::Sudoku),
+            "line 1, column 1: this row has 80 cells (`3..7....6..1…`); a sudoku has from 4 to 25 rows of as many cells, \
+             or all of them on one line, as 81 would be for 9 rows",
+        ),
+        (rows[..10].into(), Some(Kind::Sudoku), "the board ends after 1 row of 9 cells, where 9 rows are expected"),
+        // Latin-1 in a remark does no harm, in a cell it is told as what it is.
+        (
+            [b"# R\xe4tsel\n", rows.as_bytes(), b"\n12"].concat(),
+            Some(Kind::Sudoku),
+            "line 12, column 1: this row has 2",
+        ),
+        (rows.replacen("5", "\u{de}", 1).chars().map(|it| it as u8).collect(), None, "`Þ` is no number from 1 to 9"),
+        (
+            b"\xff\xd8\xff\xe0\x00\x10JFIF\x00".into(),
+            None,
+            "this is no text (UTF-8, UTF-16 or Latin-1), but perhaps a picture",
+        ),
+        ("\n \n".into(), None, "the text is empty: rows of cells, an address or a file of another program is expected"),
+        (r#"{"kind": "hashi", "rows": [[2, 0"#.into(), None, "the JSON ends here and is not complete"),
+        (
+            r#"{"kind": "hashi", "rows": [[2, ,0]]}"#.into(),
+            None,
+            "line 1, column 32: this is no JSON from here on: a number",
+        ),
+        (
+            r#"{"persons": 2}"#.into(),
+            None,
+            "there is no `starting_day`: a meetings problem has `persons`, `starting_day`",
+        ),
+        ("https://www.f-puzzles.com/?load=N4Ig5gTgl".into(), None, "is damaged from here on: copy the whole address"),
+        ("m=edit&p=7ZZNT9".into(), None, "is damaged from here on: copy the whole address"),
+        ("pzpv3\nhashikake\n1\n3\n2 . 2 ".into(), None, "; if `pzpv3` above is to be `pzprv3`, mend that"),
+        ("\u{a00}".into(), None, "this row has 1 cell (`\\u{a00}`); a sudoku has from 4 to 25 rows"),
+        (
+            "pzprv3\nsudko\n4\n".into(),
+            None,
+            "`sudko` is a kind of puzzle that is not solved here (did you mean sudoku?)",
+        ),
+        (
+            "begin\npuzzle hasi\nproblem\n2 - 2\nend".into(),
+            None,
+            "(did you mean hashi?); sudoku, hashi and shikaku are",
+        ),
+    ];
+    for (bytes, kind, wanted) in cases {
+        let read = text_of(&bytes).map(|text| read(&text, &Hints { kind, blocks: None }));
+        let errors: Vec<String> = match read {
+            Err(error) => vec![error.to_string()],
+            Ok(found) => found.into_iter().filter_map(|it| it.puzzle.err()).map(|it| it.to_string()).collect(),
+        };
+        assert!(errors.iter().any(|it| it.contains(wanted)), "{wanted}\n{errors:#?}");
+    }
+}
+
+/// Letters, forums, tables, and frames with spaces for blanks.
+#[test]
+fn what_comes_along_with_a_puzzle_is_left_out() {
+    let rows: Vec<String> = known().cells().chunks(9).map(|row| row.iter().map(u8::to_string).collect()).collect();
+    let open: Vec<String> = rows.iter().map(|row| row.replace('0', " ")).collect();
+    let framed = |field: fn(&str) -> String, bar: &str, rule: &str| {
+        let line = |row: &String| {
+            let fields: Vec<String> = (0..3).map(|it| field(&row[3 * it..3 * it + 3])).collect();
+            format!("{bar}{}{bar}\n", fields.join(bar))
+        };
+        let bands: Vec<String> = open.chunks(3).map(|band| band.iter().map(line).collect()).collect();
+        format!("{rule}\n{}{rule}\n", bands.join(&format!("{rule}\n")))
+    };
+    let digits = |row: &String| row.bytes().map(|it| it - b'0').collect::<Vec<u8>>();
+    let apart = |field: &str| field.chars().flat_map(|c| [' ', c]).chain([' ']).collect::<String>();
+    let close = |field: &str| field.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let table: String =
+        open.iter().map(|row| row.chars().map(|c| format!("|{c}")).collect::<String>() + "|\n").collect();
+    let wide: String =
+        open.iter().map(|row| row.chars().map(|c| format!("| {c} ")).collect::<String>() + "|\n").collect();
+    for text in [
+        framed(apart, "│", "├───────┼───────┼───────┤"),
+        framed(close, "|", "+-----+-----+-----+"),
+        framed(str::to_string, "|", "+---+---+---+"),
+        table,
+        wide,
+        format!("> {}\n", rows.join("\n> ")),
+        format!("[code]\n{}\n[/code]\n", rows.join("\n")),
+        format!("```\n{}\n```\n", rows.join("\n")),
+        format!("board = [\n{}]\n", rows.iter().map(|row| format!("  {:?},\n", digits(row))).collect::<String>()),
+        format!("grid = [\n{}]\n", rows.iter().map(|row| format!("  \"{row}\",\n")).collect::<String>()),
+        format!("\"{}\"", rows.concat()),
+    ] {
+        assert_eq!(sudoku_of(&text).0, known(), "{text}");
+    }
+    // A name may say the kind.
+    let named = found("Hashi 3\n\n2.2\n...\n2.2\n", &Hints::default());
+    assert!(matches!(named.puzzle, Ok(Puzzle::Hashi(_))), "{named:?}");
+    let board = "| 4 |   |   |\n|---|---|---|\n|   |   | 2 |\n";
+    let Ok(Puzzle::Shikaku(it)) = found(board, &Kind::Shikaku.into()).puzzle else { panic!("{board}") };
+    assert_eq!((it.height(), it.width(), it.numbers().len()), (2, 3, 2));
 }

@@ -56,9 +56,17 @@ fn check_sudoku(puzzle: &sudoku::Puzzle, entries: &[Move]) -> Walk {
             assert!(step.place.iter().all(|it| solution.contains(it)), "{step:?}\n{}", puzzle.text(board));
             assert!(!step.remove.iter().any(|it| solution.contains(it)), "{step:?}\n{}", puzzle.text(board));
         }
-        let easiest = grid(layout, board).easiest();
+        let grid = grid(layout, board);
         let ours = Some(step.rating.0).filter(|rating| *rating <= naive::sudoku::KNOWN);
-        assert_eq!(ours, easiest, "{step:?}\n{}", puzzle.text(board));
+        assert_eq!(ours, grid.easiest(), "{step:?}\n{}", puzzle.text(board));
+        // Between these and chains there are techniques that were not written again.
+        if ours.is_none() {
+            let chain = grid.easiest_chain();
+            let is_chain = ["chain", "cycle"].iter().any(|it| step.technique.ends_with(it));
+            let easiest =
+                if is_chain { chain == Some(step.rating.0) } else { chain.is_none_or(|it| it >= step.rating.0) };
+            assert!(easiest && (!step.trial || chain.is_none()), "{chain:?} {step:?}\n{}", puzzle.text(board));
+        }
     });
     if all.len() == 1 {
         assert_eq!(walk.end, End::Solved, "{puzzle}");
@@ -167,6 +175,19 @@ fn shikaku_hints_are_sound_and_the_easiest() {
         seen.extend(walk.steps.iter().map(|step| step.technique));
     }
     assert!(seen.len() >= 5, "the puzzles take many techniques: {seen:?}");
+}
+
+/// Found by many cases: a cell that one number less can reach is looked at again, though nothing else about it has changed.
+#[test]
+fn a_number_that_goes_may_leave_a_cell_to_nobody() {
+    for board in [
+        ".2.2.6..\n...2....\n3.4..4..\n.8.....5\n....5...\n...3..23\n4....3..\n.2.22.2.\n",
+        // Here it goes since it has its rectangle.
+        ".4.....4\n...C....\n........\n..6.....\n4.....8.\n.6...5..\n...23..4\n...4..2.\n",
+    ] {
+        let walk = check_shikaku(&shikaku::Puzzle::parse(board).unwrap(), &[]);
+        assert!(walk.steps.iter().any(|step| step.technique == "unreachable cell"), "{board}");
+    }
 }
 
 /// Walks through a Hashiwokakero, likewise.

@@ -1,4 +1,8 @@
-//! Whatever is in a file, a reader gives puzzles or errors with a position, and never panics.
+//! Whatever is in a file, a reader gives puzzles or errors with a position, and never panics; and so does every command that
+//! reads. `CHR_JUNK_CASES` asks for more damaged files for the commands.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
 
 use chr_solvers::format::{FORMATS, Hints, Kind, Puzzle, read, text_of};
 use chr_solvers::random::Random;
@@ -146,5 +150,66 @@ fn damaged_puzzles_give_puzzles_or_errors_with_a_place() {
     let many = if cfg!(debug_assertions) { 4_000 } else { 20_000 };
     for nth in 0..many {
         survives(&damaged(&mut random, &good[nth % good.len()]));
+    }
+}
+
+/// Every command that reads puzzles, with little time for each.
+const COMMANDS: [&[&str]; 14] = [
+    &["solve", "--time-limit", "0.5"],
+    &["sudoku", "--unique", "--time-limit", "0.5"],
+    &["hashi", "--format", "json", "--time-limit", "0.5"],
+    &["shikaku", "--all", "--format", "html", "--time-limit", "0.1"],
+    &["meetings", "--time-limit", "0.5"],
+    &["convert", "--to", "json"],
+    &["convert", "--to", "text"],
+    &["hint", "--full", "--time-limit", "0.5"],
+    &["hint", "hashi", "--format", "json", "--time-limit", "0.5"],
+    &["walk", "--format", "json", "--time-limit", "0.5"],
+    &["walk", "shikaku", "--time-limit", "0.5"],
+    &["rate", "--format", "json", "--time-limit", "0.5"],
+    &["show", "sudoku", "--time-limit", "0.5"],
+    &["batch", "--jobs", "2", "--time-limit", "0.5"],
+];
+
+#[test]
+fn commands_that_read_damaged_puzzles_say_what_is_wrong() {
+    let cases = std::env::var("CHR_JUNK_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(140);
+    let mut random = Random::new(13);
+    let good = good();
+    for nth in 0..cases {
+        let bytes = match nth % 5 {
+            0 => text(&mut random).into_bytes(),
+            _ => damaged(&mut random, &good[nth % good.len()]),
+        };
+        let command = COMMANDS[nth % COMMANDS.len()];
+        let mut child = Command::new(env!("CARGO_BIN_EXE_chr-solve"))
+            .args(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let fed = std::thread::spawn({
+            let bytes = bytes.clone();
+            // It may stop reading before the end.
+            move || drop(stdin.write_all(&bytes))
+        });
+        let output = child.wait_with_output().unwrap();
+        fed.join().unwrap();
+        let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let about = || format!("{command:?} of {:?}\n{out}\n{err}", String::from_utf8_lossy(&bytes));
+        let code = output.status.code().unwrap_or_else(|| panic!("it was killed: {}", about()));
+        assert!([0, 1, 2, 3].contains(&code) && !err.contains("panicked"), "{}", about());
+        if code == 2 {
+            let said = err.contains(", column ") || out.contains(", column ") || out.contains("\"column\":");
+            // What has no place is about the kind as a whole.
+            let whole = ["meetings are not solved", "cannot be written as", "is too large", "text is empty", "name a "];
+            assert!(said || whole.iter().any(|it| err.contains(it) || out.contains(it)), "{}", about());
+            // And what has one says as what it was read, or what is read at all.
+            let helps =
+                |line: &str| line.contains("(read as ") || line.contains("is expected (chr-solve convert --list)");
+            assert!(err.lines().filter(|line| line.contains(", column ")).all(helps), "{}", about());
+        }
     }
 }

@@ -151,9 +151,12 @@ fn mistakes_in_a_problem_are_placed() {
     };
     assert!(Puzzle::parse(&text("[1, 2]", "[]")).is_ok());
     assert_eq!(error(""), "line 1, column 1: there is no problem here: the text is empty");
-    assert_eq!(error("{\n]"), "line 2, column 1: key must be a string");
-    assert_eq!(error("[]"), "line 1, column 1: a problem is a JSON object");
-    assert_eq!(error("{}"), "line 1, column 1: there is no `persons`");
+    assert_eq!(error("{\n]"), "line 2, column 1: this is no JSON from here on: key must be a string");
+    assert_eq!(error("[]"), "line 1, column 1: a meetings problem is a JSON object: {\"persons\": …}");
+    assert!(
+        error("{}")
+            .starts_with("line 1, column 1: there is no `persons`: a meetings problem has `persons`, `starting_day`")
+    );
     assert_eq!(error(&text("[1]", "[]")), "line 2, column 2: `durations`: there are 1 of them for 2 persons");
     assert_eq!(
         error(&text("[1, 0]", "[]")),
@@ -251,7 +254,7 @@ fn at_every_schedule_nothing_was_missed_and_the_store_is_sound() {
             }
             Model::Starts => {
                 let mut program = starts(puzzle, &options, Audit::new());
-                tell_starts(&mut program, puzzle).unwrap();
+                tell_starts(&mut program).unwrap();
                 let read = |view: Solution<'_, Starts<Audit>>| sound!(view, puzzle, read_starts, options).cost();
                 program.minimize(read, |program, cost| program.at_most(cost - 1)).unwrap();
                 sound!(program, puzzle, read_starts, options)

@@ -64,8 +64,11 @@ fn a_board_without_a_solution_is_unsolvable() {
 #[test]
 fn mistakes_in_a_board_are_placed() {
     let error = |text: &str| Puzzle::parse(text).unwrap_err().to_string();
-    assert_eq!(error(""), "line 1, column 1: there is no puzzle here, the text is empty");
-    assert_eq!(error("# only a comment\n\n"), "line 1, column 1: there is no puzzle here, the text is empty");
+    assert!(error("").starts_with("line 1, column 1: there is no puzzle here, the text is empty: rows of cells"));
+    assert!(
+        error("# only a comment\n\n")
+            .starts_with("line 1, column 1: there is no puzzle here, the text is empty: rows of cells")
+    );
     let blanks = "and no blank (. 0 _ * x - ?)";
     for (text, column, cell) in [
         ("12..\n..q.\n....\n....", 3, "q"),
@@ -76,13 +79,16 @@ fn mistakes_in_a_board_are_placed() {
     }
     assert_eq!(error("12..\n...\n....\n...."), "line 2, column 4: this row has 3 cells, not 4");
     assert_eq!(error("12..\n.....\n....\n...."), "line 2, column 5: this row has 5 cells, not 4");
-    assert_eq!(error("12...\n....."), "line 2, column 6: the board ends after 2 rows of 5 cells, where 5 are expected");
+    assert_eq!(
+        error("12...\n....."),
+        "line 2, column 6: the board ends after 2 rows of 5 cells, where 5 rows are expected"
+    );
     assert_eq!(error("12..\n.1..\n....\n...."), "line 2, column 2: 1 is in this block already");
     assert_eq!(error("12..\n....\n1...\n...."), "line 3, column 1: 1 is in this column already");
     assert_eq!(error("1..1\n....\n....\n...."), "line 1, column 4: 1 is in this row already");
     assert_eq!(
         error("12..\n....\n...."),
-        "line 3, column 5: the board ends after 3 rows of 4 cells, where 4 are expected"
+        "line 3, column 5: the board ends after 3 rows of 4 cells, where 4 rows are expected"
     );
     assert_eq!(
         error("12..\n....\n....\n....\n....\n"),
@@ -155,22 +161,30 @@ fn all_options() -> impl Iterator<Item = Options> {
 /// On large boards the search learns, begins again, and rules out what a row, column or block cannot do without elsewhere.
 #[test]
 fn a_search_that_learns_finds_the_same_solutions() {
-    for seed in 1..=if cfg!(debug_assertions) { 2 } else { 12 } {
+    let mut several = 0;
+    for seed in 1..=if cfg!(debug_assertions) { 1 } else { 12 } {
         let puzzle = generate(16, 0, seed).unwrap();
+        let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
         let clues: Vec<usize> = (0..256).filter(|&cell| puzzle.cells()[cell] != 0).collect();
-        for gone in [0, 2, 6] {
+        // Without a clue there are mostly more solutions than are looked for; a few other cells keep them few.
+        for (gone, given) in [(0, 0), (2, 60), (4, 90), (6, 0)] {
             let mut cells = puzzle.cells().to_vec();
-            (0..gone).for_each(|at| cells[clues[(at * 31 + seed as usize) % clues.len()]] = 0);
+            let gone: Vec<usize> = (0..gone).map(|at| clues[(at * 31 + seed as usize) % clues.len()]).collect();
+            let given =
+                (0..256).map(|at| (at * 37 + seed as usize) % 256).filter(|cell| !gone.contains(cell)).take(given);
+            given.for_each(|cell| cells[cell] = solution.cells()[cell]);
+            gone.iter().for_each(|&cell| cells[cell] = 0);
             let puzzle = Puzzle::new(16, cells).unwrap();
             let [plain, learned] = [CellOrder::FirstFail, CellOrder::Learned].map(|cells| {
                 let options = Options { cells, ..Options::default() };
                 let outcome = solve(&puzzle, &options, &Budget { solutions: 200, time: None });
                 if outcome.complete { Some(all(&outcome, |it| it.cells().to_vec(), options)) } else { None }
             });
-            assert_eq!(learned.is_some(), plain.is_some());
+            several += usize::from(learned.as_ref().is_some_and(|all| all.len() > 1));
             assert_eq!(learned, plain, "{puzzle}");
         }
     }
+    assert!(several > 0, "of some puzzles all of several solutions are found");
     // Almost nothing given.
     let mut cells = vec![0; 625];
     (0..25).for_each(|at| cells[at * 26] = at as u8 + 1);
@@ -181,7 +195,7 @@ fn a_search_that_learns_finds_the_same_solutions() {
 #[test]
 fn every_choice_of_options_agrees_with_brute_force() {
     assert_eq!(all_options().collect::<std::collections::HashSet<_>>().len(), 15 * 72);
-    for seed in 1..=4 {
+    for seed in 1..=if cfg!(debug_assertions) { 2 } else { 4 } {
         let puzzle = generate(4, 0, seed).unwrap();
         let mut cells = puzzle.cells().to_vec();
         // One clue less has several solutions; a wrong one in its place has other ones or none.

@@ -294,7 +294,10 @@ fn results(batch: &Batch, number: u64, line: &[u8]) -> Vec<Value> {
     let many = found.len() > 1;
     let one = |(nth, found): (usize, Found)| {
         let mut object = match &found.puzzle {
-            Err(error) => json!({ "status": "invalid", "error": { "column": error.column, "message": error.message } }),
+            Err(error) => {
+                let (column, message) = (error.column, &error.message);
+                json!({ "status": "invalid", "error": { "column": column, "message": message, "format": found.format } })
+            }
             Ok(puzzle) => solved(batch, puzzle),
         };
         object["line"] = json!(number);

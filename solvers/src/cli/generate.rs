@@ -59,9 +59,9 @@ pub(super) struct Generate {
     /// How many boards are tried for each puzzle.
     #[arg(long, value_name = "N", default_value_t = 300)]
     tries: u64,
-    /// The format: `chr-solve convert --list` shows them [default: rows].
-    #[arg(long, value_name = "FORMAT", default_value = "rows", value_parser = convert::target)]
-    to: Target,
+    /// The format: `chr-solve convert --list` shows them [default: rows, of meetings json].
+    #[arg(long, value_name = "FORMAT", value_parser = convert::target)]
+    to: Option<Target>,
     #[command(flatten)]
     look: look::Style,
 }
@@ -90,7 +90,13 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 fn range<T: Copy + PartialOrd>(text: &str, number: impl Fn(&str) -> Option<T>, what: &str) -> Result<(T, T), String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     let both = number(low.trim()).zip(number(high.trim().trim_start_matches('=')));
-    both.filter(|(low, high)| low <= high).ok_or_else(|| format!("{what} is needed, or a range such as {what}..{what}"))
+    let (least, most) =
+        both.ok_or_else(|| format!("a number such as {what} is needed, or a range such as {what}..{what}"))?;
+    if least > most {
+        Err(format!("this range is empty: write {}..{}", high.trim(), low.trim()))
+    } else {
+        Ok((least, most))
+    }
 }
 
 fn rating(text: &str) -> Result<(Rating, Rating), String> {
@@ -264,8 +270,10 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
     #[expect(clippy::disallowed_methods, reason = "a seed that nobody chose, not a measurement")]
     let drawn = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |it| it.as_nanos() as u64 % 1_000_000_007);
     let seed = asked.seed.unwrap_or_else(drawn);
-    let html = matches!(asked.to, Target::Html);
-    if matches!(asked.to, Target::Svg) && asked.count > 1 {
+    let usual = if asked.kind == Kind::Meetings { "json" } else { "rows" };
+    let to = asked.to.map_or_else(|| convert::target(usual).map_err(io::Error::other), Ok)?;
+    let html = matches!(to, Target::Html);
+    if matches!(to, Target::Svg) && asked.count > 1 {
         eprintln!("chr-solve: an SVG holds one picture: for several puzzles, use --to html");
         return Ok(2);
     }
@@ -288,9 +296,9 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
         }
         let name = format!("{} {nth}", asked.kind);
         match nearest {
-            Some((0, made)) => match convert::written(&name, &made.puzzle, asked.to, asked.look) {
+            Some((0, made)) => match convert::written(&name, &made.puzzle, to, asked.look) {
                 Ok(text) => {
-                    let apart = if nth > 1 && convert::is_apart(asked.to) { "\n" } else { "" };
+                    let apart = if nth > 1 && convert::is_apart(to) { "\n" } else { "" };
                     write!(out, "{apart}{text}")?;
                     out.flush()?;
                     eprintln!("chr-solve: {name}: {}, tries: {tries}, --seed {seed}", made.said());

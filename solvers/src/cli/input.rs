@@ -24,8 +24,8 @@ pub(super) struct Item {
 /// What is wrong with a puzzle that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// There is something, but it is no puzzle.
-    Parse(ParseError),
+    /// There is something, but it is no puzzle: what is wrong, and the format that comes nearest.
+    Parse(ParseError, Option<&'static str>),
     /// There is nothing of that name, or it cannot be read.
     Missing(String),
 }
@@ -33,7 +33,8 @@ pub(super) enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Parse(error) => error.fmt(f),
+            Trouble::Parse(error, None) => error.fmt(f),
+            Trouble::Parse(error, Some(format)) => write!(f, "{error} (read as {format})"),
             Trouble::Missing(message) => f.write_str(message),
         }
     }
@@ -43,8 +44,8 @@ impl Trouble {
     /// For scripts.
     pub(super) fn json(&self) -> Value {
         match self {
-            Trouble::Parse(ParseError { line, column, message }) => {
-                json!({ "line": line, "column": column, "message": message })
+            Trouble::Parse(ParseError { line, column, message }, format) => {
+                json!({ "line": line, "column": column, "message": message, "format": format })
             }
             Trouble::Missing(message) => json!({ "message": message }),
         }
@@ -92,7 +93,7 @@ fn of_word(word: &str, hints: &Hints) -> Vec<Item> {
         return fail(format!("several kinds of bundled puzzles have that name: say {}", ways.join(" or ")));
     }
     if let Some((kind, text)) = known.pop() {
-        return items_of(word, format::read(text, &kind.into()));
+        return items_of(word, format::read(text, &Hints { kind: Some(kind), ..*hints }));
     }
     if Path::new(word).exists() {
         return read(word, bytes_of(word), hints);
@@ -111,11 +112,13 @@ fn literal(word: &str, hints: &Hints) -> Option<Vec<Item>> {
         || text.contains('?') && text.contains('/')
         || all >= 16 && 2 * cells > all;
     let good = found.iter().any(|it| it.puzzle.is_ok());
-    (good || like || text.trim_start().starts_with('{')).then(|| {
-        let short: String = word.chars().take(100).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let name = if word.chars().nth(100).is_some() { format!("{short}…") } else { short };
-        items_of(&name, found)
-    })
+    (good || like || text.trim_start().starts_with('{')).then(|| items_of(&shortened(word), found))
+}
+
+/// A name for a line of its own: what came from a file may be anything.
+fn shortened(name: &str) -> String {
+    let short: String = name.chars().take(100).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if name.chars().nth(100).is_some() { format!("{short}…") } else { short }
 }
 
 /// Why there is nothing of that name, and what may have been meant.
@@ -152,7 +155,7 @@ fn limited(source: impl Read) -> io::Result<Vec<u8>> {
 }
 
 fn read(name: &str, bytes: Result<Vec<u8>, Trouble>, hints: &Hints) -> Vec<Item> {
-    let text = bytes.and_then(|bytes| format::text_of(&bytes).map_err(Trouble::Parse));
+    let text = bytes.and_then(|bytes| format::text_of(&bytes).map_err(|error| Trouble::Parse(error, None)));
     match text {
         Ok(text) => items_of(name, format::read(&text, hints)),
         Err(trouble) => vec![Item { name: name.to_string(), puzzle: Err(trouble) }],
@@ -164,14 +167,15 @@ fn items_of(name: &str, found: Vec<Found>) -> Vec<Item> {
     let many = found.len() > 1;
     let item = |(nth, found): (usize, Found)| {
         let name = match found.name {
-            Some(own) => own,
+            Some(own) => shortened(&own),
             None if many => format!("{name} #{}", nth + 1),
             None => name.to_string(),
         };
         for note in &found.notes {
             eprintln!("chr-solve: {name}: {note}");
         }
-        Item { name, puzzle: found.puzzle.map_err(Trouble::Parse) }
+        let nearest = Some(found.format).filter(|it| *it != "text");
+        Item { name, puzzle: found.puzzle.map_err(|error| Trouble::Parse(error, nearest)) }
     };
     found.into_iter().enumerate().map(item).collect()
 }

@@ -31,15 +31,20 @@ impl Style {
     /// How to draw.
     pub(super) fn look(self) -> Look {
         let terminal = io::stdout().is_terminal();
-        let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
         let colour = match self.color {
             When::Always => true,
             When::Never => false,
-            When::Auto => terminal && !set("NO_COLOR") && env::var_os("TERM").is_none_or(|it| it != "dumb"),
+            When::Auto => has_colour(),
         };
         let columns = terminal.then(terminal_size::terminal_size).flatten().map(|(width, _)| usize::from(width.0));
         Look { colour, width: self.width.or(columns).filter(|width| *width > 0) }
     }
+}
+
+/// Whether the standard output is a terminal with colours, and they are wanted.
+pub(super) fn has_colour() -> bool {
+    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+    io::stdout().is_terminal() && !set("NO_COLOR") && env::var_os("TERM").is_none_or(|it| it != "dumb")
 }
 
 /// The lines of a drawing, with the word about it.

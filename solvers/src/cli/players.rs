@@ -121,6 +121,11 @@ pub(super) trait Do {
     fn case<H: Human>(&mut self, case: &Case<'_, H>, out: &mut impl Write) -> io::Result<u8>;
     /// With what is no puzzle.
     fn bad(&mut self, name: &str, error: &str, out: &mut impl Write) -> io::Result<()>;
+    /// With a kind alone.
+    fn kind(&mut self, _kind: Option<Kind>, out: &mut impl Write) -> io::Result<u8> {
+        self.bad("", "name a puzzle: a bundled one, a file, an address, or the puzzle itself", out)?;
+        Ok(2)
+    }
 }
 
 /// Reads the kind, if the first word is one.
@@ -137,8 +142,7 @@ pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> i
     let hints = Hints { kind, blocks: asked.blocks };
     let items = if words.is_empty() { input::from_stdin(&hints) } else { input::items(words, &hints) };
     if items.is_empty() {
-        todo.bad("", "name a puzzle: a bundled one, a file, an address, or the puzzle itself", out)?;
-        return Ok(2);
+        return todo.kind(kind, out);
     }
     let mut code = 0;
     for Item { name, puzzle } in items {

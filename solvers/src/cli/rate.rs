@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use chr_solvers::human::{Human, Rating};
+use chr_solvers::human::{End, Human, Rating};
 use clap::Args;
 use serde_json::{Map, Value, json};
 
@@ -45,13 +45,17 @@ impl Do for Rater {
         let walk = case.walk(usize::MAX);
         let (rating, above) = (walk.rating(), walk.above(H::COMPLETE));
         let hardest = walk.hardest().map(|step| step.technique);
+        // What was not found out in the time is not known.
+        let in_time = walk.end != End::Limit;
+        let level = if in_time { H::level(rating) } else { "the time is up" };
+        let code = if in_time { 0 } else { 3 };
         if self.0 == Format::Json {
             let techniques: Map<String, Value> =
                 walk.techniques().into_iter().map(|(name, _, count)| (name.to_string(), json!(count))).collect();
             let mut object = json!({
                 "puzzle": case.name,
                 "rating": rating.map(number),
-                "level": H::level(rating),
+                "level": level,
                 "techniques": techniques,
                 "hardest": hardest,
                 "steps": walk.steps.len(),
@@ -60,10 +64,9 @@ impl Do for Rater {
                 object["above"] = json!(number(above));
             }
             writeln!(out, "{object}")?;
-            return Ok(0);
+            return Ok(code);
         }
         let rated = rating.map_or_else(|| format!("above {above}"), |rating| rating.to_string());
-        let level = H::level(rating);
         writeln!(
             out,
             "{}: {rated} ({level}), {} steps, hardest: {}",
@@ -74,7 +77,7 @@ impl Do for Rater {
         for (technique, rating, count) in walk.techniques() {
             writeln!(out, "{count:>5} {technique} ({rating})")?;
         }
-        Ok(0)
+        Ok(code)
     }
 
     fn bad(&mut self, name: &str, error: &str, out: &mut impl Write) -> io::Result<()> {

@@ -39,7 +39,7 @@ pub(super) struct Common {
     #[arg(long)]
     all: bool,
     /// Print how many solutions there are, and nothing else; `--count=N` stops at N.
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "18446744073709551615", conflicts_with_all = ["all", "unique"])]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "18446744073709551615", conflicts_with_all = ["all", "unique", "puzzle", "marks"])]
     pub(super) count: Option<u64>,
     /// Say whether there is exactly one solution, and show two if there are more. The exit code is 1 unless there is one.
     #[arg(long, conflicts_with = "all")]
@@ -152,6 +152,11 @@ pub(super) fn run<K: Flags + Args>(Asked { common, kind }: &Asked<K>, out: &mut 
             }
         };
         report.puzzle(out, &name, &puzzle)?;
+        if common.marks && puzzle.kind() != Kind::Sudoku {
+            let message = format!("--marks has no effect here: a {} has no pencil marks", puzzle.kind());
+            report.refused(out, &message)?;
+            continue;
+        }
         known(|| format!("{name}: no solution so far"));
         let mut failed = None;
         let ended = kind.solve(&puzzle, &common.budget(), &mut |solution| {

@@ -44,7 +44,7 @@ pub(super) struct Flags {
     /// When likelihoods are computed [default: always].
     #[arg(long, value_parser = named(LIKELIHOODS))]
     likelihood: Option<Likelihood>,
-    /// Which cell is tried next; `learned` is `first-fail`, and on boards larger than 9 × 9 goes by where the search has failed [default: learned].
+    /// Which cell is tried next; `learned` is `first-fail`, and in the model `numbers` on boards larger than 9 × 9 goes by where the search has failed [default: learned].
     #[arg(long, value_name = "ORDER", value_parser = named(CELLS))]
     cells: Option<CellOrder>,
     /// In which order its values are tried [default: likelihood].
@@ -71,11 +71,11 @@ pub(super) struct Flags {
 impl Flags {
     /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
     pub(super) fn options(&self, puzzle: &Puzzle) -> Result<Options, String> {
-        if let Some(why) = self.ignored() {
-            return Err(why);
-        }
         let usual = Blocks::usual(puzzle.size());
         let known = [puzzle.blocks(), puzzle.blocks().turned()].contains(&usual) && usual.height > 1;
+        if let Some(why) = self.ignored(known && puzzle.size() > 9) {
+            return Err(why);
+        }
         if self.model == Some(Model::Numbers) && !known {
             let message = "the model numbers knows the usual blocks only, not";
             return Err(format!("{message} {}; leave --model out, or choose another", puzzle.blocks()));
@@ -83,14 +83,20 @@ impl Flags {
         Ok(chosen!(self, Options { model, likelihood, cells, values, locked, cut, channel, all_different, x_wing }))
     }
 
-    /// An option that was given although the others make it have no effect, and why.
-    fn ignored(&self) -> Option<String> {
+    /// An option that was given although the others make it have no effect, and why. On a large board a search that learns
+    /// has its own order.
+    fn ignored(&self, large: bool) -> Option<String> {
         let model = self.model.unwrap_or_default();
+        let learned = large && model == Model::Numbers && self.cells.is_none_or(|it| it == CellOrder::Learned);
         let wide = self.all_different == Some(AllDifferent::Domains) || self.x_wing == Some(true);
         let likely = model.has_likelihood() && !wide;
         let by_likelihood = self.values == Some(ValueOrder::Likelihood);
         let narrow = "and without --all-different domains and --x-wing on";
+        let other = "another --cells than learned on boards larger than 9 × 9";
         without_effect(&[
+            ("cells learned", self.cells == Some(CellOrder::Learned), model == Model::Numbers, "the model numbers"),
+            ("likelihood", self.likelihood.is_some(), !learned, other),
+            ("values", self.values.is_some(), !learned, other),
             (
                 "likelihood",
                 self.likelihood.is_some(),

@@ -73,7 +73,11 @@ impl Do for Walking<'_> {
                 writeln!(out, "\n{}\n{} {}", case.puzzle.text(&board), ended(walk.end), summary::<H>(&walk))?;
             }
         }
-        Ok(u8::from(walk.end == End::Stuck))
+        Ok(match walk.end {
+            End::Stuck => 1,
+            End::Limit => 3,
+            _ => 0,
+        })
     }
 
     fn bad(&mut self, name: &str, error: &str, out: &mut impl Write) -> io::Result<()> {

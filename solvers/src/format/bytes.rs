@@ -1,11 +1,12 @@
-//! Bytes as text: UTF-8 and UTF-16, with or without a byte order mark, with any line ends.
+//! Bytes as text: UTF-8 and UTF-16, with or without a byte order mark, or Latin-1, with any line ends.
 
 use crate::ParseError;
 
 /// Bytes that are no text, and where that shows.
 pub type NoText = ParseError;
 
-/// The text of some bytes. Line ends become `\n`.
+/// The text of some bytes. Line ends become `\n`. Text with some damaged bytes is still text: what they have become is told
+/// where it stands, unless it stands in a remark.
 pub fn text_of(bytes: &[u8]) -> Result<String, NoText> {
     let text = match bytes {
         [0xff, 0xfe, rest @ ..] => wide(rest, u16::from_le_bytes)?,
@@ -15,10 +16,25 @@ pub fn text_of(bytes: &[u8]) -> Result<String, NoText> {
         [0, second, ..] if *second != 0 => wide(bytes, u16::from_be_bytes)?,
         _ => {
             let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-            str::from_utf8(bytes).map_err(|error| at(&bytes[..error.valid_up_to()]))?.to_string()
+            match str::from_utf8(bytes) {
+                Ok(text) => text.to_string(),
+                Err(_) if is_damaged(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+                Err(error) if bytes.iter().any(|it| is_control(*it)) => return Err(at(&bytes[..error.valid_up_to()])),
+                Err(_) => bytes.iter().copied().map(char::from).collect(),
+            }
         }
     };
     Ok(if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n") } else { text })
+}
+
+/// Whether this is UTF-8 in which some bytes are wrong: other characters than those of ASCII are right.
+fn is_damaged(bytes: &[u8]) -> bool {
+    !bytes.iter().any(|it| is_control(*it)) && bytes.utf8_chunks().any(|it| !it.valid().is_ascii())
+}
+
+/// Whether a byte is in no text.
+fn is_control(byte: u8) -> bool {
+    byte.is_ascii_control() && !byte.is_ascii_whitespace()
 }
 
 fn wide(bytes: &[u8], of: fn([u8; 2]) -> u16) -> Result<String, NoText> {
@@ -34,7 +50,8 @@ fn wide(bytes: &[u8], of: fn([u8; 2]) -> u16) -> Result<String, NoText> {
 fn at(good: &[u8]) -> NoText {
     let before = String::from_utf8_lossy(good);
     let line = before.split('\n').next_back().unwrap_or("");
-    let message = "this is no text: neither UTF-8 nor UTF-16";
+    let message = "this is no text (UTF-8, UTF-16 or Latin-1), but perhaps a picture or a packed file: rows of cells, an \
+                   address or a file of another program is expected (chr-solve convert --list)";
     ParseError::new(before.matches('\n').count() + 1, line.chars().count() + 1, message)
 }
 
@@ -65,9 +82,15 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_told_with_its_place() {
-        let error = text_of(b"12\n3\xff").unwrap_err();
+        let error = text_of(b"12\n3\xff\x00").unwrap_err();
         assert_eq!((error.line, error.column), (2, 2));
         assert!(text_of(b"\xff\xfe\x00\xd8").is_err());
         assert_eq!(text_of(b"\0\0\0").as_deref(), Ok("\0\0\0"));
+    }
+
+    #[test]
+    fn other_bytes_are_latin_1_or_damaged() {
+        assert_eq!(text_of(b"# R\xe4tsel\r\n12..").as_deref(), Ok("# Rätsel\n12.."));
+        assert_eq!(text_of(b"\xe2\x94\x82 1 2 \xde\xe2\x94\x82").as_deref(), Ok("│ 1 2 \u{fffd}│"));
     }
 }

@@ -45,6 +45,14 @@ fn data(text: &str) -> Option<usize> {
     hosts.iter().any(|host| lower.contains(host)).then_some(text.len())
 }
 
+/// Where a puzzle begins in the form that is SudokuPad's own: it holds the puzzle, unlike a short number.
+fn own_form(text: &str) -> Option<usize> {
+    let start = text.find("puzzleid=").map(|at| at + 9).or_else(|| text.rfind('/').map(|at| at + 1))?;
+    let word = text[start..].split(['?', '&', '#']).next().unwrap_or("");
+    let own = ["scl", "scf", "ctc"].iter().any(|it| word.starts_with(it)) && word.len() > 30;
+    own.then_some(start)
+}
+
 /// Whether it is one.
 pub(super) fn is_address(text: &str) -> bool {
     data(text).is_some()
@@ -59,6 +67,10 @@ pub(super) fn read(text: &str, hints: &Hints) -> (&'static str, Result<Puzzle, W
 fn address(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     let at = data(text).unwrap_or(text.len());
     let data = decoded(text[at..].split(['&', '#', '?']).next().unwrap_or(""));
+    if let Some(at) = own_form(text).filter(|_| data.is_empty()) {
+        let message = "this is SudokuPad's own form (scl…), which is not read: only plain grids of f-puzzles are (sudokupad.app/fpuz…, f-puzzles.com/?load=…); copy the numbers instead";
+        return Err((at, message.to_string()));
+    }
     if data.is_empty() {
         let message = "this address only has the number of a puzzle, which is kept elsewhere: open it, and copy the address that holds the puzzle itself (f-puzzles: Export, Link; it has …?load=…)";
         return Err((0, message.to_string()));
@@ -68,9 +80,8 @@ fn address(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     }
     let units = lz_str::decompress_from_base64(data.as_str());
     let json = units.and_then(|units| String::from_utf16(&units).ok()).filter(|json| !json.is_empty());
-    let json = json.ok_or((at, "what stands here is damaged: it cannot be decompressed".to_string()))?;
-    let value: Value =
-        serde_json::from_str(&json).map_err(|error| (at, format!("what is compressed here is no JSON: {error}")))?;
+    let json = json.ok_or((at, super::DAMAGED.to_string()))?;
+    let value: Value = serde_json::from_str(&json).map_err(|_| (at, super::DAMAGED.to_string()))?;
     puzzle(&value, hints).map_err(|message| (at, message))
 }
 

@@ -12,7 +12,15 @@ use crate::sudoku::{Blocks, LARGEST};
 pub(super) fn read(lines: &[Line<'_>], hints: &Hints) -> Found {
     let start = lines.first().map_or(1, |line| line.number);
     let mut hints = *hints;
-    let mut found = Found::new(start, "janko", Err(ParseError::new(start, 1, "there is no `problem` in this text")));
+    let mut found = Found::new(
+        start,
+        "janko",
+        Err(ParseError::new(
+            start,
+            1,
+            "there is no line `problem` between `begin` and `end`, with the rows of the board after it",
+        )),
+    );
     let mut problem: Option<Vec<Line<'_>>> = None;
     let (mut width, mut height) = (None, None);
     let mut inside = false;
@@ -37,8 +45,12 @@ pub(super) fn read(lines: &[Line<'_>], hints: &Hints) -> Found {
                         Some(kind) => hints.kind = Some(kind),
                         None => {
                             let message = format!(
-                                "{} is a kind of puzzle that is not solved here; sudoku, hashi and shikaku are",
-                                quote(value)
+                                "{} is a kind of puzzle that is not solved here{}; sudoku, hashi and shikaku are",
+                                quote(value),
+                                super::did_you_mean(
+                                    value.split(' ').next().unwrap_or(""),
+                                    ["sudoku", "hashi", "shikaku"]
+                                )
                             );
                             found.puzzle = Err(ParseError::new(line.number, 1, message));
                             return found;

@@ -1,5 +1,6 @@
 //! JSON: a meetings problem, a puzzle of f-puzzles, rows of cells, or an object that says its kind:
-//! `{"kind": "hashi", "rows": [[2, 0, "?"], …]}` or `{"kind": "sudoku", "puzzle": "53..7…"}`.
+//! `{"kind": "hashi", "rows": [[2, 0, "?"], …]}`, `{"kind": "shikaku", "rows": ["3 . .", …]}` or `{"kind": "sudoku",
+//! "puzzle": "53..7…"}`.
 
 use serde_json::{Deserializer, Map, Value, json};
 
@@ -21,10 +22,7 @@ pub(super) fn read(text: &str, hints: &Hints) -> Vec<Found> {
                 start = end + text[end..].len() - text[end..].trim_start().len();
             }
             Err(error) => {
-                let (at_line, column) = (error.line().max(1), error.column().max(1));
-                let message = error.to_string();
-                let message = message.split(" at line ").next().unwrap_or(&message).to_string();
-                found.push(Found::new(line, "json", Err(ParseError::new(at_line, column, message))));
+                found.push(Found::new(line, "json", Err(ParseError::no_json(&error))));
                 break;
             }
         }
@@ -79,12 +77,18 @@ fn kinded(object: &Map<String, Value>, line: usize, hints: &Hints) -> Vec<Found>
     let name = name.and_then(|it| it.as_str().map(str::to_string).or(it.as_i64().map(|it| it.to_string())));
     if let Some(text) = object.get("puzzle").and_then(Value::as_str) {
         let found = super::read(text, &hints);
-        return found.into_iter().map(|it| it.named(name.clone())).map(|it| Found { line, ..it }).collect();
+        return found.into_iter().map(|it| Found { line, ..it.named(name.clone()) }).collect();
     }
     let Some(list) = object.get("rows").or(object.get("cells")) else {
         let known = "`persons` (meetings), `grid` (f-puzzles), `kind` with `rows` or `puzzle`";
         return vec![Found::new(line, "json", wrong(format!("this object is no puzzle: one has {known}")))];
     };
+    // Rows may be strings too, as they would stand in a file.
+    let lines: Option<Vec<&str>> = list.as_array().and_then(|it| it.iter().map(Value::as_str).collect());
+    if let Some(lines) = lines.filter(|lines| !lines.is_empty()) {
+        let found = super::read(&lines.join("\n"), &hints);
+        return found.into_iter().map(|it| Found { line, ..it.named(name.clone()) }).collect();
+    }
     let puzzle = rows(list, kind.unwrap_or(Kind::Sudoku), &hints).or_else(wrong);
     vec![Found::new(line, "json", puzzle).named(name)]
 }

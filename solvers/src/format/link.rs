@@ -65,8 +65,7 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
         }
         Some((_, first)) if is_size(first) => hints.kind,
         Some((at, word)) => {
-            let nearest = super::nearest(word, ["sudoku", "hashi", "shikaku"]);
-            let nearest = nearest.map(|it| format!(" (did you mean {it}?)")).unwrap_or_default();
+            let nearest = super::did_you_mean(word, ["sudoku", "hashi", "shikaku"]);
             return Err((
                 *at,
                 format!(

@@ -7,6 +7,7 @@
 //! | module | what it reads and writes |
 //! |---|---|
 //! | `bytes` | bytes as text: UTF-8, UTF-16, byte order marks, line ends |
+//! | `pasted` | what comes along from letters, forums and tables |
 //! | `pieces` | which lines belong together: addresses, files with a header, boards, names |
 //! | `rows` | the cells of a row: single characters, groups, tokens, CSV, frames |
 //! | `sudoku`, `clues` | cells as a Sudoku; as a board of Hashiwokakero or Shikaku |
@@ -18,6 +19,7 @@ mod fpuzzles;
 mod janko;
 mod json;
 mod link;
+mod pasted;
 mod penpa;
 mod pieces;
 mod pzprv3;
@@ -28,11 +30,16 @@ mod table;
 use std::fmt;
 
 pub use bytes::{NoText, text_of};
+use table::did_you_mean;
 pub use table::{FORMATS, Format, format_named, names_for, nearest};
 
 use crate::draw::Solution;
 use crate::sudoku::Blocks;
 use crate::{ParseError, hashi, meetings, shikaku};
+
+/// What is said of an address whose packed part cannot be read.
+const DAMAGED: &str =
+    "the puzzle that is packed into this address is damaged from here on: copy the whole address once more";
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -157,7 +164,7 @@ pub struct Found {
     pub name: Option<String>,
     /// The line on which it starts, from 1.
     pub line: usize,
-    /// The name of the format.
+    /// The name of the format that it is in, or that comes nearest.
     pub format: &'static str,
     /// The puzzle.
     pub puzzle: Result<Puzzle, ParseError>,
@@ -177,13 +184,22 @@ impl Found {
 
 /// Everything that a text has: at least one puzzle, or one error.
 pub fn read(text: &str, hints: &Hints) -> Vec<Found> {
+    let text = &*pasted::tidied(text, hints);
     let mut found: Vec<Found> = pieces::split(text, hints).into_iter().flat_map(|piece| piece.read(hints)).collect();
+    let header = pieces::header_like(text);
     for it in &mut found {
+        if let (Some((line, header)), Err(error)) = (header, &mut it.puzzle) {
+            error.message += &format!("; if {} above is to be `{header}`, mend that", quote(line));
+        }
         let said = it.puzzle.as_ref().ok().map(Puzzle::kind);
         if let (Some(wanted), Some(kind)) = (hints.kind, said)
             && wanted != kind
         {
             it.puzzle = Err(ParseError::new(it.line, 1, format!("this is a {kind}, not a {wanted}")));
+        }
+        if let Some(kind) = said.filter(|kind| hints.blocks.is_some() && *kind != Kind::Sudoku) {
+            it.puzzle =
+                Err(ParseError::new(it.line, 1, format!("this is a {kind}: only a sudoku has blocks (--blocks)")));
         }
     }
     if found.is_empty() {
@@ -192,7 +208,9 @@ pub fn read(text: &str, hints: &Hints) -> Vec<Found> {
             true => {
                 "nothing here looks like a puzzle: rows of cells, an address or a file of another program is expected (chr-solve convert --list)"
             }
-            false => "there is no puzzle here, the text is empty",
+            false => {
+                "there is no puzzle here, the text is empty: rows of cells, an address or a file of another program is expected (chr-solve convert --list)"
+            }
         };
         found.push(Found::new(1, "text", Err(ParseError::new(1, 1, nothing))));
     }

@@ -75,7 +75,7 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     let at = data(text).ok_or((0, "this address holds no puzzle: …#m=edit&p=… is expected".to_string()))?;
     let data = text[at..].split(['&', '#']).next().unwrap_or("");
     let standard = data.replace('-', "+").replace('_', "/").replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
-    let damaged = || (at, "what stands here is damaged: it cannot be decompressed".to_string());
+    let damaged = || (at, super::DAMAGED.to_string());
     let bytes = ENGINE.decode(standard.trim_end_matches('=')).map_err(|_| damaged())?;
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, LONGEST).map_err(|_| damaged())?;
     let text = String::from_utf8(bytes).map_err(|_| damaged())?;
@@ -108,8 +108,7 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
     let (Some(rows), Some(cols)) = (rows, cols) else {
         return Err("the margins of this puzzle of penpa leave no board".to_string());
     };
-    let board: Value = serde_json::from_str(&expanded(board))
-        .map_err(|error| format!("the board of penpa cannot be read: {error}"))?;
+    let board: Value = serde_json::from_str(&expanded(board)).map_err(|_| super::DAMAGED)?;
     let board = board.as_object().ok_or("the board of penpa cannot be read: an object is expected")?;
     let mut other = board.iter().filter(|(key, value)| !PLAIN.contains(&key.as_str()) && !is_empty(value));
     if let Some((key, _)) = other.next() {

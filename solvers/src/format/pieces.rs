@@ -51,6 +51,8 @@ impl Piece<'_> {
             Piece::Pzprv3(lines) => vec![pzprv3::read(lines, hints)],
             Piece::Janko(lines) => vec![janko::read(lines, hints)],
             Piece::Boards { name, format, parts } => {
+                let said = name.and_then(kind_said).filter(|_| hints.kind.is_none());
+                let hints = &Hints { kind: said.or(hints.kind), ..*hints };
                 let mut found = match hints.kind {
                     Some(Kind::Hashi | Kind::Shikaku) => clues::boards(parts, hints),
                     Some(Kind::Sudoku) | None => sudoku::boards(parts, hints),
@@ -61,8 +63,8 @@ impl Piece<'_> {
                     if let Some(format) = format {
                         it.format = format;
                     }
-                    let name = name.map(|name| if many { format!("{name} {}", nth + 1) } else { name.to_string() });
-                    it.name = it.name.take().or(name);
+                    let own = name.map(|name| if many { format!("{name} {}", nth + 1) } else { name.to_string() });
+                    it.name = it.name.take().or(own);
                     if let (None, Err(error)) = (hints.kind, &mut it.puzzle) {
                         error.message +=
                             "; if this is no sudoku, say what it is: chr-solve hashi … or chr-solve shikaku …";
@@ -106,6 +108,22 @@ fn address_at(text: &str, hints: &Hints) -> Option<usize> {
 fn bracketed(text: &str) -> Option<String> {
     let inner = text.trim().strip_prefix('[')?.strip_suffix(']')?;
     inner.starts_with(|c: char| c.is_alphabetic()).then(|| inner.to_ascii_lowercase())
+}
+
+/// The kind that a name says first, such as `Hashi 3`.
+fn kind_said(name: &str) -> Option<Kind> {
+    Kind::named(name.split(|c: char| !c.is_alphabetic()).next()?).filter(|kind| *kind != Kind::Meetings)
+}
+
+/// A first line that is nearly the one that a file of another program begins with, and that one.
+pub(super) fn header_like(text: &str) -> Option<(&str, &'static str)> {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty())?;
+    let short = first.len() <= 8;
+    let far = |header: &str| if short { strsim::osa_distance(&first.to_lowercase(), header) } else { usize::MAX };
+    [("pzprv3", 2), ("begin", 1)]
+        .into_iter()
+        .find(|(header, most)| (1..=*most).contains(&far(header)))
+        .map(|it| (first, it.0))
 }
 
 /// Whether this is a name rather than a row, as far as that can be told from the line itself.

@@ -31,8 +31,9 @@ fn file(lines: &[Line<'_>], hints: &Hints) -> Result<Puzzle, ParseError> {
     let line = parts.next().ok_or_else(|| missing("the kind of puzzle"))?;
     let kind = Kind::named(line.text.trim()).filter(|kind| *kind != Kind::Meetings).ok_or_else(|| {
         let message = format!(
-            "{} is a kind of puzzle that is not solved here; sudoku, hashikake and shikaku are",
-            quote(line.text.trim())
+            "{} is a kind of puzzle that is not solved here{}; sudoku, hashikake and shikaku are",
+            quote(line.text.trim()),
+            super::did_you_mean(line.text.trim(), ["sudoku", "hashikake", "shikaku"])
         );
         wrong(line, message)
     })?;

@@ -37,7 +37,7 @@ pub(super) struct Row<'a> {
     pub(super) fields: bool,
 }
 
-fn is_bar(c: char) -> bool {
+pub(super) fn is_bar(c: char) -> bool {
     matches!(c, '|' | '│' | '┃' | '║' | '┆' | '┇' | '╎' | '¦' | '├' | '┤' | '┊')
 }
 

@@ -24,6 +24,12 @@ fn size_of(cells: usize) -> Option<usize> {
     (n * n == cells && (SMALLEST..=LARGEST).contains(&n)).then_some(n)
 }
 
+/// The size of a board that has about as many cells: on one line some are easily lost, or too many.
+fn nearest_size(cells: usize) -> Option<usize> {
+    let sizes = (SMALLEST..=LARGEST).filter(|&n| Blocks::usual(n).height > 1);
+    sizes.min_by_key(|n| (n * n).abs_diff(cells)).filter(|n| (n * n).abs_diff(cells) <= *n)
+}
+
 fn is_symbol(c: char) -> bool {
     c.is_ascii_alphanumeric() || "._*-?·".contains(c)
 }
@@ -147,11 +153,16 @@ fn board(first: &[Line<'_>], rest: &mut Vec<&[Line<'_>]>, hints: &Hints) -> Foun
                 let (tokens, chars) = (row.tokens.len(), row.chars.len());
                 let have = if tokens > 1 { tokens } else { chars };
                 let sizes = format!("a sudoku has from {SMALLEST} to {LARGEST} rows of as many cells");
-                let have = if have > LARGEST * LARGEST { "very many".to_string() } else { have.to_string() };
-                let message = format!(
-                    "this row has {have} cells ({}); {sizes}, or all of them on one line",
-                    quote(row.line.text.trim())
-                );
+                let have = match have {
+                    1 => "1 cell".to_string(),
+                    _ if have > LARGEST * LARGEST => "very many cells".to_string(),
+                    _ => format!("{have} cells"),
+                };
+                let near = nearest_size(chars).filter(|_| tokens == 1 && rows.len() == 1);
+                let near = near.map_or("or all of them on one line".to_string(), |n| {
+                    format!("or all of them on one line, as {} would be for {n} rows", n * n)
+                });
+                let message = format!("this row has {have} ({}); {sizes}, {near}", quote(row.line.text.trim()));
                 ParseError::new(row.line.number, row.line.offset + 1, message)
             },
         );
@@ -206,7 +217,8 @@ fn width(lines: &[Line<'_>], rest: &[&[Line<'_>]]) -> Option<usize> {
     if !first.fields && first.group().is_some() && chars <= LARGEST {
         sizes.reverse();
     }
-    sizes.retain(|n| (SMALLEST..=LARGEST).contains(n) || *n == 1 && chars == 1 && lines.len() == 1 && rest.is_empty());
+    let alone = || lines.len() == 1 && rest.is_empty() && first.chars[0].text.chars().all(is_symbol);
+    sizes.retain(|n| (SMALLEST..=LARGEST).contains(n) || *n == 1 && chars == 1 && alone());
     let count = |n: usize| rows_of(lines, n).0.len();
     let whole = sizes.iter().copied().find(|&n| count(n) == n);
     let bands = |n: usize| {
@@ -253,7 +265,8 @@ fn cells_of<'a>(rows: &[Row<'a>], n: usize) -> Result<Vec<Cell<'a>>, ParseError>
     }
     match rows.last() {
         Some(last) if rows.len() < n => {
-            let message = format!("the board ends after {} rows of {n} cells, where {n} are expected", rows.len());
+            let have = if rows.len() == 1 { "1 row".to_string() } else { format!("{} rows", rows.len()) };
+            let message = format!("the board ends after {have} of {n} cells, where {n} rows are expected");
             Err(ParseError::new(last.line.number, last.line.end(), message))
         }
         _ => Ok(cells),

@@ -175,7 +175,13 @@ pub fn names_for(kind: Kind) -> Vec<&'static str> {
 pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let likely = names.into_iter().map(|name| (strsim::jaro_winkler(&word, &name.to_lowercase()), name));
-    likely.filter(|(alike, _)| *alike > 0.8).max_by(|a, b| a.0.total_cmp(&b.0)).map(|it| it.1)
+    // The first of those that are equally near.
+    likely.filter(|(alike, _)| *alike > 0.8).min_by(|a, b| b.0.total_cmp(&a.0)).map(|it| it.1)
+}
+
+/// A name that was probably meant, in brackets; nothing if there is none.
+pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(word, names).map(|it| format!(" (did you mean {it}?)")).unwrap_or_default()
 }
 
 /// A clue as a token.

@@ -23,6 +23,7 @@ pub mod hashi;
 pub mod page;
 pub mod shikaku;
 pub mod sudoku;
+mod technique;
 
 /// How hard something is, in tenths: 26 is shown as 2.6.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,12 +104,12 @@ impl Walk {
         self.steps.iter().filter(|step| !step.trial).map(|step| step.rating).fold(least, Rating::max)
     }
 
-    /// How often each technique was used, the easiest first.
+    /// How often each technique was used and the most that it took, the easiest first.
     pub fn techniques(&self) -> Vec<(&'static str, Rating, usize)> {
         let mut counts: Vec<(&'static str, Rating, usize)> = Vec::new();
         for step in &self.steps {
             match counts.iter_mut().find(|it| it.0 == step.technique) {
-                Some(it) => it.2 += 1,
+                Some(it) => *it = (it.0, it.1.max(step.rating), it.2 + 1),
                 None => counts.push((step.technique, step.rating, 1)),
             }
         }
@@ -181,6 +182,10 @@ pub trait Human {
     fn apply(board: &mut Self::Board, step: &Step);
     /// Draws a board as text.
     fn text(&self, board: &Self::Board) -> String;
+    /// The same on a terminal with colours, and what a step is about to do.
+    fn coloured(&self, board: &Self::Board, _step: &Step) -> String {
+        self.text(board)
+    }
     /// Draws a board as a picture, and what a step is about to do.
     fn svg(&self, board: &Self::Board, step: Option<&Step>) -> String;
 

@@ -43,6 +43,17 @@ pub enum Pick {
     Earliest,
 }
 
+impl Pick {
+    /// How early a meeting is given a day that can start between two days: the least first.
+    fn rank(self, person: Person, lo: Day, hi: Day) -> (Day, Person) {
+        match self {
+            Pick::Input => (0, person),
+            Pick::FirstFail => (hi - lo, person),
+            Pick::Earliest => (lo, person),
+        }
+    }
+}
+
 /// How to solve. The default is the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {

@@ -49,8 +49,7 @@ chr! {
     /// What is still to do: the persons, all days, and those that must not be in a weekend.
     #[passive]
     constraint left(persons: Persons, days: Day, weekdays: Day);
-    /// The meetings so far end on this day.
-    #[passive]
+    /// The meetings so far end on this day. When nothing else is to be done, another is next.
     constraint now(day: Day);
     /// How many violations are certain.
     #[passive]
@@ -64,9 +63,8 @@ chr! {
 
     /// The cost must not be more.
     constraint at_most(cost: u64);
-    /// Meets a person next; looks whether this can still become good enough, and whether it is worse than what has been tried;
-    /// goes on with the next meeting.
-    constraint meet(p: Person), worth, compare, next;
+    /// Meets a person next; looks whether this can still become good enough, and whether it is worse than what has been tried.
+    constraint meet(p: Person), worth, compare;
 
     // A meeting that never fits, and precedences in a circle.
     too_long  @ minister(_) / person(_, 6.., false, _)       <=> fail;
@@ -93,27 +91,29 @@ chr! {
                     ((it.rank, store.before_by_b(it.p).count(), Reverse(store.before_by_a(it.p).count())), it.p))) { todo(p) },
                 left(store.person().map(|it| it.p).collect(), store.person().map(|it| it.days).sum(),
                     store.person().filter(|it| !it.weekend).map(|it| it.days).sum()),
-                now(0), newest(None, 0), next;
+                newest(None, 0), now(0);
 
     // Branch and bound: the next meeting is one that no other has to come before.
-    #[allow(unwoken)]
-    done      @ next                                         <=> store.todo().next().is_none() | { self.found += 1; };
-    next      @ next                                         <=> !self.all | { self.choices += 1; },
-                choose p: Person in store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect::<Vec<_>>() { meet(p) },
-                next;
+    #[priority(0)]
+    next      @ now(_)                                       ==> !self.all |
+                if all_met(store) { { self.found += 1; } } else {
+                    { self.choices += 1; }, choose p: Person in next(store) { meet(p) }
+                };
     // If all schedules are wanted, what led to none is not tried again.
-    next_all  @ now(t), left(who, _, _), violations(n) / next <=> { self.choices += 1; }, let found: u64 = self.found,
-                ( choose p: Person in store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect::<Vec<_>>() { meet(p) },
-                  next
-                ; { if self.found == found { self.tried.keep(who, t, n); } }, fail );
+    #[priority(0)]
+    next_all  @ now(t)                                       ==> self.all |
+                if all_met(store) { { self.found += 1; } } else {
+                    { self.choices += 1; }, let found: u64 = self.found, let (who, n): (Persons, u64) = so_far(store),
+                    ( choose p: Person in next(store) { meet(p) }
+                    ; { if self.found == found { self.tried.keep(who, t, n); } }, fail )
+                };
     // If the newest meeting and this one had better change places, another branch has the better schedule.
-    #[allow(unwoken)]
-    swap      @ newest(Some(q), t), person(q, d, w, r), person(p, e, v, s) / meet(p) <=>
-                self.options.dominance, s <= r, store.before_by_a_b(q, p).next().is_none(),
+    swap      @ newest(Some(q), t), person(q, d, w, r), person(p, e, v, s), !before(q, p) / meet(p) <=>
+                self.options.dominance, s <= r,
                 let (q_first, p_last) = self.calendar.pair(t, (d, w), (e, v)),
                 let (p_first, q_last) = self.calendar.pair(t, (e, v), (d, w)),
                 q_last <= p_last, s < r || !self.options.memo && (q_last < p_last || p_first < q_first) | fail;
-    meet      @ person(p, d, w, r) / meet(p), todo(p), now(t), left(who, x, y), violations(n), newest(_, _) <=>
+    meet      @ person(p, d, w, r) / meet(p), todo(p), #[passive] now(t), left(who, x, y), violations(n), newest(_, _) <=>
                 let more: usize = store.todo().filter(|it| store.person_by_p(it.p).any(|it| it.rank < r)
                     && !(self.options.bound && store.before_by_a_b(p, it.p).next().is_some())).count(),
                 left(who.without(p), x - d, if w { y } else { y - d }), violations(n + more as u64), newest(Some(p), t),
@@ -127,13 +127,29 @@ chr! {
                 };
     tight     @ at_most(c) / at_most(d)                      <=> c <= d | true;
     again     @ at_most(_)                                   ==> worth;
-    poor      @ #[passive] at_most(c), now(t), left(_, x, y), violations(n) / worth <=>
+    poor      @ #[passive] at_most(c), #[passive] now(t), left(_, x, y), violations(n) / worth <=>
                 let end = (if self.options.bound { (t + x).max(self.calendar.work(t, y)) } else { t }),
                 self.weight * u64::from(end) + n > c | fail;
     worth     @ worth                                        <=> true;
     // The same persons have been met before in another order, which ended no later and had no more violations.
-    tried     @ now(t), left(who, _, _), violations(n) / compare <=> self.options.memo, self.tried.better(who, t, n) | fail;
-    new       @ now(t), left(who, _, _), violations(n) / compare <=> { if !self.all { self.tried.keep(who, t, n); } };
+    tried     @ #[passive] now(t), left(who, _, _), violations(n) / compare <=> self.options.memo, self.tried.better(who, t, n) | fail;
+    new       @ #[passive] now(t), left(who, _, _), violations(n) / compare <=> { if !self.all { self.tried.keep(who, t, n); } };
+}
+
+/// Whether nobody is still to be met.
+fn all_met(store: OrdersStore<'_>) -> bool {
+    store.todo().next().is_none()
+}
+
+/// Who is still to be met, and how many violations are certain.
+fn so_far(store: OrdersStore<'_>) -> (Persons, u64) {
+    let left = store.left().next().map(|it| it.persons).unwrap_or_default();
+    (left, store.violations().next().map_or(0, |it| it.n))
+}
+
+/// The persons who can be met next, the most promising first.
+fn next(store: OrdersStore<'_>) -> Vec<Person> {
+    store.todo().map(|it| it.p).filter(|&p| free(store, p)).collect()
 }
 
 /// Whether no other person has to be met before this one.

@@ -39,11 +39,7 @@ impl Puzzle {
         if text.trim().is_empty() {
             return Err(ParseError::new(1, 1, "there is no problem here: the text is empty"));
         }
-        let value: Value = serde_json::from_str(text).map_err(|error| {
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or(&message).to_string();
-            ParseError::new(error.line().max(1), error.column().max(1), message)
-        })?;
+        let value: Value = serde_json::from_str(text).map_err(|error| ParseError::no_json(&error))?;
         Reader { text, value: &value }.puzzle()
     }
 
@@ -88,7 +84,7 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn puzzle(&self) -> Result<Puzzle, ParseError> {
         if !self.value.is_object() {
-            return Err(ParseError::new(1, 1, "a problem is a JSON object"));
+            return Err(ParseError::new(1, 1, "a meetings problem is a JSON object: {\"persons\": …}"));
         }
         let persons = self.number(self.field("persons")?, "persons", 1, MAX_PERSONS as u64)? as usize;
         let starting_day = self.number(self.field("starting_day")?, "starting_day", 0, 6)? as Day;
@@ -120,7 +116,11 @@ impl Reader<'_> {
     }
 
     fn field(&self, name: &str) -> Result<&Value, ParseError> {
-        self.value.get(name).ok_or_else(|| ParseError::new(1, 1, format!("there is no `{name}`")))
+        let fields = ["persons", "starting_day", "durations", "weekend_ok", "ranks", "precedences"];
+        self.value.get(name).ok_or_else(|| {
+            let message = format!("there is no `{name}`: a meetings problem has `{}`", fields.join("`, `"));
+            ParseError::new(1, 1, message)
+        })
     }
 
     fn list(&self, name: &str, length: usize) -> Result<&Vec<Value>, ParseError> {

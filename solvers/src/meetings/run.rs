@@ -44,8 +44,7 @@ pub(super) fn solve(
         }
         Model::Starts => {
             let mut program = starts(puzzle, options, ());
-            let (tell, read) =
-                (|program: &mut _| tell_starts(program, puzzle), |program: &_| read_starts(program, puzzle));
+            let (tell, read) = (|program: &mut _| tell_starts(program), |program: &_| read_starts(program, puzzle));
             let found = best(&run, &mut program, tell, read, Starts::at_most);
             run.count(&program, program.choices);
             found
@@ -85,7 +84,7 @@ fn all(run: &mut Run<'_, Solution>, puzzle: &Puzzle, options: &Options, cost: u6
         Model::Starts => {
             let options = Options { equal_order: false, ..*options };
             let mut program = starts(puzzle, &options, ());
-            let goal = |program: &mut Starts| program.at_most(cost).and_then(|()| tell_starts(program, puzzle));
+            let goal = |program: &mut Starts| program.at_most(cost).and_then(|()| tell_starts(program));
             run.search(&mut program, goal, |program| read_starts(program, puzzle));
             run.count(&program, program.choices);
         }
@@ -118,39 +117,14 @@ pub fn read_orders<O: Observer>(program: &Orders<O>, puzzle: &Puzzle) -> Solutio
     solution(puzzle, store.start().map(|it| (it.p, it.day)), violations)
 }
 
-/// A program that finds starts, without the problem.
+/// A program that finds starts.
 pub fn starts<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Starts<O> {
-    Starts::with_observer(*options, calendar(puzzle), weight(puzzle.meetings().len()), 0, observer)
+    Starts::with_observer(puzzle.clone(), *options, calendar(puzzle), weight(puzzle.meetings().len()), 0, observer)
 }
 
-/// Tells a program the problem, and lets it find a schedule.
-pub fn tell_starts<O: Observer>(program: &mut Starts<O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let meetings = puzzle.meetings();
-    // Whatever the order, a meeting waits for the end of a weekend at most once.
-    let horizon: Day = meetings.iter().map(|it| it.days + if it.weekend { 0 } else { it.days + 1 }).sum();
-    let total: Day = meetings.iter().map(|it| it.days).sum();
-    let minister = meetings.len() - 1;
-    program.violations(0)?;
-    for (person, meeting) in (0..).zip(meetings) {
-        program.person(person, meeting.days, meeting.weekend, meeting.rank)?;
-        program.within(person, 0, horizon)?;
-    }
-    for &(a, b) in puzzle.precedences() {
-        program.before(a as Person, b as Person)?;
-    }
-    program.minister(minister as Person)?;
-    if program.options.equal_order {
-        program.compare()?;
-        program.impose()?;
-    }
-    for person in 0..=minister as Person {
-        program.narrow(person, 0, horizon - 1)?;
-    }
-    if program.options.bound {
-        program.narrow(minister as Person, total - meetings[minister].days, horizon)?;
-    }
-    program.pairs()?;
-    program.search()
+/// Lets a program find a schedule.
+pub fn tell_starts<O: Observer>(program: &mut Starts<O>) -> Result<(), Error> {
+    program.begin()
 }
 
 /// The schedule that a program has found.

@@ -9,7 +9,7 @@ pub type Day = u32;
 pub type Person = u8;
 
 /// A set of persons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Persons(u128);
 
 impl Persons {

@@ -26,14 +26,20 @@ pub enum Order {
     FirstFail,
     /// One with the most rectangles left.
     AntiFirstFail,
-    /// The largest: the report's `search(N)` that counts down.
+    /// The largest; the report's `search(N)` counts down to it.
     LargestFirst,
 }
 
 impl Order {
-    /// Whether rules count down to the next one, as the report has it.
-    fn counts(self) -> bool {
-        matches!(self, Order::AntiFirstFail | Order::LargestFirst)
+    /// How early a number is tried that has these candidates: the least first. Everything else comes before that.
+    fn rank(self, candidates: &rect::Candidates, number: u16) -> (i64, i64) {
+        let (len, area, number) = (candidates.len() as i64, i64::from(candidates.area()), i64::from(number));
+        match self {
+            Order::Input => (i64::MAX, number),
+            Order::FirstFail => (2 + len, number - (area << 16)),
+            Order::AntiFirstFail => (i64::MAX - len, number),
+            Order::LargestFirst => (i64::MAX - area, number),
+        }
     }
 }
 

@@ -13,7 +13,7 @@ pub const LARGEST: usize = 200;
 pub const LARGEST_UNKNOWN: usize = 50;
 
 /// A board with numbers, each the area of the rectangle that holds it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Puzzle {
     height: u16,
     width: u16,

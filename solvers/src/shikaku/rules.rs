@@ -7,22 +7,24 @@
 //! - `options(k, l)`: the candidates `l` of number `k`. `rect(k, r)`: it has this one.
 //! - `clue(k, c)`: number `k` stands in cell `c`, so no other rectangle holds it: the report's redundant constraint.
 //! - `reach(c, o)`: the numbers `o` can still cover the cell `c`; `less(k, c)`: number `k` no longer can.
-//! - `grown(k)` and `must(k, c)` wait to be dealt with: more cells are sure to be of number `k`; only `k` can cover `c`.
+//! - `grown(k)`: more cells are sure to be of number `k`; `must(k, c)`: only `k` can cover `c`. Their rules wait until nothing else is
+//!   to be done, so that a list is never changed while a rule walks over the lists. Trying a number waits longest.
 //! - `shrink(k, l, s)`: the candidates `l` of number `k` become `s`. `spread(k, r)`: the cells `r` are of number `k`.
-//! - `look`: deals with what waits, one by one, and when nothing does, tries a number. Thus a list is never changed while a
-//!   rule walks over the lists.
+//! - `puzzle(b)`: the board.
 
-use chr_core::{Error, Limits, Observer, chr};
+use std::rc::Rc;
 
+use chr_core::{Observer, chr};
+
+use super::Options;
 use super::puzzle::{Puzzle, Solution};
 use super::rect::{Candidates, Cell, Owners, Rect};
-use super::{Options, Order};
 use crate::Outcome;
 use crate::run::Run;
 
 chr! {
     /// Shikaku by the candidates of each number.
-    pub struct Shikaku { options: Options, width: usize, cells: usize, most: u32, choices: u64 }
+    pub struct Shikaku { options: Options, width: usize, choices: u64 }
 
     #[key(number)]
     constraint options(#[dense(40000)] number: u16, left: Candidates);
@@ -37,8 +39,12 @@ chr! {
     constraint must(number: u16, cell: Cell);
     constraint shrink(number: u16, from: Candidates, to: Candidates);
     constraint spread(number: u16, rect: Rect), cover(number: u16, cell: Cell);
-    constraint survey, look, label(number: u16), search(n: u32);
-    constraint placing(number: u16, from: Candidates, rect: Rect), settle(number: u16, from: Candidates, rect: Rect);
+    constraint puzzle(board: Rc<Puzzle>);
+
+    begin     @ puzzle(b) <=> for k: u16 in 0..b.numbers().len() as u16 { options(k, candidates(&b, k)) },
+                if self.options.redundant { for (k, c): (u16, Cell) in clues(&b) { clue(k, c) } },
+                if self.options.core { for k: u16 in numbers(store) { grown(k) } },
+                if self.options.cover { for (a, c, o): (usize, Cell, Owners) in tally(store, &b) { reach(a, c, o) } };
 
     empty     @ options(_, l)                                   <=> l.is_empty()                  | fail;
     one       @ options(k, l)                                   <=> self.options.single, let Some(r) = l.only() | rect(k, r), grown(k);
@@ -57,25 +63,18 @@ chr! {
     nobody    @ reach(_, _, o)                                  <=> o.is_empty()                  | fail;
     sole      @ reach(_, c, o)                                  ==> let Some(k) = o.only()        | must(k, c);
 
-    survey    @ survey <=> if self.options.core { for k: u16 in numbers(store) { grown(k) } },
-                if self.options.cover { for (c, o): (Cell, Owners) in tally(store, self.width, self.cells) { reach(at(c, self.width), c, o) } };
-
-    sure      @ #[passive] options(k, l) / look, #[passive] grown(k) <=> let Some(r) = l.core()   | spread(k, r), look;
-    placed    @ #[passive] rect(k, r)    / look, #[passive] grown(k) <=> spread(k, r), look;
-    must      @ look, #[passive] must(k, c)                     <=> cover(k, c), look;
-    #[allow(unwoken)]
-    guess     @ look                                            <=> let Some(k) = pick(store, self.options.order) | label(k);
-    // The report's search: it counts down, and tries a number of that area, or with so many rectangles, until there is none.
-    count     @ look                                            <=> self.options.order.counts() | search(self.most);
-    largest   @ #[passive] options(k, l) / search(n)            <=> self.options.order == Order::LargestFirst, l.area() >= n | label(k);
-    widest    @ #[passive] options(k, l) / search(n)            <=> self.options.order == Order::AntiFirstFail, l.len() >= n as usize | label(k);
-    finished  @ search(0)                                       <=> true;
-    next      @ search(n)                                       <=> search(n - 1);
-    done      @ look                                            <=> true;
-    label     @ label(k), options(k, l)                         <=> { self.choices += 1; },
-                choose r: Rect in l.iter().collect::<Vec<_>>() { placing(k, l.clone(), r) }, look;
-    placing   @ placing(k, l, r)                                <=> if self.options.single { shrink(k, l, Candidates::new([r])) } else { rect(k, r), grown(k), settle(k, l, r) };
-    settle    @ settle(k, l, r)                                 <=> if self.options.cover { for cell: Cell in l.lost(&Candidates::new([r])) { less(k, at(cell, self.width)) } };
+    #[priority(0)]
+    grown     @ grown(k)                                        <=> for r: Rect in sure(store, k) { spread(k, r) };
+    #[priority(1)]
+    must      @ must(k, c)                                      <=> cover(k, c);
+    #[priority(self.options.order.rank(&l, k))]
+    label     @ options(k, l)                                   <=> { self.choices += 1; },
+                choose r: Rect in l.iter().collect::<Vec<_>>() {
+                    if self.options.single { shrink(k, l.clone(), Candidates::new([r])) } else {
+                        rect(k, r), grown(k),
+                        if self.options.cover { for cell: Cell in l.lost(&Candidates::new([r])) { less(k, at(cell, self.width)) } }
+                    }
+                };
 }
 
 /// The index of a cell in row-major order.
@@ -83,81 +82,53 @@ fn at(cell: Cell, width: usize) -> usize {
     usize::from(cell.row) * width + usize::from(cell.col)
 }
 
+/// The rectangles that a number can have.
+fn candidates(board: &Puzzle, number: u16) -> Candidates {
+    Candidates::new(board.candidates(usize::from(number)))
+}
+
+/// Where each number stands.
+fn clues(board: &Puzzle) -> Vec<(u16, Cell)> {
+    (0..).zip(board.numbers()).map(|(number, &(cell, _))| (number, cell)).collect()
+}
+
 /// The numbers that have no rectangle yet.
 fn numbers(store: ShikakuStore<'_>) -> Vec<u16> {
     store.options().map(|it| it.number).collect()
 }
 
-/// For every cell the numbers that can cover it.
-fn tally(store: ShikakuStore<'_>, width: usize, cells: usize) -> Vec<(Cell, Owners)> {
-    let mut owners = vec![Owners::default(); cells];
+/// The cells that a number is sure to cover.
+fn sure(store: ShikakuStore<'_>, number: u16) -> Option<Rect> {
+    let placed = store.rect_by_number(number).next().map(|it| it.rect);
+    placed.or_else(|| store.options_by_number(number).next()?.left.core())
+}
+
+/// For every cell its index and the numbers that can cover it.
+fn tally(store: ShikakuStore<'_>, board: &Puzzle) -> Vec<(usize, Cell, Owners)> {
+    let (height, width) = (board.height(), board.width());
+    let index = |cell: Cell| at(cell, usize::from(width));
+    let mut owners = vec![Owners::default(); usize::from(height) * usize::from(width)];
     let open = store.options().map(|it| (it.number, it.left.cells()));
     let placed = store.rect().map(|it| (it.number, it.rect.cells().collect()));
     for (number, cells) in open.chain(placed) {
-        cells.iter().for_each(|&cell| owners[at(cell, width)] = owners[at(cell, width)].with(number));
+        cells.iter().for_each(|&cell| owners[index(cell)] = owners[index(cell)].with(number));
     }
-    let cell = |at: usize| Cell { row: (at / width) as u16, col: (at % width) as u16 };
-    owners.into_iter().enumerate().map(|(at, owners)| (cell(at), owners)).collect()
-}
-
-/// The number that is tried next.
-fn pick(store: ShikakuStore<'_>, order: Order) -> Option<u16> {
-    let open = store.options();
-    let picked = match order {
-        Order::Input => open.min_by_key(|it| it.number),
-        Order::FirstFail => open.min_by_key(|it| (it.left.len(), !it.left.area(), it.number)),
-        Order::AntiFirstFail | Order::LargestFirst => return None,
-    };
-    picked.map(|it| it.number)
-}
-
-/// From where the search counts down: the largest area, or the most rectangles that a number can have.
-fn most(puzzle: &Puzzle, order: Order) -> u32 {
-    let all = || (0..puzzle.numbers().len()).map(|number| puzzle.candidates(number));
-    match order {
-        Order::LargestFirst => all().flatten().map(Rect::area).max().unwrap_or(0),
-        Order::AntiFirstFail => all().map(|rects| rects.len() as u32).max().unwrap_or(0),
-        Order::Input | Order::FirstFail => 0,
-    }
+    let cells = (0..height).flat_map(|row| (0..width).map(move |col| Cell { row, col }));
+    cells.zip(owners).map(|(cell, owners)| (index(cell), cell, owners)).collect()
 }
 
 /// An empty program for a board.
 pub(super) fn program<O: Observer>(puzzle: &Puzzle, options: &Options, observer: O) -> Shikaku<O> {
-    let (height, width) = (usize::from(puzzle.height()), usize::from(puzzle.width()));
     let options = Options { cover: options.cover || puzzle.has_unknown(), ..*options };
-    let most = most(puzzle, options.order);
-    Shikaku::with_observer(options, width, height * width, most, 0, observer)
-}
-
-/// Tells a program the puzzle, and searches. Limits are those of a call, so each call gets those that are left.
-pub(super) fn tell<O: Observer>(
-    program: &mut Shikaku<O>,
-    puzzle: &Puzzle,
-    limits: impl Fn() -> Limits,
-) -> Result<(), Error> {
-    for number in 0..puzzle.numbers().len() as u16 {
-        program.set_limits(limits());
-        program.options(number, Candidates::new(puzzle.candidates(usize::from(number))))?;
-    }
-    if program.options.redundant {
-        for (number, &(cell, _)) in (0u16..).zip(puzzle.numbers()) {
-            program.set_limits(limits());
-            program.clue(number, cell)?;
-        }
-    }
-    program.set_limits(limits());
-    program.survey()?;
-    program.set_limits(limits());
-    program.look()
+    Shikaku::with_observer(options, usize::from(puzzle.width()), 0, observer)
 }
 
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let mut program = program(puzzle, options, ());
-    let clock = run.clock;
     run.search(
         &mut program,
-        |program| tell(program, puzzle, || clock.limits()),
+        |program| program.puzzle(Rc::new(puzzle.clone())),
         |program| {
             let mut rects: Vec<(u16, Rect)> = program.store().rect().map(|it| (it.number, it.rect)).collect();
             rects.sort_unstable();

@@ -1,9 +1,11 @@
 //! What the rules leave at a solution, checked by the program itself; what they do, step by step; and what the compiler made
 //! of them.
 
-use chr_core::{Audit, Limits, Recorder};
+use std::rc::Rc;
 
-use super::rules::{Shikaku, program, tell};
+use chr_core::{Audit, Recorder};
+
+use super::rules::{Shikaku, program};
 use super::*;
 
 /// Every choice of options.
@@ -29,7 +31,7 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
         let puzzle = Puzzle::parse(board).unwrap();
         for options in all_options() {
             let mut program = program(&puzzle, &options, Audit::new());
-            let told = tell(&mut program, &puzzle, || Limits::NONE);
+            let told = program.puzzle(Rc::new(puzzle.clone()));
             assert_eq!(told, Ok(()), "{options:?} {board}");
             let mut solutions = program.solutions();
             let mut found = 0;
@@ -48,7 +50,7 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
 fn a_small_board_step_by_step() {
     let puzzle = generate(4, 4, 6, 1);
     let mut program = program(&puzzle, &Options::default(), Recorder::new());
-    tell(&mut program, &puzzle, || Limits::NONE).unwrap();
+    program.puzzle(Rc::new(puzzle.clone())).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["redundant", "spread", "cover", "one"];
     let constraints = ["clue", "spread", "cover", "shrink", "rect"];

@@ -8,13 +8,14 @@
 //! - `position(value, row, d)`: the value is in one of the columns `d` of the row, as in `positions`.
 //! - `known(row, col, block, value)`: both are settled.
 //! - `out(row, col, value)`: the value is not in the cell: the link.
+//! - `puzzle(given)`: what is given, as rows, columns and values.
 
-use chr_core::{Error, Observer, chr};
+use chr_core::chr;
 
 use super::domain::{Domain, Shape};
 use super::positions::cut;
 use super::puzzle::{Puzzle, Solution};
-use super::{CellOrder, Channel, Options};
+use super::{Channel, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -29,7 +30,12 @@ chr! {
     #[set]
     constraint known(#[dense(25)] row: u8, #[dense(25)] col: u8, #[dense(25)] block: u8, #[dense(25)] value: u8);
     constraint out(row: u8, col: u8, value: u8);
-    constraint search, label(row: u8, col: u8), label_position(value: u8, row: u8);
+    constraint puzzle(given: Vec<(u8, u8, u8)>);
+
+    begin      @ puzzle(given) <=>
+                 for (r, c): (u8, u8) in self.shape.pairs() { option(r, c, self.shape.block(r, c), self.shape.all()) },
+                 for (v, r): (u8, u8) in self.shape.pairs() { position(v, r, self.shape.all()) },
+                 for (r, c, v): (u8, u8, u8) in given { known(r, c, self.shape.block(r, c), v) };
 
     // Either side alone would see these; between them a value may be on its way from one to the other.
     same_cell  @ known(r, c, _, _), known(r, c, _, _)             <=> fail;
@@ -58,38 +64,13 @@ chr! {
     single     @ option(r, c, b, d)                               ==> let Some(v) = d.only() | known(r, c, b, v);
     one_place  @ position(v, r, d)                                ==> let Some(c) = d.only() | known(r, c, self.shape.block(r, c), v);
 
-    #[allow(unwoken)]
-    search     @ search                                           <=> let Some(next) = pick(store, self.options.cells) |
-                 if next.cell { label(next.first, next.second) } else { label_position(next.first, next.second) };
-    found      @ search                                           <=> true;
-    label      @ #[passive] option(r, c, b, d) / label(r, c)      <=> { self.choices += 1; },
-                 choose v: u8 in self.options.values.sorted(d, |v| lacking(store, self.shape, r, c, v)) { known(r, c, b, v) }, search;
-    label_pos  @ #[passive] position(v, r, d) / label_position(v, r) <=> { self.choices += 1; },
-                 choose c: u8 in self.options.values.sorted(d, |_| 0) { known(r, c, self.shape.block(r, c), v) }, search;
-}
-
-/// What is tried next: a cell, or the row of a value.
-#[derive(Clone, Copy, Debug)]
-struct Next {
-    cell: bool,
-    first: u8,
-    second: u8,
-}
-
-/// The cell or position that is tried next. With first-fail, whichever has the fewer alternatives.
-fn pick(store: ChannelledStore<'_>, order: CellOrder) -> Option<Next> {
-    let cells = store.option().map(|it| (it.domain.len(), Next { cell: true, first: it.row, second: it.col }));
-    let key = |next: &Next| (!next.cell, next.first, next.second);
-    let picked = match order {
-        CellOrder::Input => cells.min_by_key(|(_, next)| key(next)),
-        CellOrder::AntiFirstFail => cells.min_by_key(|(len, next)| (!len, key(next))),
-        CellOrder::FirstFail | CellOrder::Learned => {
-            let values =
-                store.position().map(|it| (it.columns.len(), Next { cell: false, first: it.value, second: it.row }));
-            cells.chain(values).min_by_key(|(len, next)| (*len, key(next)))
-        }
-    };
-    picked.map(|(_, next)| next)
+    // With first-fail, whichever has the fewer alternatives: a cell, or the row of a value; else the cells.
+    #[priority((self.options.cells.rank(d.len()), self.shape.nth(r, c)))]
+    label      @ option(r, c, b, d)                               ==> { self.choices += 1; },
+                 choose v: u8 in self.options.values.sorted(d, |v| lacking(store, self.shape, r, c, v)) { known(r, c, b, v) };
+    #[priority((self.options.cells.rank(d.len()), self.shape.nth(self.shape.n, 0) + self.shape.nth(v, r)))]
+    label_pos  @ position(v, r, d)                                ==> self.options.cells.is_first_fail() | { self.choices += 1; },
+                 choose c: u8 in self.options.values.sorted(d, |_| 0) { known(r, c, self.shape.block(r, c), v) };
 }
 
 /// How many cells of the block of a cell lack the value: the likelihood, which the other side of the link knows.
@@ -100,24 +81,13 @@ fn lacking(store: ChannelledStore<'_>, shape: Shape, row: u8, col: u8, value: u8
     u32::from(shape.n) - (first..first + shape.height).map(left).sum::<u32>()
 }
 
-/// Tells a program the puzzle, and searches.
-pub(super) fn tell<O: Observer>(program: &mut Channelled<O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let shape = program.shape;
-    shape.pairs().try_for_each(|(row, col)| program.option(row, col, shape.block(row, col), shape.all()))?;
-    shape.pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-        program.known(row, col, shape.block(row, col), value - 1)?;
-    }
-    program.search()
-}
-
 /// Solves a puzzle.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) -> Outcome<Solution> {
     let shape = Shape::new(puzzle.blocks());
     let mut program = Channelled::new(shape, *options, 0);
     run.search(
         &mut program,
-        |program| tell(program, puzzle),
+        |program| program.puzzle(puzzle.given()),
         |program| Solution::of_values(puzzle.blocks(), program.store().known().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);

@@ -89,20 +89,6 @@ impl FromIterator<u8> for Domain {
     }
 }
 
-/// The first item with the fewest values left. Items with one value are settled, so none has fewer than two.
-pub fn fewest<T>(mut items: impl Iterator<Item = T>, count: impl Fn(&T) -> u32) -> Option<T> {
-    let mut best = items.next()?;
-    let mut least = count(&best);
-    while least > 2
-        && let Some(item) = items.next()
-    {
-        if count(&item) < least {
-            (least, best) = (count(&item), item);
-        }
-    }
-    Some(best)
-}
-
 /// The size of a board, and what follows from it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {

@@ -136,6 +136,11 @@ impl CellOrder {
             CellOrder::AntiFirstFail => -values.into(),
         }
     }
+
+    /// Whether one with the fewest values is tried.
+    fn is_first_fail(self) -> bool {
+        matches!(self, CellOrder::FirstFail | CellOrder::Learned)
+    }
 }
 
 /// In which order its values are tried.

@@ -8,12 +8,12 @@
 //!
 //! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them.
 //! - `play(n, c)`: number `n` goes into the cells `c`; `clear(n, c)`: so no other number is there.
-//! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit, but it was not played there yet.
-//! - `look`: time to look at all numbers together. `tally(t)` is what is seen: which cells have no number left, one, or
+//! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit; it is played there when nothing else is to be done.
+//! - `tally(t)`: then all numbers are looked at together, and this is what is seen: which cells have no number left, one, or
 //!   at least two. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
-use chr_core::{Error, Observer, chr, geometric, luby};
+use chr_core::{Error, chr, geometric, luby};
 
 use super::board::{Cells, Places, Tally};
 use super::domain::Domain;
@@ -30,8 +30,13 @@ chr! {
     #[key(number)]
     constraint places(#[dense(26)] number: u8, places: Places<N>);
     constraint play(number: u8, cells: Cells<N>), clear(number: u8, cells: Cells<N>), force(number: u8, cells: Cells<N>);
-    constraint look, tally(Tally<N>), guess(cell: Cells<N>), rule_out(number: u8, cells: Cells<N>);
+    constraint tally(Tally<N>), guess(cell: Cells<N>), rule_out(number: u8, cells: Cells<N>), learned;
     constraint remember, likely(number: u8, cells: Cells<N>);
+    constraint puzzle(given: Vec<Cells<N>>);
+
+    begin    @ puzzle(given)                         <=> for n: u8 in 1..=N as u8 { places(n, Places::ANY) },
+               for n: u8 in 1..=N as u8 { play(n, given[usize::from(n) - 1]) },
+               if self.options.likelihood == Likelihood::Before { remember };
 
     locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(), q != p | places(n, q);
     only     @ places(n, p)                          ==> let forced = p.forced(), forced != Some(Cells::NONE) |
@@ -46,45 +51,41 @@ chr! {
     remember @ remember, places(n, p)                ==> likely(n, p.cells);
     kept     @ remember                              <=> true;
 
-    take     @ look, #[passive] force(n, c)          <=> play(n, c), look;
-    look     @ look                                  <=> tally(Tally::of(store.places().map(|it| &it.args().places)));
+    #[priority(0)]
+    take     @ force(n, c)                           <=> play(n, c);
+    // Every change of a number is a reason to look, but what one look finds comes before the next.
+    #[priority(1)]
+    look     @ places(_, _)                          ==> tally(Tally::of(store.places().map(|it| &it.args().places)));
     dead     @ tally(t)                              <=> t.is_dead()                      | { self.learned.dead(t.dead()); }, fail;
     single   @ #[passive] places(n, p) / tally(t)    <=> let c = p.open().intersection(&t.single()), !c.is_empty()
-                                                                                          | play(n, c), look;
+                                                                                          | play(n, c);
     full     @ tally(t)                              <=> t.is_done()                      | true;
 
     // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
-    #[allow(unwoken)]
-    crowded  @ tally(_)                              <=> learns(&self.options, N), let Some(out) = crowded(all_places(store))
-                                                                                          |
-               if out.is_empty() { fail } else { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) }, look };
+    crowded  @ tally(_)                              <=> learns(&self.options, N)         |
+               match crowded(all_places(store)) {
+                   None => { learned },
+                   Some(out) if out.is_empty() => { fail },
+                   Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) } },
+               };
     ruled    @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c));
-    #[allow(unwoken)]
-    learned  @ tally(_)                              <=> learns(&self.options, N),
-               let Some(tries) = self.learned.pick(all_places(store))                        | { self.choices += 1; },
-               choose (n, cell): (u8, Cells<N>) in tries { play(n, cell) }, look;
+    learned  @ learned                               <=> { self.choices += 1; },
+               choose (n, cell): (u8, Cells<N>) in self.learned.pick(all_places(store)).unwrap_or_default() { play(n, cell) };
 
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
-    #[allow(unwoken)]
-    linked   @ tally(t)                              <=> first_fails(&self.options),
-               let Some(cell) = most_linked(store, &t.pairs())                            | guess(cell);
-    either   @ #[passive] places(n, p) / tally(_)    <=> first_fails(&self.options),
+    linked   @ tally(t)                              <=> self.options.cells.is_first_fail(), !t.pairs().is_empty()
+                                                                                          | guess(most_linked(store, &t.pairs()));
+    either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells.is_first_fail(),
                let Some(c) = p.pair()                                                     | { self.choices += 1; },
-               choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) }, look;
-    #[allow(unwoken)]
-    pick     @ tally(t)                              <=> let Some(cell) = pick(store, t.open(), self.options.cells)
-                                                                                          | guess(cell);
+               choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) };
+    pick     @ tally(t)                              <=> guess(pick(store, t.open(), self.options.cells));
     guess    @ guess(cell)                           <=> { self.choices += 1; },
-               choose n: u8 in candidates(store, &cell, &self.options) { play(n, cell) }, look;
+               choose n: u8 in candidates(store, &cell, &self.options) { play(n, cell) };
 }
 
 /// Whether what is tried next goes by what was learned.
 fn learns(options: &Options, size: usize) -> bool {
     options.cells == CellOrder::Learned && size > 9
-}
-
-fn first_fails(options: &Options) -> bool {
-    matches!(options.cells, CellOrder::FirstFail | CellOrder::Learned)
 }
 
 /// All numbers with their places.
@@ -93,23 +94,23 @@ fn all_places<const N: usize>(store: NumbersStore<'_, N>) -> impl Iterator<Item 
 }
 
 /// Of the cells with two numbers the one that sees the most others with one of them.
-fn most_linked<const N: usize>(store: NumbersStore<'_, N>, pairs: &Cells<N>) -> Option<Cells<N>> {
+fn most_linked<const N: usize>(store: NumbersStore<'_, N>, pairs: &Cells<N>) -> Cells<N> {
     let places: Vec<Cells<N>> = store.places().map(|it| it.places.cells.intersection(pairs)).collect();
     let links = |&(row, col): &(usize, usize)| -> u32 {
         places.iter().filter(|cells| cells.has(row, col)).map(|cells| cells.around(row, col)).sum()
     };
-    pairs.iter().max_by_key(links).map(|(row, col)| Cells::one(row, col))
+    pairs.iter().max_by_key(links).map_or(Cells::NONE, |(row, col)| Cells::one(row, col))
 }
 
 /// Of the open cells the one that is tried next.
-fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellOrder) -> Option<Cells<N>> {
+fn pick<const N: usize>(store: NumbersStore<'_, N>, open: Cells<N>, order: CellOrder) -> Cells<N> {
     let count = |&(row, col): &(usize, usize)| store.places().filter(|it| it.places.cells.has(row, col)).count();
     let picked = match order {
         CellOrder::Input => open.first(),
         CellOrder::FirstFail | CellOrder::Learned => open.iter().min_by_key(count),
         CellOrder::AntiFirstFail => open.iter().max_by_key(count),
     };
-    picked.map(|(row, col)| Cells::one(row, col))
+    picked.map_or(Cells::NONE, |(row, col)| Cells::one(row, col))
 }
 
 /// The numbers that may go into a cell, in the order in which they are tried.
@@ -126,37 +127,23 @@ fn candidates<const N: usize>(store: NumbersStore<'_, N>, cell: &Cells<N>, optio
     })
 }
 
-/// Tells a program the puzzle, and searches.
-#[cfg(test)]
-pub(super) fn tell_and_look<const N: usize, O: Observer>(
-    program: &mut Numbers<N, O>,
-    puzzle: &Puzzle,
-) -> Result<(), Error> {
-    tell(program, puzzle)?;
-    program.look()
-}
-
-/// Tells a program the puzzle: everything but `look`.
-pub(super) fn tell<const N: usize, O: Observer>(program: &mut Numbers<N, O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let mut given = [Cells::NONE; N];
+/// Where each number is given.
+pub(super) fn given<const N: usize>(puzzle: &Puzzle) -> Vec<Cells<N>> {
+    let mut given = vec![Cells::NONE; N];
     for (cell, &number) in puzzle.cells().iter().enumerate().filter(|(_, number)| **number != 0) {
         given[usize::from(number) - 1].insert(cell / N, cell % N);
     }
-    (1..=N as u8).try_for_each(|number| program.places(number, Places::ANY))?;
-    (1..=N as u8).try_for_each(|number| program.play(number, given[usize::from(number) - 1]))?;
-    if program.options.likelihood == Likelihood::Before {
-        program.remember()?;
-    }
-    Ok(())
+    given
 }
 
-/// Searches, and begins again now and then where something can be learned.
-fn search<const N: usize>(program: &mut Numbers<N>) -> Result<(), Error> {
+/// Tells a program the puzzle, and begins again now and then where something can be learned.
+fn search<const N: usize>(program: &mut Numbers<N>, puzzle: &Puzzle) -> Result<(), Error> {
+    let given = given(puzzle);
     if !learns(&program.options, N) {
-        return program.look();
+        return program.puzzle(given);
     }
     let cutoffs = luby(20).take(255).chain(geometric(5_000, 1.5));
-    program.restarts(cutoffs, |program| program.look()).run()
+    program.restarts(cutoffs, |program| program.puzzle(given.clone())).run()
 }
 
 /// Solves a puzzle of size `N`.
@@ -167,7 +154,7 @@ pub(super) fn solve<const N: usize>(puzzle: &Puzzle, options: &Options, mut run:
     let board = turned.as_ref().unwrap_or(puzzle);
     run.search(
         &mut program,
-        |program| tell(program, board).and_then(|()| search(program)),
+        |program| search(program, board),
         |program| {
             let mut cells = vec![0; N * N];
             for it in program.store().places() {

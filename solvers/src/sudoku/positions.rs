@@ -6,15 +6,16 @@
 //!
 //! - `position(value, row, d)`: the value is in one of the columns `d` of the row.
 //! - `played(value, row, col)`: it is here.
+//! - `puzzle(given)`: what is given, as rows, columns and values.
 //!
 //! The rule `cut` has the report's heuristic: a value that is played takes from its other rows in the same block row not
 //! just its column but all the columns of its block.
 
-use chr_core::{Error, Observer, chr};
+use chr_core::chr;
 
-use super::domain::{Domain, Shape, fewest};
+use super::Options;
+use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
-use super::{CellOrder, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -25,7 +26,10 @@ chr! {
     #[key(value, row)]
     constraint position(#[dense(25)] value: u8, #[dense(25)] row: u8, columns: Domain);
     constraint played(#[dense(25)] value: u8, #[dense(25)] row: u8, #[dense(25)] col: u8);
-    constraint search, label(value: u8, row: u8);
+    constraint puzzle(given: Vec<(u8, u8, u8)>);
+
+    begin     @ puzzle(given) <=> for (v, r): (u8, u8) in self.shape.pairs() { position(v, r, self.shape.all()) },
+                for (r, c, v): (u8, u8, u8) in given { played(v, r, c) };
 
     // Of two that are played the newer one finds the older, so one head is passive; told again, a value is dropped.
     same_cell @ #[passive] played(v, r, c) / played(w, r, c)   <=> if v != w { fail };
@@ -40,37 +44,14 @@ chr! {
                 let cut = cut(self.shape, &self.options, r, c, s), d.meets(cut) | position(v, s, d.minus(cut));
     single    @ position(v, r, d)                   ==> let Some(c) = d.only() | played(v, r, c);
 
-    #[allow(unwoken)]
-    search    @ search <=> let Some((v, r)) = pick(store, self.shape, self.options.cells) | label(v, r);
-    found     @ search <=> true;
-    label     @ #[passive] position(v, r, d) / label(v, r) <=> { self.choices += 1; },
-                choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) }, search;
+    #[priority((self.options.cells.rank(d.len()), self.shape.nth(v, r)))]
+    label     @ position(v, r, d)                   ==> { self.choices += 1; },
+                choose c: u8 in self.options.values.sorted(d, |_| 0) { played(v, r, c) };
 }
 
 /// What a value that is played takes from its position in another row.
 pub(super) fn cut(shape: Shape, options: &Options, row: u8, col: u8, other: u8) -> Domain {
     if options.cut { shape.cut(row, col, other) } else { Domain::one(col) }
-}
-
-/// The value and row that are tried next.
-fn pick(store: PositionsStore<'_>, shape: Shape, order: CellOrder) -> Option<(u8, u8)> {
-    let mut open = shape.pairs().filter_map(|(value, row)| store.position_by_value_row(value, row).next());
-    let picked = match order {
-        CellOrder::Input => open.next(),
-        CellOrder::FirstFail | CellOrder::Learned => fewest(open, |it| it.columns.len()),
-        CellOrder::AntiFirstFail => open.min_by_key(|it| !it.columns.len()),
-    };
-    picked.map(|it| (it.value, it.row))
-}
-
-/// Tells a program the puzzle, and searches.
-pub(super) fn tell<O: Observer>(program: &mut Positions<O>, puzzle: &Puzzle) -> Result<(), Error> {
-    let shape = program.shape;
-    shape.pairs().try_for_each(|(value, row)| program.position(value, row, shape.all()))?;
-    for ((row, col), &value) in shape.pairs().zip(puzzle.cells()).filter(|(_, value)| **value != 0) {
-        program.played(value - 1, row, col)?;
-    }
-    program.search()
 }
 
 /// Solves a puzzle.
@@ -79,7 +60,7 @@ pub(super) fn solve(puzzle: &Puzzle, options: &Options, mut run: Run<Solution>) 
     let mut program = Positions::new(shape, *options, 0);
     run.search(
         &mut program,
-        |program| tell(program, puzzle),
+        |program| program.puzzle(puzzle.given()),
         |program| Solution::of_values(puzzle.blocks(), program.store().played().map(|it| (it.row, it.col, it.value))),
     );
     run.count(&program, program.choices);

@@ -82,7 +82,7 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         Model::Numbers => {
             audited!(
                 numbers::Numbers::<4, _>::with_observer(options, Learned::default(), 0, Audit::new()),
-                |it: &mut _| numbers::tell_and_look(it, puzzle)
+                |it: &mut numbers::Numbers<4, _>| it.puzzle(numbers::given(puzzle))
             )
         }
         Model::Classic | Model::SinglePosition => {
@@ -91,7 +91,7 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         }
         Model::Positions => {
             let program = positions::Positions::with_observer(shape, options, 0, Audit::new());
-            audited!(program, |it: &mut _| positions::tell(it, puzzle))
+            audited!(program, |it: &mut positions::Positions<_>| it.puzzle(puzzle.given()))
         }
         Model::Rows => {
             let program = rows::Rows::with_observer(shape, options, 0, Audit::new());
@@ -99,11 +99,11 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         }
         Model::Blocks => {
             let program = blocks::Blocks::with_observer(shape, options, 0, Audit::new());
-            audited!(program, |it: &mut _| blocks::tell(it, puzzle))
+            audited!(program, |it: &mut blocks::Blocks<_>| it.puzzle(puzzle.given()))
         }
         Model::Channelled => {
             let program = channelled::Channelled::with_observer(shape, options, 0, Audit::new());
-            audited!(program, |it: &mut _| channelled::tell(it, puzzle))
+            audited!(program, |it: &mut channelled::Channelled<_>| it.puzzle(puzzle.given()))
         }
         _ => {
             let program = viewpoints::program(puzzle, &options, Audit::new());
@@ -127,7 +127,7 @@ fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
     let mut program =
         numbers::Numbers::<4, _>::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
-    numbers::tell_and_look(&mut program, &puzzle).unwrap();
+    program.puzzle(numbers::given(&puzzle)).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["only", "take", "single", "either", "guess"];
     let constraints = ["force", "play", "guess"];

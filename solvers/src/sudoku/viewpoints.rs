@@ -21,7 +21,7 @@ use chr_core::chr;
 use super::all_different::unsupported;
 use super::domain::{Domain, Shape};
 use super::puzzle::{Puzzle, Solution};
-use super::{AllDifferent, CellOrder, Model, Options};
+use super::{AllDifferent, Model, Options};
 use crate::Outcome;
 use crate::run::Run;
 
@@ -61,7 +61,7 @@ impl View {
     /// What is tried: all variables with first-fail, else the first kind that there is. Occurrences are counted, so that only
     /// cells are variables.
     fn tries(self, options: &Options) -> View {
-        let only_cells = options.cells != CellOrder::FirstFail || options.model == Model::Occurrences;
+        let only_cells = !options.cells.is_first_fail() || options.model == Model::Occurrences;
         if self.cells && only_cells { View { rows: false, cols: false, blocks: false, ..self } } else { self }
     }
 }

@@ -1,6 +1,7 @@
-//! Sudoku up to XYZ-wing.
+//! Sudoku up to XYZ-wing, and chains.
 
-use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
+use std::collections::{BTreeSet, VecDeque};
 
 /// A board: its size and that of its blocks, the values (0 for an open cell) and the marks of the open cells.
 pub struct Grid {
@@ -260,4 +261,102 @@ impl Grid {
         }
         false
     }
+
+    /// The rating of the easiest chain or cycle.
+    pub fn easiest_chain(&self) -> Option<u16> {
+        let marks: Vec<(usize, usize)> =
+            (0..self.n * self.n).flat_map(|cell| self.marks[cell].iter().map(move |value| (cell, *value))).collect();
+        let mut ratings = Vec::new();
+        for start in &marks {
+            ratings.extend(self.chain_of_a_value(*start));
+            for (places, chain, cycle) in [(false, 70, 65), (true, 70, 70)] {
+                // If it holds, it does not.
+                let if_so = self.implied(*start, true, places);
+                ratings.extend(if_so.get(&(*start, false)).map(|steps| chain + longer(steps - 1)));
+                // If it does not, it does; or another does that sees it.
+                let if_not = self.implied(*start, false, places);
+                ratings.extend(if_not.get(&(*start, true)).map(|steps| chain + longer(steps - 1)));
+                for (end, steps) in if_not.iter().filter(|((_, holds), _)| *holds) {
+                    let (cell, value) = end.0;
+                    let struck = |it: usize| self.can(it, value) && self.sees(it, cell) && self.sees(it, start.0);
+                    if value == start.1 && self.sees(cell, start.0) && (0..self.n * self.n).any(struck) {
+                        ratings.push(cycle + longer(steps - 1));
+                    }
+                }
+            }
+        }
+        ratings.into_iter().min()
+    }
+
+    /// What follows from a mark that holds or does not, in how many steps.
+    fn implied(&self, start: Mark, holds: bool, places: bool) -> BTreeMap<(Mark, bool), usize> {
+        let mut found = BTreeMap::new();
+        let mut todo = VecDeque::from([((start, holds), 0)]);
+        while let Some((literal, steps)) = todo.pop_front() {
+            for next in self.next(literal, places) {
+                if let Entry::Vacant(new) = found.entry(next) {
+                    new.insert(steps + 1);
+                    todo.push_back((next, steps + 1));
+                }
+            }
+        }
+        found
+    }
+
+    /// What follows at once.
+    fn next(&self, ((cell, value), holds): (Mark, bool), places: bool) -> Vec<(Mark, bool)> {
+        let mut all = Vec::new();
+        if holds {
+            all.extend(self.marks[cell].iter().filter(|other| **other != value).map(|other| ((cell, *other), false)));
+            let peers = (0..self.n * self.n).filter(|other| self.sees(cell, *other) && self.can(*other, value));
+            all.extend(peers.map(|other| ((other, value), false)));
+            return all;
+        }
+        if self.marks[cell].len() == 2 {
+            all.extend(self.marks[cell].iter().filter(|other| **other != value).map(|other| ((cell, *other), true)));
+        }
+        for unit in self.units().iter().filter(|unit| places && unit.1.contains(&cell)) {
+            let spots = self.spots(unit, value);
+            if spots.len() == 2 {
+                all.extend(spots.into_iter().filter(|other| *other != cell).map(|other| ((other, value), true)));
+            }
+        }
+        all
+    }
+
+    /// The rating of the easiest chain of one value from a cell on: link after link, with the kinds of units so far.
+    fn chain_of_a_value(&self, (start, value): Mark) -> Option<u16> {
+        let strong: Vec<(u8, Vec<usize>)> = (self.units().iter())
+            .map(|unit| (1 << unit.0 as u8, self.spots(unit, value)))
+            .filter(|(_, spots)| spots.len() == 2)
+            .collect();
+        let from = |cells: &dyn Fn(usize) -> bool, kinds: u8| -> BTreeSet<(usize, u8)> {
+            let ends = strong.iter().flat_map(|(kind, spots)| [(kind, spots[0], spots[1]), (kind, spots[1], spots[0])]);
+            ends.filter(|(_, near, _)| cells(*near)).map(|(kind, _, far)| (far, kinds | *kind)).collect()
+        };
+        let mut ends = from(&|cell| cell == start, 0);
+        let mut ratings = Vec::new();
+        for links in 1..=20 {
+            for (end, kinds) in &ends {
+                let mixed = u16::from(*kinds & 6 == 6) + u16::from(*kinds & 1 == 1);
+                let rating = if links <= 6 { 42 + 4 * links + mixed } else { 66 + longer(2 * links as usize) };
+                let struck = |it: usize| self.can(it, value) && self.sees(it, *end) && self.sees(it, start);
+                if links > 2 && *end != start && (0..self.n * self.n).any(struck) {
+                    ratings.push(rating);
+                }
+                if *end == start {
+                    ratings.push(66 + longer(2 * links as usize - 2));
+                }
+            }
+            ends = ends.iter().flat_map(|(end, kinds)| from(&|cell| self.sees(cell, *end), *kinds)).collect();
+        }
+        ratings.into_iter().min()
+    }
+}
+
+type Mark = (usize, usize);
+
+/// What the length of a chain adds.
+fn longer(marks: usize) -> u16 {
+    [4, 6, 8, 12, 16, 24, 32, 48, 64].iter().filter(|most| marks > **most).count() as u16
 }

@@ -90,8 +90,12 @@ impl Human for Puzzle {
             let count = count.parse().ok().filter(|count| (1..=2).contains(count))?;
             board.span(a, b).map(|span| bridges(span, count))
         };
-        let bad =
-            |word: &str| format!("{word:?} is no move on this board; r1c1-r1c5=2 puts two bridges between two islands");
+        let bad = |word: &str| {
+            format!(
+                "{word:?} is no move on this board: r1c1-r1c5=2 would put two bridges between the islands at these cells, with \
+                 nothing between them"
+            )
+        };
         let words = text.split([' ', ',', ';', '\n', '\t', '\r']).filter(|word| !word.is_empty());
         words.map(|word| read(word).ok_or_else(|| bad(word))).collect()
     }

@@ -7,34 +7,7 @@
 use std::fmt;
 
 use super::board::{Isle, Span};
-
-macro_rules! techniques {
-    ($($(#[$doc:meta])* $variant:ident $rule:literal $name:literal $rating:literal;)+) => {
-        /// A way to find the next step.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique { $($(#[$doc])* $variant),+ }
-
-        impl Technique {
-            /// All of them, the easiest first.
-            pub const ALL: &'static [Technique] = &[$(Technique::$variant),+];
-
-            /// The name of its rule, or what the names of its rules begin with.
-            pub fn rule(self) -> &'static str {
-                match self { $(Technique::$variant => $rule),+ }
-            }
-
-            /// What it is called.
-            pub fn name(self) -> &'static str {
-                match self { $(Technique::$variant => $name),+ }
-            }
-
-            /// How hard it is, in tenths. This is also the priority of its rule.
-            pub const fn rating(self) -> u16 {
-                match self { $(Technique::$variant => $rating),+ }
-            }
-        }
-    };
-}
+use crate::human::technique::techniques;
 
 techniques! {
     /// An island with one neighbour that it can still build to.
@@ -59,19 +32,6 @@ techniques! {
     Trial "trial" "trial" 90;
     /// A number of bridges that leads to a contradiction by whatever it takes.
     DeepTrial "deep" "deep trial" 100;
-}
-
-impl Technique {
-    /// Whether it is a trial, which has no place on the scale.
-    pub fn is_trial(self) -> bool {
-        self >= Technique::Trial
-    }
-}
-
-impl fmt::Debug for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// What shows that a technique applies.

@@ -46,6 +46,11 @@ fn count(bridges: u8) -> String {
     }
 }
 
+/// No more than so many bridges.
+fn at_most(bridges: u8) -> String {
+    if bridges == 0 { "there is none".to_string() } else { format!("at most {}", count(bridges)) }
+}
+
 fn text(board: &Board, technique: Technique, why: &Why, bounds: &[Bound]) -> String {
     let islands = &why.islands;
     let number = |isle: Isle| board.islands.iter().find(|(it, _)| *it == isle).map_or(0, |(_, number)| *number);
@@ -91,11 +96,11 @@ fn text(board: &Board, technique: Technique, why: &Why, bounds: &[Bound]) -> Str
             )
         }
         Technique::IsolationOfTwo => format!(
-            "{} between {} and {} would use them up, cut off from the others: at most {}.",
+            "{} between {} and {} would use them up, cut off from the others: {}.",
             count(bounds[0].hi + 1),
             called(first),
             called(islands[1]),
-            count(bounds[0].hi)
+            at_most(bounds[0].hi)
         ),
         Technique::IsolationOfThree => format!(
             "if {} were connected with {} only, the three would be cut off from the others: {}.",
@@ -114,18 +119,18 @@ fn text(board: &Board, technique: Technique, why: &Why, bounds: &[Bound]) -> Str
             count(bounds[0].lo)
         ),
         Technique::IsolationOfSegment => format!(
-            "{} between {} would finish {} islands, cut off from the others: at most {}.",
+            "{} between {} would finish {} islands, cut off from the others: {}.",
             count(bounds[0].hi + 1),
             between(&bounds[0]),
             islands.len(),
-            count(bounds[0].hi)
+            at_most(bounds[0].hi)
         ),
         Technique::Trial | Technique::DeepTrial => {
             let tried = format!("if there were {} between {}", count(why.number), between(&bounds[0]));
             let found = if bounds[0].lo > why.number {
                 format!("at least {}", count(bounds[0].lo))
             } else {
-                format!("at most {}", count(bounds[0].hi))
+                at_most(bounds[0].hi)
             };
             format!("{tried}, there would be a contradiction: {found}.")
         }

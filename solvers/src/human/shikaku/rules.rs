@@ -40,8 +40,9 @@ chr! {
 
     /// The numbers, what they can have, what they could have but for another number, the bare cells, and what is drawn.
     constraint begin(numbers: Vec<Number>, can: Vec<Place>, blocked: Vec<(Place, Number)>, bare: Vec<Cell>, drawn: Vec<Place>);
-    /// Bookkeeping: a rectangle is drawn, is ruled out, is gone; a number has one way less to cover a cell.
-    constraint place(n: Number, r: Rect), strike(n: Number, r: Rect), gone(n: Number, r: Rect), less(c: Cell, n: Number);
+    /// Bookkeeping: a rectangle is drawn, is ruled out, is gone; a number has one way less to cover a cell; a
+    /// cell has one number less to cover it.
+    constraint place(n: Number, r: Rect), strike(n: Number, r: Rect), gone(n: Number, r: Rect), less(c: Cell, n: Number), fewer(c: Cell);
     /// Trials: what is supposed; what has been tried in vain is tried again in the next round.
     constraint suppose(n: Number, r: Rect), suppose_deeply(n: Number, r: Rect), round(x: u32);
     #[set]
@@ -67,15 +68,18 @@ chr! {
     place     @ place(n, r), open(n, _)                         <=> for c: Cell in r.cells() { taken(c) }, has(n, r);
     in_rect   @ taken(c), bare(c)                               <=> true;
     own       @ has(n, _) / #[passive] can(n, _)                <=> true;
-    own_cells @ has(n, _) / #[passive] covers(_, n, _)          <=> true;
+    own_cells @ has(n, _) / #[passive] covers(c, n, _)          <=> fewer(c);
     own_block @ has(n, _) / #[passive] blocked(n, _, _)         <=> true;
     no_block  @ has(n, r) / #[passive] blocked(m, q, _)         <=> n != m, r.overlaps(q) | true;
     overlap   @ has(n, r) / #[passive] can(m, q)                <=> n != m, r.overlaps(q) | gone(m, q);
     strike    @ strike(n, r), can(n, r)                         <=> gone(n, r);
     struck    @ strike(_, _)                                    <=> true;
     gone      @ gone(n, r), #[passive] open(n, k)               <=> open(n, k - 1), for c: Cell in r.cells() { less(c, n) };
-    last_way  @ less(c, n), #[passive] covers(c, n, 1)          <=> true;
+    last_way  @ less(c, n), #[passive] covers(c, n, 1)          <=> fewer(c);
     less      @ less(c, n), #[passive] covers(c, n, w)          <=> covers(c, n, w - 1);
+    // With one number less, those that are left for the cell are looked at anew.
+    fewer     @ fewer(c), #[passive] covers(c, n, w)            <=> covers(c, n, w);
+    no_more   @ fewer(_)                                        <=> true;
 
     // A number and what is around it.
 

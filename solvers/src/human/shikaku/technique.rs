@@ -11,35 +11,8 @@
 use std::fmt;
 
 use super::board::Number;
+use crate::human::technique::techniques;
 use crate::shikaku::Cell;
-
-macro_rules! techniques {
-    ($($(#[$doc:meta])* $variant:ident $rule:literal $name:literal $rating:literal;)+) => {
-        /// A way to find the next step.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique { $($(#[$doc])* $variant),+ }
-
-        impl Technique {
-            /// All of them, the easiest first.
-            pub const ALL: &'static [Technique] = &[$(Technique::$variant),+];
-
-            /// The name of its rule, or what the names of its rules begin with.
-            pub fn rule(self) -> &'static str {
-                match self { $(Technique::$variant => $rule),+ }
-            }
-
-            /// What it is called.
-            pub fn name(self) -> &'static str {
-                match self { $(Technique::$variant => $name),+ }
-            }
-
-            /// How hard it is, in tenths. This is also the priority of its rule.
-            pub const fn rating(self) -> u16 {
-                match self { $(Technique::$variant => $rating),+ }
-            }
-        }
-    };
-}
 
 techniques! {
     /// A number with one rectangle that fits.
@@ -60,19 +33,6 @@ techniques! {
     Trial "trial" "trial" 90;
     /// A rectangle that leads to a contradiction by whatever it takes.
     DeepTrial "deep_trial" "deep trial" 100;
-}
-
-impl Technique {
-    /// Whether it is a trial, which has no place on the scale.
-    pub fn is_trial(self) -> bool {
-        self >= Technique::Trial
-    }
-}
-
-impl fmt::Debug for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// What shows that a technique applies.

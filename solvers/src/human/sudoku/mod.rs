@@ -14,13 +14,16 @@
 //! ```
 
 mod board;
+mod chain;
 mod layout;
 mod picture;
 mod rules;
+mod struck;
 mod technique;
 mod words;
 
 pub use board::Board;
+pub use chain::{Links, Path};
 pub use layout::{Cell, Kind, Layout, Nth, Unit};
 pub use rules::{Techniques, TechniquesPut, TechniquesRuleOut, TechniquesStore};
 pub use technique::{Mark, Technique, Why};
@@ -114,6 +117,7 @@ impl Human for Puzzle {
         (Rating(28), "tricky"),
         (Rating(38), "hard"),
         (Rating(56), "very hard"),
+        (Rating(79), "extreme"),
     ];
     type Board = Board;
 
@@ -199,7 +203,11 @@ impl Human for Puzzle {
     }
 
     fn text(&self, board: &Board) -> String {
-        picture::text(board)
+        picture::text(board, None)
+    }
+
+    fn coloured(&self, board: &Board, step: &Step) -> String {
+        picture::text(board, Some(step))
     }
 
     fn svg(&self, board: &Board, step: Option<&Step>) -> String {

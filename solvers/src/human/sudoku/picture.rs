@@ -36,7 +36,7 @@ pub(super) fn svg(given: &[u8], board: &Board, step: Option<&Step>) -> String {
         }
         // Marks have their own places, as many in a row as the blocks are wide.
         let (wide, high) = (usize::from(layout.width), usize::from(layout.height));
-        let size = (SIDE / wide.max(high)).saturating_sub(1).clamp(5, 12);
+        let size = (SIDE / wide.max(high)).saturating_sub(2).clamp(5, 12);
         for value in board.marks(cell).iter() {
             let (column, row) = (usize::from(value) % wide, usize::from(value) / wide);
             let spot = (x + (2 * column + 1) * SIDE / (2 * wide), y + (2 * row + 1) * SIDE / (2 * high));
@@ -59,8 +59,9 @@ pub(super) fn svg(given: &[u8], board: &Board, step: Option<&Step>) -> String {
     svg.done()
 }
 
-/// A board as text, with its blocks.
-pub(super) fn text(board: &Board) -> String {
+/// A board as text, with its blocks. With a step, the cells that show it are yellow, what it places is green, and where it
+/// strikes is red.
+pub(super) fn text(board: &Board, step: Option<&Step>) -> String {
     let layout = board.layout;
     let width = layout.n.to_string().len();
     let mut text = String::new();
@@ -77,10 +78,37 @@ pub(super) fn text(board: &Board) -> String {
                 _ if col % layout.width == 0 => " | ",
                 _ => " ",
             };
-            let value = board.value(Cell { row, col }).map_or(".".to_string(), |value| value.to_string());
-            text += &format!("{value:>width$}");
+            let at = [usize::from(row) + 1, usize::from(col) + 1];
+            let named = |moves: &[Vec<usize>]| moves.iter().find(|it| it[..2] == at).map(|it| it[2].to_string());
+            let put = step.and_then(|step| named(&step.place));
+            let colour = match step {
+                Some(_) if put.is_some() => "\x1b[1;30;42m",
+                Some(step) if named(&step.remove).is_some() => "\x1b[30;41m",
+                Some(step) if step.cells.contains(&at) => "\x1b[30;43m",
+                _ => "",
+            };
+            let value = board.value(Cell { row, col }).map(|value| value.to_string()).or(put);
+            let value = format!("{:>width$}", value.unwrap_or_else(|| ".".to_string()));
+            text += &if colour.is_empty() { value } else { format!("{colour}{value}\x1b[0m") };
         }
         text.push('\n');
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::human::Human;
+    use crate::sudoku::Puzzle;
+
+    #[test]
+    fn what_a_step_is_about_is_coloured() {
+        let puzzle = Puzzle::parse("1...\n..1.\n.2..\n...3").unwrap();
+        let board = puzzle.board(&[]);
+        let step = puzzle.walk(&board, true, 1).steps.remove(0);
+        let (plain, coloured) = (puzzle.text(&board), puzzle.coloured(&board, &step));
+        assert_eq!((step.place.clone(), step.cells.clone()), (vec![vec![2, 1, 2]], vec![[3, 2], [2, 1]]));
+        assert!(coloured.contains("\x1b[1;30;42m2\x1b[0m") && coloured.contains("\x1b[30;43m2\x1b[0m"), "{coloured}");
+        assert!(!plain.contains('\x1b'));
+    }
 }

@@ -18,6 +18,7 @@
 
 use chr_core::chr;
 
+use super::chain::{LINKS, Links, Path};
 use super::layout::{Cell, Kind, Layout, Nth, Unit};
 use super::technique::{Mark, Technique, Why};
 use crate::sudoku::Domain;
@@ -56,6 +57,13 @@ chr! {
     /// Bookkeeping: a cell gets a value, in one of its units; a cell loses a mark, in one of its units.
     constraint place(cell: Cell, value: Nth), fill(unit: Unit, place: Nth, value: Nth);
     constraint strike(cell: Cell, value: Nth), lose(unit: Unit, place: Nth, value: Nth);
+    /// Chains: if the value is not in the cell, the other mark holds; if the first does not, the value is in the cell.
+    constraint link(links: Links, cell: Cell, value: Nth, other: Mark);
+    constraint chain(links: Links, first: Mark, cell: Cell, value: Nth, path: Path);
+    /// Links are to be drawn, are being drawn, have been drawn, are to be forgotten.
+    #[set]
+    constraint unlinked, linked;
+    constraint draw, forget;
     /// Trials: the value is supposed to be in the cell; what has been tried in vain is tried again in the next round.
     constraint suppose(cell: Cell, value: Nth), suppose_deeply(cell: Cell, value: Nth), round(n: u32);
     #[set]
@@ -68,7 +76,7 @@ chr! {
                 for (u, k): (Unit, u8) in open_cells(self.layout, &o) { open(u, k) },
                 for (u, i, d): (Unit, Nth, Domain) in all_holds(self.layout, &o) { holds(u, i, d) },
                 for (u, v, p): (Unit, Nth, Domain) in all_spots(self.layout, &f, &o) { spots(u, v, p) },
-                round(0);
+                unlinked, round(0);
 
     // Bookkeeping.
 
@@ -78,8 +86,8 @@ chr! {
                 few(self.layout.cell(u, i), d);
     many      @ holds(u, i, d)                                  ==> u.is_row(), d.len() > 3 | many(self.layout.cell(u, i));
 
-    put       @ put(_, _, x, v)                                 ==> place(x, v);
-    rule_out  @ rule_out(_, _, marks)                           ==> for mark: Mark in marks { strike(mark.cell, mark.value) };
+    put       @ put(_, _, x, v)                                 ==> forget, unlinked, place(x, v);
+    rule_out  @ rule_out(_, _, marks)                           ==> forget, unlinked, for mark: Mark in marks { strike(mark.cell, mark.value) };
 
     not_few   @ strike(x, _) / #[passive] few(x, _)             <=> true;
     not_many  @ strike(x, _) / #[passive] many(x)               <=> true;
@@ -262,6 +270,67 @@ chr! {
     bug       @ few(x, d), !many(_), !few(_, e) if e.len() == 3 ==> self.unique, d.len() == 3, let Some(v) = store.grave(self.layout, x, d) |
                 put(Technique::Bug, Why::new([], vec![x], d), x, v);
 
+    // Chains. Links are drawn when nothing easier goes on, and chains get longer link by link: the end of one and the start
+    // of the next cannot both hold, since they are in one unit or in one cell.
+
+    #[priority(LINKS)]
+    draw      @ unlinked, !suppose_deeply(_, _)                 <=> draw, linked;
+    in_cell   @ draw, #[passive] few(x, d)                      ==> d.len() == 2 |
+                for v: u8 in d.iter() { for w: u8 in d.without(v).iter() { link(Links::CELL, x, Nth(v), Mark { cell: x, value: Nth(w) }) } };
+    in_unit   @ draw, #[passive] spots(u, v, p)                 ==> p.len() == 2, let [x, y] = self.layout.two(u, p) |
+                link(Links::of(u), x, v, Mark { cell: y, value: v }), link(Links::of(u), y, v, Mark { cell: x, value: v });
+    drawn     @ draw                                            <=> true;
+
+    first     @ link(l, x, v, b)                                ==> let a = Mark { cell: x, value: v } | chain(l, a, b.cell, b.value, Path::new(a, b));
+    covered   @ chain(k, a, x, v, p) / chain(l, a, x, v, q)     <=> k.covers(l), p.marks() <= q.marks() | true;
+
+    #[priority((k.longer(p.marks()), 1000))]
+    longer    @ chain(k, a, x, v, p), #[passive] link(l, y, v, b) ==> self.layout.sees(x, y), k == l || k.and(l).is_value() |
+                chain(k.and(l), a, b.cell, b.value, p.and(Mark { cell: y, value: v }, b));
+    #[priority((k.longer_mixed(p.marks()), 1000))]
+    mixed     @ chain(k, a, x, v, p), #[passive] link(l, y, v, b) ==> self.layout.sees(x, y), k.and(l).is_mixed() |
+                chain(k.and(l), a, b.cell, b.value, p.and(Mark { cell: y, value: v }, b));
+    #[priority((k.longer_mixed(p.marks()), 1000))]
+    turned    @ chain(k, a, x, v, p), #[passive] link(_, x, w, b) ==> v != w |
+                chain(k.mixed(), a, b.cell, b.value, p.and(Mark { cell: x, value: w }, b));
+
+    forgotten_links  @ forget / #[passive] link(_, _, _, _)     <=> true;
+    forgotten_chains @ forget / #[passive] chain(_, _, _, _, _) <=> true;
+    forgotten @ forget / #[passive] linked                      <=> true;
+    forget    @ forget                                          <=> true;
+    #[priority(89)]
+    no_chain  @ linked                                          <=> forget;
+
+    #[priority((k.cycle(p.marks()), 2 * p.marks()))] #[allow(unwoken)]
+    x_cycle   @ chain(k, a, x, v, p)                            ==> k.is_value(), p.marks() > 4, v == a.value, self.layout.sees(x, a.cell),
+                let gone = store.around(self.layout, &p), !gone.is_empty() |
+                rule_out(Technique::XCycle, Why::chain(k, &p), gone);
+    #[priority((k.chain(p.marks()), 2 * p.marks() + 1))] #[allow(unwoken)]
+    x_chain   @ chain(k, a, x, v, p)                            ==> k.is_value(), p.marks() > 4, a.cell < x,
+                let gone = store.caught(self.layout, a, Mark { cell: x, value: v }), !gone.is_empty() |
+                rule_out(Technique::XChain, Why::chain(k, &p), gone);
+
+    #[priority((k.cycle(p.marks()), 2 * p.marks()))] #[allow(unwoken)]
+    xy_cycle  @ chain(k, a, x, v, p)                            ==> k.is_cells(), v == a.value, self.layout.sees(x, a.cell),
+                let gone = store.around(self.layout, &p), !gone.is_empty() |
+                rule_out(Technique::XyCycle, Why::chain(k, &p), gone);
+    #[priority((k.chain(p.marks()), 2 * p.marks() + 1))] #[allow(unwoken)]
+    xy_chain  @ chain(k, a, x, v, p)                            ==> k.is_cells(), a.cell < x,
+                let gone = store.caught(self.layout, a, Mark { cell: x, value: v }), !gone.is_empty() |
+                rule_out(Technique::XyChain, Why::chain(k, &p), gone);
+
+    #[priority((k.cycle(p.marks()), 2 * p.marks()))] #[allow(unwoken)]
+    cycle     @ chain(k, a, x, v, p)                            ==> k.is_mixed(), v == a.value, self.layout.sees(x, a.cell),
+                let gone = store.around(self.layout, &p), !gone.is_empty() |
+                rule_out(Technique::Cycle, Why::chain(k, &p), gone);
+    #[priority((k.chain(p.marks()), 2 * p.marks() + 1))] #[allow(unwoken)]
+    chain_strikes @ chain(k, a, x, v, p)                        ==> k.is_mixed(), a < (Mark { cell: x, value: v }),
+                let gone = store.caught(self.layout, a, Mark { cell: x, value: v }), !gone.is_empty() |
+                rule_out(Technique::Chain, Why::chain(k, &p), gone);
+    #[priority((k.forced(p.marks()), 2 * p.marks()))]
+    chain_puts @ chain(k, a, x, v, p)                           ==> a == (Mark { cell: x, value: v }) |
+                put(Technique::Chain, Why::chain(k, &p), x, v);
+
     // Trial and error, as the last resort.
 
     suppose   @ suppose(x, v)                                   ==> place(x, v);
@@ -299,7 +368,7 @@ fn shoal(kind: Kind, value: Nth) -> usize {
 }
 
 /// The value at some places of a unit.
-fn marks(layout: Layout, unit: Unit, places: Domain, value: Nth) -> Vec<Mark> {
+pub(super) fn marks(layout: Layout, unit: Unit, places: Domain, value: Nth) -> Vec<Mark> {
     places.iter().map(|place| Mark { cell: layout.cell(unit, Nth(place)), value }).collect()
 }
 
@@ -342,91 +411,4 @@ fn all_spots(layout: Layout, filled: &[Mark], open: &[(Cell, Domain)]) -> Vec<(U
     }
     let all = layout.units().flat_map(|unit| (0..layout.n).map(move |value| (unit, value)));
     all.filter_map(|(unit, value)| places[at(unit, value)].map(|it| (unit, Nth(value), it))).collect()
-}
-
-/// What there is to strike.
-impl TechniquesStore<'_> {
-    /// The values at other places of a unit than these.
-    fn others(self, layout: Layout, unit: Unit, places: Domain, values: Domain) -> Vec<Mark> {
-        let elsewhere = |value| self.spots_by_unit_value(unit, Nth(value)).next().map(|it| it.places.minus(places));
-        values
-            .iter()
-            .flat_map(|value| marks(layout, unit, elsewhere(value).unwrap_or(Domain::below(0)), Nth(value)))
-            .collect()
-    }
-
-    /// Other values than these at the places of a unit.
-    fn rest(self, layout: Layout, unit: Unit, places: Domain, values: Domain) -> Vec<Mark> {
-        let more = |place| self.holds_by_unit_place(unit, Nth(place)).next().map(|it| it.values.minus(values));
-        let cells = places.iter().filter_map(|place| Some((layout.cell(unit, Nth(place)), more(place)?)));
-        cells
-            .flat_map(|(cell, more)| more.iter().map(move |value| Mark { cell, value: Nth(value) }).collect::<Vec<_>>())
-            .collect()
-    }
-
-    /// The value in the lines across that a fish takes, outside of the fish's own lines.
-    fn overboard(self, layout: Layout, kind: Kind, lines: Domain, across: Domain, value: Nth) -> Vec<Mark> {
-        let lines_across = across.iter().map(|at| Unit::new(kind.across(), at));
-        lines_across.flat_map(|line| self.others(layout, line, lines, Domain::one(value.0))).collect()
-    }
-
-    /// The value in all open cells that see all of these.
-    fn seen_by(self, layout: Layout, cells: &[Cell], value: Nth) -> Vec<Mark> {
-        let rows = (0..layout.n).map(|row| Unit::new(Kind::Row, row));
-        let all = rows.flat_map(|row| self.others(layout, row, Domain::below(0), Domain::one(value.0)));
-        all.filter(|mark| cells.iter().all(|cell| layout.sees(*cell, mark.cell))).collect()
-    }
-
-    /// Two units with two places each for a value, of which one of each see each other, so that one of the others has the
-    /// value: these two first, and what they strike.
-    fn joined(
-        self,
-        layout: Layout,
-        (a, p): (Unit, Domain),
-        (b, q): (Unit, Domain),
-        value: Nth,
-    ) -> Option<(Vec<Cell>, Vec<Mark>)> {
-        let [a, b] = [layout.two(a, p), layout.two(b, q)];
-        if a.iter().any(|cell| b.contains(cell)) {
-            return None;
-        }
-        for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-            if layout.sees(a[i], b[j]) {
-                let ends = [a[1 - i], b[1 - j]];
-                let gone = self.seen_by(layout, &ends, value);
-                if !gone.is_empty() {
-                    return Some((vec![ends[0], ends[1], a[i], b[j]], gone));
-                }
-            }
-        }
-        None
-    }
-
-    /// The marks of an open cell.
-    fn marks_of(self, layout: Layout, cell: Cell) -> Domain {
-        let [_, _, (row, place)] = layout.places(cell);
-        self.holds_by_unit_place(row, place).next().map_or(Domain::below(0), |it| it.values)
-    }
-
-    /// The two values in the fourth corner of a rectangle, if it has both and more.
-    fn fourth(self, corner: Cell, values: Domain, layout: Layout) -> Vec<Mark> {
-        let marks = self.marks_of(layout, corner);
-        let lost = if values.minus(marks).is_empty() && marks != values { values } else { Domain::below(0) };
-        lost.iter().map(|value| Mark { cell: corner, value: Nth(value) }).collect()
-    }
-
-    /// The value in both cells.
-    fn pair_loses(self, layout: Layout, a: Cell, b: Cell, value: Nth) -> Vec<Mark> {
-        let both = [a, b].into_iter().filter(|cell| self.marks_of(layout, *cell).has(value.0));
-        both.map(|cell| Mark { cell, value }).collect()
-    }
-
-    /// All other open cells have two values: the one of this cell without which every value would have two places in
-    /// every unit.
-    fn grave(self, layout: Layout, cell: Cell, values: Domain) -> Option<Nth> {
-        let own = layout.places(cell).map(|(unit, _)| unit);
-        let three = |it: &TechniquesSpots, value: Nth| it.value == value && own.contains(&it.unit);
-        let fits = |value: &Nth| self.spots().all(|it| it.places.len() == if three(&it, *value) { 3 } else { 2 });
-        values.iter().map(Nth).find(fits)
-    }
 }

@@ -2,36 +2,10 @@
 
 use std::fmt;
 
+use super::chain::{Links, Path};
 use super::layout::{Cell, Nth, Unit};
+use crate::human::technique::techniques;
 use crate::sudoku::Domain;
-
-macro_rules! techniques {
-    ($($(#[$doc:meta])* $variant:ident $rule:literal $name:literal $rating:literal;)+) => {
-        /// A way to find the next step.
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique { $($(#[$doc])* $variant),+ }
-
-        impl Technique {
-            /// All of them, the easiest first.
-            pub const ALL: &'static [Technique] = &[$(Technique::$variant),+];
-
-            /// The name of its rule, or what the names of its rules begin with.
-            pub fn rule(self) -> &'static str {
-                match self { $(Technique::$variant => $rule),+ }
-            }
-
-            /// What players call it.
-            pub fn name(self) -> &'static str {
-                match self { $(Technique::$variant => $name),+ }
-            }
-
-            /// How hard it is: ten times Sudoku Explainer's rating. This is also the priority of its rule.
-            pub const fn rating(self) -> u16 {
-                match self { $(Technique::$variant => $rating),+ }
-            }
-        }
-    };
-}
 
 techniques! {
     /// The only open cell of a unit.
@@ -86,23 +60,22 @@ techniques! {
     HiddenQuad "hidden_quad" "hidden quad" 54;
     /// All cells but one have two values.
     Bug "bug" "bivalue universal grave" 56;
+    /// Links of a value, one after the other.
+    XChain "x_chain" "X-chain" 54;
+    /// The same, back to where it began.
+    XCycle "x_cycle" "X-cycle" 54;
+    /// A cycle of cells with two values each.
+    XyCycle "xy_cycle" "XY-cycle" 65;
+    /// A chain of cells with two values each.
+    XyChain "xy_chain" "XY-chain" 70;
+    /// A cycle of cells and of places.
+    Cycle "cycle" "bidirectional cycle" 70;
+    /// A chain of cells and of places.
+    Chain "chain" "forcing chain" 70;
     /// A value that leads to a contradiction by singles alone.
     Trial "trial" "trial" 90;
     /// A value that leads to a contradiction by whatever it takes.
     DeepTrial "deep_trial" "deep trial" 100;
-}
-
-impl Technique {
-    /// Whether it is a trial, which has no place on the scale.
-    pub fn is_trial(self) -> bool {
-        self >= Technique::Trial
-    }
-}
-
-impl fmt::Debug for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// What shows that a technique applies.
@@ -114,24 +87,51 @@ pub struct Why {
     pub cells: Vec<Cell>,
     /// The values that it is about.
     pub values: Domain,
+    /// Of a chain: what links it has, and its marks.
+    pub chain: Option<(Links, Path)>,
 }
 
 impl Why {
     /// Of these units, cells and values.
     pub fn new(units: impl Into<Vec<Unit>>, cells: Vec<Cell>, values: Domain) -> Self {
-        Why { units: units.into(), cells, values }
+        Why { units: units.into(), cells, values, chain: None }
+    }
+
+    /// Of a chain.
+    pub fn chain(links: Links, path: &Path) -> Self {
+        let mut cells: Vec<Cell> = Vec::new();
+        for mark in &path.0 {
+            if !cells.contains(&mark.cell) {
+                cells.push(mark.cell);
+            }
+        }
+        let values = path.0.iter().map(|mark| mark.value.0).collect();
+        Why { chain: Some((links, path.clone())), ..Why::new([], cells, values) }
+    }
+
+    /// How hard it is to see a technique that this shows: the length of a chain counts.
+    pub fn rating(&self, technique: Technique) -> u16 {
+        let Some((links, path)) = &self.chain else { return technique.rating() };
+        match technique {
+            Technique::XCycle | Technique::XyCycle | Technique::Cycle => links.cycle(path.marks()),
+            _ if path.0.first() == path.0.last() => links.forced(path.marks()),
+            _ => links.chain(path.marks()),
+        }
     }
 }
 
 impl fmt::Debug for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((_, path)) = &self.chain {
+            return write!(f, "{path:?}");
+        }
         let cells: Vec<String> = self.cells.iter().map(Cell::to_string).collect();
         let units: Vec<String> = self.units.iter().map(Unit::to_string).collect();
         write!(f, "{:?} at {} of {}", self.values, cells.join(" "), units.join(", "))
     }
 }
 
-/// A value that a cell cannot have.
+/// A value in a cell: as a pencil mark, or filled in. It shows itself as `4r1c2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Mark {
     /// The cell.
@@ -142,6 +142,6 @@ pub struct Mark {
 
 impl fmt::Debug for Mark {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}≠{}", self.cell, self.value)
+        write!(f, "{}{}", self.value, self.cell)
     }
 }

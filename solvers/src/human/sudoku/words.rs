@@ -1,6 +1,7 @@
 //! What a technique found, in a player's words.
 
 use super::board::Board;
+use super::chain::Path;
 use super::layout::{Cell, Kind, Nth, Unit};
 use super::technique::{Mark, Technique, Why};
 use crate::human::{Rating, Step, listed, sentence};
@@ -26,7 +27,7 @@ pub fn step(board: &Board, technique: Technique, why: &Why, found: &Found) -> St
     Step {
         rule: technique.rule(),
         technique: technique.name(),
-        rating: Rating(technique.rating()),
+        rating: Rating(why.rating(technique)),
         trial: technique.is_trial(),
         cells: words.cells().into_iter().map(|it| [it.row, it.col].map(|it| usize::from(it) + 1)).collect(),
         place: place.iter().map(numbers).collect(),
@@ -62,6 +63,28 @@ fn lines(units: &[Unit]) -> String {
         _ => "blocks",
     };
     format!("{kind} {}", listed(units.iter().map(|unit| unit.at + 1)))
+}
+
+/// A mark as a short statement.
+fn short(mark: Mark) -> String {
+    format!("{}={}", mark.cell, mark.value)
+}
+
+/// A mark as a clause.
+fn is(mark: Mark) -> String {
+    format!("{} is {}", mark.cell, mark.value)
+}
+
+/// A chain from its first mark to its last: what follows if the first does not hold.
+fn reading(path: &Path) -> String {
+    let mut text = String::new();
+    for (nth, link) in path.0.chunks(2).enumerate() {
+        let [from, to] = [link[0], link[1]];
+        let not = format!("{} is not {}", from.cell, from.value);
+        let then = if from.cell == to.cell { format!("it is {}", to.value) } else { is(to) };
+        text += &if nth == 0 { format!("if {not}, {then}") } else { format!("; then {not}, so {then}") };
+    }
+    text
 }
 
 impl Words<'_> {
@@ -132,6 +155,7 @@ impl Words<'_> {
             (_, Technique::DirectPointing | Technique::DirectClaiming | Technique::Pointing | Technique::Claiming) => {
                 format!("Look at the {}s around {}.", self.put().value, self.why.units[0])
             }
+            ([], Technique::XChain | Technique::XCycle) => format!("Look at the {}s.", values(self.why.values)),
             ([unit], _) => format!("Look at {unit}."),
             ([_, ..], _) => format!("Look at the {}s.", values(self.why.values)),
             ([], _) => format!("Look at {}.", self.why.cells.first().copied().unwrap_or(self.put().cell)),
@@ -139,7 +163,7 @@ impl Words<'_> {
     }
 
     fn clue(&self) -> String {
-        let rating = Rating(self.technique.rating());
+        let rating = Rating(self.why.rating(self.technique));
         let name = self.technique.name();
         match (self.why.units.as_slice(), self.technique) {
             (_, Technique::Trial | Technique::DeepTrial) => {
@@ -157,7 +181,7 @@ impl Words<'_> {
     }
 
     fn text(&self) -> String {
-        let Why { units, cells, values: all } = self.why;
+        let Why { units, cells, values: all, chain } = self.why;
         let put = self.put();
         let (cell, value) = (put.cell, put.value);
         match self.technique {
@@ -276,6 +300,32 @@ impl Words<'_> {
                 "every open cell but {cell} has two values, and every value two places in each unit, unless {cell} is {value}. \
                  If it were not, there would be two solutions, so {cell} is {value}."
             ),
+            Technique::XChain | Technique::XyChain | Technique::Chain => match (chain, self.found) {
+                (Some((_, path)), Found::RuleOut(_)) => {
+                    let [a, b] = [path.0[0], path.0[path.marks() - 1]];
+                    let both = if a.value == b.value { "sees both cells" } else { "goes with neither" };
+                    format!(
+                        "{}. So {} or {}, and what {both} can be struck: {}.",
+                        reading(path),
+                        is(a),
+                        is(b),
+                        self.struck()
+                    )
+                }
+                (Some((_, path)), Found::Put(_)) => format!("{}. So it is {value} in any case.", reading(path)),
+                (None, _) => String::new(),
+            },
+            Technique::XCycle | Technique::XyCycle | Technique::Cycle => {
+                let path = chain.as_ref().map_or(&[][..], |(_, path)| &path.0);
+                let every = |parity: usize| listed(path.iter().skip(parity).step_by(2).map(|mark| short(*mark)));
+                format!(
+                    "in the ring {}, every other one holds: either all of {} or all of {}. What sees one of each can be struck: {}.",
+                    path.iter().map(|mark| short(*mark)).collect::<Vec<_>>().join(", "),
+                    every(0),
+                    every(1),
+                    self.struck()
+                )
+            }
             Technique::Trial => format!(
                 "if {cell} were {value}, singles alone would lead to a contradiction. So {value} can be struck at {cell}."
             ),

@@ -30,7 +30,7 @@ pub enum Side {
     Limit,
     /// The rules in SWI-Prolog's CHR.
     Prolog,
-    /// The rules in a Datalog macro; `path` only.
+    /// The rules in a Datalog macro; those of [`datalog`] only.
     Ascent,
 }
 
@@ -119,10 +119,14 @@ pub fn serve(args: &[String]) -> Result<(), String> {
     let (engine, limit) = catalogue::named(name)
         .map(|program| (program.engine, program.limit))
         .or_else(|| textbook::named(name).map(|program| (program.engine, program.limit)))
+        .or_else(|| datalog::named(name).map(|program| (program.engine, program.ascent)))
         .ok_or_else(|| format!("no program is called `{name}`"))?;
     match side.as_str() {
         "engine" => serve_engine(engine, size),
-        "ascent" if name == "path" => serve_by_hand(datalog::path, size)?,
+        "ascent" => {
+            let program = datalog::named(name).ok_or_else(|| format!("{name} is not written for ascent"))?;
+            serve_by_hand(program.ascent, size)?;
+        }
         "limit" => serve_by_hand(limit, size)?,
         _ => return Err(format!("{name} has no side called {side}")),
     }

@@ -4,6 +4,8 @@
 
 #[macro_use]
 pub mod passes;
+#[macro_use]
+pub mod profiled;
 
 pub mod catalogue;
 pub mod child;

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use chr_benches::catalogue::{self, PROGRAMS, Program};
 use chr_benches::child::{CHILD, Side, prolog, serve};
+use chr_benches::datalog::{self, DATALOG, Datalog};
 use chr_benches::report::compare::{self, Effort, Empty};
 use chr_benches::report::{growth, page, plot};
 use chr_benches::textbook::{self, TEXTBOOK, Textbook};
@@ -18,30 +19,40 @@ struct Options {
     write: bool,
     programs: Vec<&'static Program>,
     textbook: Vec<&'static Textbook>,
+    datalog: Vec<&'static Datalog>,
 }
 
 impl Options {
     fn parse(args: &[String]) -> Result<Self, String> {
-        let mut options =
-            Options { quick: false, growth: true, write: false, programs: Vec::new(), textbook: Vec::new() };
+        let mut options = Options {
+            quick: false,
+            growth: true,
+            write: false,
+            programs: Vec::new(),
+            textbook: Vec::new(),
+            datalog: Vec::new(),
+        };
         for arg in args {
             match arg.as_str() {
                 "--quick" => options.quick = true,
                 "--no-growth" => options.growth = false,
                 "--write" => options.write = true,
                 name => {
-                    let (program, other) = (catalogue::named(name), textbook::named(name));
-                    if program.is_none() && other.is_none() {
+                    let (program, other, datalog) =
+                        (catalogue::named(name), textbook::named(name), datalog::named(name));
+                    if program.is_none() && other.is_none() && datalog.is_none() {
                         return Err(format!("no program is called `{name}`; there are {}", catalogue::names()));
                     }
                     options.programs.extend(program);
                     options.textbook.extend(other);
+                    options.datalog.extend(datalog);
                 }
             }
         }
-        if options.programs.is_empty() && options.textbook.is_empty() {
+        if options.programs.is_empty() && options.textbook.is_empty() && options.datalog.is_empty() {
             options.programs = PROGRAMS.iter().collect();
             options.textbook = TEXTBOOK.iter().collect();
+            options.datalog = DATALOG.iter().collect();
         }
         Ok(options)
     }
@@ -76,8 +87,8 @@ fn run(options: &Options) -> Result<(), String> {
         eprintln!("{name} {size}");
         compared.push(compare::compare(name, size, &effort, &empty)?);
     }
-    let datalog = options.programs.iter().find(|program| program.name == "path");
-    let datalog = datalog.map_or(Ok(String::new()), |program| compare::against_ascent(&effort, program))?;
+    let datalog = options.datalog.iter().map(|program| compare::against_ascent(&effort, program));
+    let datalog = datalog.collect::<Result<Vec<_>, _>>()?.join("\n");
     let (table, peers) = (compare::table(&compared).markdown(), compare::against_peers(&compared));
     let mut text = format!("{}\n\n{table}\n{peers}\n\n{datalog}\n", page::machine());
     println!("{text}");

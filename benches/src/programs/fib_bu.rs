@@ -20,7 +20,7 @@ macro_rules! program {
 
         /// The last two numbers up to `size`.
         pub fn run(size: i64) -> Outcome {
-            let mut program = FibBu::new();
+            let mut program = made!(FibBu);
             program.upto(size).expect("no goal fails");
             program.fib(0, 1).expect("no goal fails");
             program.fib(1, 1).expect("no goal fails");

@@ -20,7 +20,7 @@ macro_rules! program {
 
         /// How many numbers there are up to `size`.
         pub fn run(size: i64) -> Outcome {
-            let mut program = FibProp::new();
+            let mut program = made!(FibProp);
             program.upto(size).expect("no goal fails");
             program.fib(0, 1).expect("no goal fails");
             program.fib(1, 1).expect("no goal fails");

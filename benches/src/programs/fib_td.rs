@@ -22,7 +22,7 @@ macro_rules! program {
 
         /// The number `size`.
         pub fn run(size: i64) -> Outcome {
-            let mut program = FibTd::new();
+            let mut program = made!(FibTd);
             let m = program.var();
             program.fib(size, m).expect("no goal fails");
             Outcome::new(program.value(m).expect("every number is computed"), program.firings())

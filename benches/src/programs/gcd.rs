@@ -19,7 +19,7 @@ macro_rules! program {
 
         /// gcd(5) and gcd(`size`).
         pub fn run(size: i64) -> Outcome {
-            let mut program = Gcd::new();
+            let mut program = made!(Gcd);
             program.gcd(5).expect("no goal fails");
             program.gcd(size).expect("no goal fails");
             let left: Vec<i64> = program.store().gcd().map(|gcd| gcd.0).collect();

@@ -21,7 +21,7 @@ macro_rules! program {
 
         /// A cycle of `size` variables: what is left of the store, and how many different variables.
         pub fn run(size: i64) -> Outcome {
-            let mut program = Leq::new();
+            let mut program = made!(Leq);
             let vars: Vec<Var> = (0..size).map(|_| program.var()).collect();
             for (at, &x) in vars.iter().enumerate() {
                 program.leq(x, vars[(at + 1) % vars.len()]).expect("no goal fails");

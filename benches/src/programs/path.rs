@@ -22,7 +22,7 @@ macro_rules! program {
 
         /// `size` nodes and twice as many random edges: how many pairs are connected.
         pub fn run(size: i64) -> Outcome {
-            let mut program = Path::new();
+            let mut program = made!(Path);
             let mut random = Lcg::new();
             for _ in 0..2 * size {
                 let (a, b) = (random.below(size) + 1, random.below(size) + 1);

@@ -21,7 +21,7 @@ macro_rules! program {
 
         /// How many primes there are up to `size`.
         pub fn run(size: i64) -> Outcome {
-            let mut program = Primes::new();
+            let mut program = made!(Primes);
             program.candidate(size).expect("no goal fails");
             Outcome::new(program.store().prime().count(), program.firings())
         }

@@ -22,7 +22,7 @@ macro_rules! program {
 
         /// How many solutions there are on a board of this size.
         pub fn run_all(size: i64) -> Outcome {
-            let mut program = Queens::new();
+            let mut program = made!(Queens);
             let solutions = match program.place(1, size) {
                 Ok(()) => program.solutions().count().expect("no limit"),
                 Err(_) => 0,
@@ -32,7 +32,7 @@ macro_rules! program {
 
         /// The columns of the first solution, row by row.
         pub fn run_first(size: i64) -> Outcome {
-            let mut program = Queens::new();
+            let mut program = made!(Queens);
             let mut queens: Vec<(i64, i64)> = match program.place(1, size) {
                 Ok(()) => program.store().q().map(|q| (q.0, q.1)).collect(),
                 Err(_) => Vec::new(),

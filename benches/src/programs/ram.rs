@@ -24,7 +24,7 @@ macro_rules! program {
 
         /// Adds one to register 3 and takes one from register 2, `size` times.
         pub fn run(size: i64) -> Outcome {
-            let mut program = Ram::new();
+            let mut program = made!(Ram);
             for (register, value) in [(1, 1), (2, size), (3, 0)] {
                 program.mem(register, value).expect("no goal fails");
             }

@@ -21,7 +21,7 @@ macro_rules! program {
 
         /// `size` nodes and four times as many random edges: how many nodes are reached, and the sum of their distances.
         pub fn run(size: i64) -> Outcome {
-            let mut program = Sssp::new();
+            let mut program = made!(Sssp);
             let mut random = Lcg::new();
             for _ in 0..4 * size {
                 let (a, b, w) = (random.below(size) + 1, random.below(size) + 1, random.below(100) + 1);

@@ -20,7 +20,7 @@ macro_rules! program {
 
         /// tak(`size`, 2/3 `size`, 1/3 `size`).
         pub fn run(size: i64) -> Outcome {
-            let mut program = Tak::new();
+            let mut program = made!(Tak);
             let a = program.var();
             program.tak(size, size * 2 / 3, size / 3, a).expect("no goal fails");
             Outcome::new(program.value(a).expect("every call returns"), program.firings())

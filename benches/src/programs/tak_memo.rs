@@ -30,7 +30,7 @@ macro_rules! program {
         }
 
         fn remembered(x: i64, y: i64) -> Outcome {
-            let mut program = TakMemo::new();
+            let mut program = made!(TakMemo);
             let a = program.var();
             program.tak(x, y, 0, a).expect("no goal fails");
             let value = program.value(a).expect("every call returns");

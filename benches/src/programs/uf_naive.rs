@@ -29,7 +29,7 @@ macro_rules! program {
 
         /// `size` elements and as many random unions: how many sets are left.
         pub fn run(size: i64) -> Outcome {
-            let mut program = UfNaive::new();
+            let mut program = made!(UfNaive);
             for a in 1..=size {
                 program.make(a).expect("no goal fails");
             }

@@ -30,7 +30,7 @@ macro_rules! program {
 
         /// `size` elements and as many random unions: how many sets are left.
         pub fn run(size: i64) -> Outcome {
-            let mut program = UfOpt::new();
+            let mut program = made!(UfOpt);
             for a in 1..=size {
                 program.make(a).expect("no goal fails");
             }

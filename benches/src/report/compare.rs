@@ -6,6 +6,7 @@ use super::table::{Table, digits, seconds};
 use super::{geometric_mean, peers};
 use crate::catalogue;
 use crate::child::{EMPTY, Side, measure, prolog};
+use crate::datalog::Datalog;
 
 /// How much time may be spent.
 #[derive(Clone, Copy, Debug)]
@@ -217,10 +218,11 @@ pub fn against_peers(all: &[Compared]) -> String {
     )
 }
 
-/// `path` against a Datalog macro on the same graph, in turns: how long each took.
-pub fn against_ascent(effort: &Effort, program: &catalogue::Program) -> Result<String, String> {
+/// A program against a Datalog macro on the same facts, in turns: how long each took.
+pub fn against_ascent(effort: &Effort, program: &Datalog) -> Result<String, String> {
     let size = effort.size(program.size, program.quick);
     let mut best = [f64::INFINITY; 2];
+    let mut facts = String::new();
     for _ in 0..effort.most {
         let mut answers = Vec::new();
         for (best, side) in best.iter_mut().zip([Side::Engine, Side::Ascent]) {
@@ -231,12 +233,14 @@ pub fn against_ascent(effort: &Effort, program: &catalogue::Program) -> Result<S
         if answers[0] != answers[1] {
             return Err(format!("{} {size}: the engine finds {}, ascent {}", program.name, answers[0], answers[1]));
         }
+        facts = answers.swap_remove(0);
     }
     let [engine, ascent] = best;
     let [ours, theirs] = best.map(seconds);
     Ok(format!(
-        "{} {size} in ascent: {theirs}, here: {ours}; {} of ascent's time.",
+        "{} {size} in ascent: {theirs}, here: {ours}; {} of ascent's time, for {} facts.",
         program.name,
-        digits(engine / ascent)
+        digits(engine / ascent),
+        facts
     ))
 }

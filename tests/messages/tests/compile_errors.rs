@@ -1,7 +1,7 @@
 //! Mistakes in programs, with what rustc says about them (`ui/*.stderr`), and programs that must compile without a
 //! warning (`ui/pass`).
 //!
-//! After changing a message: `TRYBUILD=overwrite cargo test -p chr-tests --test compile_errors`, then read the
+//! After changing a message: `TRYBUILD=overwrite cargo test -p chr-tests-messages`, then read the
 //! difference through the eyes of someone who has made the mistake.
 #![allow(missing_docs)]
 

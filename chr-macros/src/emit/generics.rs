@@ -46,6 +46,19 @@ pub(super) fn of_args(program: &Generics, args: &[Arg]) -> Generics {
     generics
 }
 
+/// A type that mentions every parameter but those that are constants.
+pub(crate) fn phantom(generics: &Generics) -> TokenStream {
+    let parts = generics.params.iter().filter_map(|param| match param {
+        GenericParam::Lifetime(param) => {
+            let lifetime = &param.lifetime;
+            Some(quote!(&#lifetime ()))
+        }
+        GenericParam::Type(param) => Some(param.ident.to_token_stream()),
+        GenericParam::Const(_) => None,
+    });
+    quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>)
+}
+
 /// The bounds of a program's type parameters, wherever they are written.
 fn bounds(generics: &Generics) -> impl Iterator<Item = (String, &TypeParamBound)> {
     let declared = generics.type_params().map(|param| (param.ident.to_string(), &param.bounds));

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 
 use crate::analyse::Type;
 use crate::emit::{Cx, generics};
-use crate::ids::{KindId, Number, RuleId};
+use crate::ids::{KindId, Number, OccurrenceId, RuleId};
 use crate::plan::RulePlan;
 
 /// More arguments than this go through memory anyway.
@@ -158,7 +158,7 @@ fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     if !cx.plan.rules.pairs().any(updates) {
         return None;
     }
-    let skipped = |occurrences: &[(RuleId, usize)]| {
+    let skipped = |occurrences: &[(RuleId, OccurrenceId)]| {
         let each = occurrences.iter().map(|&(rule, at)| {
             let partners = &cx.plan.rules[rule].occurrences[at].unless_empty;
             let tables = partners.iter().map(|&partner| cx.table(partner));

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::analyse::Type;
-use crate::emit::{Cx, generics};
+use crate::emit::Cx;
 use crate::ids::{KindId, Number, OccurrenceId, RuleId};
 use crate::plan::RulePlan;
 
@@ -14,8 +14,7 @@ const IN_REGISTERS: usize = 4;
 
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let program = cx.model.program;
-    let generics = generics::with_observer(program);
-    let (impls, observed, wheres) = generics.split_for_impl();
+    let (impls, observed, wheres) = cx.generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
     let (name, table, args) = (&program.name, cx.table(kind), cx.short_type(kind));
     let number = unsuffixed(kind);
@@ -99,8 +98,7 @@ fn ours(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
 
 /// The program with its observer.
 fn program(cx: &Cx<'_>) -> TokenStream {
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    let (name, (_, observed, _)) = (&cx.model.program.name, cx.generics.split_for_impl());
     quote!(#name #observed)
 }
 

@@ -43,6 +43,8 @@ pub(crate) struct Cx<'a> {
     pub store: Ident,
     /// The private type that knows how fields are read.
     pub keys: Ident,
+    /// The program's generics, followed by the observer.
+    pub generics: Generics,
 }
 
 impl<'a> Cx<'a> {
@@ -55,6 +57,7 @@ impl<'a> Cx<'a> {
             vars: format_ident!("__Vars"),
             store: format_ident!("{}Store", model.program.name),
             keys: format_ident!("__Keys"),
+            generics: generics::with_observer(model.program),
         }
     }
 

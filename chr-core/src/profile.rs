@@ -145,6 +145,9 @@ pub(crate) struct Sites {
     pub(crate) len: usize,
 }
 
+/// Sites by two numbers; some have none.
+type SiteRows = Vec<Vec<Option<usize>>>;
+
 impl Sites {
     pub(crate) fn of(plan: &'static Plan) -> Self {
         let mut sites = Sites { occurrences: Vec::new(), len: 0 };
@@ -167,10 +170,10 @@ impl Sites {
 
     /// The sites of occurrences, for each kind by their numbers, and for each rule by its heads. That one is gone is no constraint of
     /// the program's own.
-    fn of_occurrences(&self, plan: &'static Plan) -> (Vec<Vec<Option<usize>>>, Vec<Vec<Option<usize>>>) {
-        let mut numbers: Vec<Vec<Option<usize>>> = vec![Vec::new(); plan.kinds.len()];
+    fn of_occurrences(&self, plan: &'static Plan) -> (SiteRows, SiteRows) {
+        let mut numbers: SiteRows = vec![Vec::new(); plan.kinds.len()];
         let heads = plan.rules.iter().map(|rule| vec![None; rule.heads.len() + rule.sought.len()]);
-        let mut heads: Vec<Vec<Option<usize>>> = heads.collect();
+        let mut heads: SiteRows = heads.collect();
         for &(rule, occurrence, site) in &self.occurrences {
             let lead = plan.rules[rule].waits.as_ref().is_some_and(|waits| std::ptr::eq(&waits.lead, occurrence));
             if lead || plan.rules[rule].waits.is_none() {
@@ -222,7 +225,7 @@ pub(crate) struct Counts {
     started: ByOccurrence,
     resumed: ByOccurrence,
     /// The sites of those.
-    occurrences: Vec<Vec<Option<usize>>>,
+    occurrences: SiteRows,
     /// For each rule and head, how often the occurrence fired.
     fired: Counters<32, 4>,
     /// For each site, how often no candidate was left, and how often there was one.

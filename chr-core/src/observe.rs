@@ -165,6 +165,12 @@ pub trait Context: Sealed {
     fn live(&self) -> usize {
         0
     }
+    /// How many of that kind are in the store, found by counting them.
+    #[doc(hidden)]
+    fn live_of(&self, kind: usize) -> usize {
+        let _ = kind;
+        0
+    }
     /// Whether the constraint is in the store, or may come back into it by backtracking. An observer can forget what it
     /// remembers about others.
     fn may_matter(&self, constraint: ConstraintId) -> bool {
@@ -201,6 +207,9 @@ impl<S: Context> Context for Watched<'_, S> {
     }
     fn live(&self) -> usize {
         self.live
+    }
+    fn live_of(&self, kind: usize) -> usize {
+        self.state.live_of(kind)
     }
     fn may_matter(&self, constraint: ConstraintId) -> bool {
         self.state.may_matter(constraint)

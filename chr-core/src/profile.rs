@@ -25,7 +25,12 @@ use crate::trace::{Recording, Trace};
 use crate::tried::Passed;
 
 mod advice;
+mod counters;
+mod kinds;
 mod report;
+
+use counters::Counters;
+use kinds::{KindCounts, Kinds};
 
 pub use report::{IndexProfile, KindProfile, LevelProfile, OccurrenceProfile, ProfileReport, RuleProfile};
 
@@ -140,6 +145,9 @@ pub(crate) struct Sites {
     pub(crate) len: usize,
 }
 
+/// Sites by two numbers; some have none.
+type SiteRows = Vec<Vec<Option<usize>>>;
+
 impl Sites {
     pub(crate) fn of(plan: &'static Plan) -> Self {
         let mut sites = Sites { occurrences: Vec::new(), len: 0 };
@@ -151,6 +159,43 @@ impl Sites {
         }
         sites
     }
+
+    /// How many tests there are at each.
+    fn tests(&self) -> impl Iterator<Item = usize> {
+        self.occurrences.iter().flat_map(|(_, occurrence, _)| {
+            let partners = occurrence.partners.iter().map(|partner| partner.guards.len());
+            std::iter::once(occurrence.guards.len()).chain(partners)
+        })
+    }
+
+    /// The sites of occurrences, for each kind by their numbers, and for each rule by its heads. That one is gone is no constraint of
+    /// the program's own.
+    fn of_occurrences(&self, plan: &'static Plan) -> (SiteRows, SiteRows) {
+        let mut numbers: SiteRows = vec![Vec::new(); plan.kinds.len()];
+        let heads = plan.rules.iter().map(|rule| vec![None; rule.heads.len() + rule.sought.len()]);
+        let mut heads: SiteRows = heads.collect();
+        for &(rule, occurrence, site) in &self.occurrences {
+            let lead = plan.rules[rule].waits.as_ref().is_some_and(|waits| std::ptr::eq(&waits.lead, occurrence));
+            if lead || plan.rules[rule].waits.is_none() {
+                // Until it has one of its own, a head has that of the first.
+                heads[rule].iter_mut().filter(|known| known.is_none()).for_each(|known| *known = Some(site));
+                heads[rule][occurrence.head] = Some(site);
+            }
+            if !lead && !occurrence.gone {
+                let numbers = &mut numbers[plan.rules[rule].kind_at(occurrence.head)];
+                numbers.resize(numbers.len().max(occurrence.number), None);
+                numbers[occurrence.number - 1] = Some(site);
+            }
+        }
+        (numbers, heads)
+    }
+}
+
+/// The sites in rows, each with its row and its place there.
+fn places(rows: &[Vec<Option<usize>>]) -> impl Iterator<Item = (usize, usize, usize)> {
+    rows.iter().enumerate().flat_map(|(row, sites)| {
+        sites.iter().enumerate().filter_map(move |(at, site)| site.map(|site| (row, at, site)))
+    })
 }
 
 /// What was counted at a site.
@@ -169,259 +214,187 @@ pub(crate) struct SiteCounts {
     pub(crate) time: Duration,
 }
 
-/// What is counted for a kind.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct KindCounts {
-    pub(crate) told: u64,
-    pub(crate) removed: u64,
-    pub(crate) woken: u64,
-    pub(crate) in_vain: u64,
-    pub(crate) peak: u64,
-    /// How many there are now.
-    live: u64,
-}
+/// Counters for each kind and number of an occurrence.
+type ByOccurrence = Counters<16, 16>;
 
-/// Places in an array by two numbers, in a row.
-#[derive(Clone, Debug, Default)]
-struct Rows {
-    starts: Vec<u32>,
-    /// The site that each place counts for.
-    sites: Vec<u32>,
-}
-
-impl Rows {
-    fn of(rows: &[Vec<u32>]) -> Self {
-        let mut all = Rows::default();
-        for row in rows {
-            all.starts.push(all.sites.len() as u32);
-            all.sites.extend(row);
-        }
-        all
-    }
-
-    #[inline(always)]
-    fn place(&self, row: usize, at: usize) -> usize {
-        self.starts.get(row).map_or(usize::MAX, |&start| start as usize + at)
-    }
-}
-
-/// The counts as they are made: in arrays whose places are found with few steps, as most of a profiled run is counting.
-/// [`Counts::sites`] puts them together.
+/// The counts as they are made. [`Counts::sites`] puts them together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts {
-    pub(crate) kinds: Vec<KindCounts>,
-    /// For each kind and number of an occurrence: how often it was tried, how often it went on, and its time.
-    occurrences: Rows,
-    started: Vec<Cell<u64>>,
-    resumed: Vec<Cell<u64>>,
-    time: Vec<Cell<Duration>>,
+    pub(crate) kinds: Kinds,
+    /// For each kind and number of an occurrence: how often it was tried, and how often it went on.
+    started: ByOccurrence,
+    resumed: ByOccurrence,
+    /// The sites of those.
+    occurrences: SiteRows,
     /// For each rule and head, how often the occurrence fired.
-    firings: Rows,
-    fired: Vec<u64>,
+    fired: Counters<32, 4>,
     /// For each site, how often no candidate was left, and how often there was one.
-    at: Vec<Cell<u64>>,
+    at: Counters<128, 2>,
     /// For each site, how many got to the nth test.
-    reached: Vec<Box<[Cell<u64>]>>,
-    /// How many constraints of each kind there were at each open choice, one after the other.
+    reached: Counters<64, 4>,
+    /// For each site, its time.
+    time: Vec<Cell<Duration>>,
+    /// How many constraints of each kind there were at each open choice, one after the other; perhaps also at choices that were
+    /// open once.
     marks: Vec<u64>,
     best: Option<(Vec<u64>, Vec<u64>)>,
-    /// A constraint of that kind was woken, and has not fired yet.
-    woken: Option<u32>,
+    before_turn: BeforeTurn,
     /// The clock is read when this many more things have happened.
     beats: Cell<u32>,
-    /// The place of what is running, and since when that has not been put down to anything.
-    running: Cell<usize>,
+    /// Since when the time has not been put down to anything.
     since: Cell<Option<Instant>>,
     random: Cell<u32>,
 }
 
-/// No site.
-const NONE: u32 = u32::MAX;
-
-#[inline(always)]
-fn one_more(counts: &[Cell<u64>], place: usize) {
-    if let Some(count) = counts.get(place) {
-        count.set(count.get() + 1);
-    }
+/// What there is to do when the run loop takes up the next thing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum BeforeTurn {
+    /// The counting begins.
+    #[default]
+    Begin,
+    Nothing,
+    /// A constraint of that kind was woken, and no rule has fired.
+    Woken(u32),
 }
 
 impl Counts {
     /// Makes room for a program with that plan.
-    #[cold]
     fn fit(&mut self, plan: &'static Plan) {
-        self.beats.set(1);
         let sites = Sites::of(plan);
-        self.kinds = vec![KindCounts::default(); plan.kinds.len()];
-        self.at = vec![Cell::new(0); 2 * sites.len];
-        self.reached = vec![Box::default(); sites.len];
-        let mut numbers: Vec<Vec<u32>> = vec![Vec::new(); plan.kinds.len()];
-        let heads = plan.rules.iter().map(|rule| vec![NONE; rule.heads.len() + rule.sought.len()]);
-        let mut heads: Vec<Vec<u32>> = heads.collect();
-        for (rule, occurrence, site) in sites.occurrences {
-            let tests = occurrence.partners.iter().map(|partner| partner.guards.len());
-            for (level, tests) in std::iter::once(occurrence.guards.len()).chain(tests).enumerate() {
-                self.reached[site + level] = vec![Cell::new(0); tests].into();
-            }
-            let lead = plan.rules[rule].waits.as_ref().is_some_and(|waits| std::ptr::eq(&waits.lead, occurrence));
-            if lead || plan.rules[rule].waits.is_none() {
-                // Until it has one of its own, a head has that of the first.
-                heads[rule].iter_mut().filter(|known| **known == NONE).for_each(|known| *known = site as u32);
-                heads[rule][occurrence.head] = site as u32;
-            }
-            if !lead && !occurrence.gone {
-                let numbers = &mut numbers[plan.rules[rule].kind_at(occurrence.head)];
-                numbers.resize(numbers.len().max(occurrence.number), NONE);
-                numbers[occurrence.number - 1] = site as u32;
-            }
-        }
-        (self.occurrences, self.firings) = (Rows::of(&numbers), Rows::of(&heads));
-        let occurrences = self.occurrences.sites.len();
-        (self.started, self.resumed) = (vec![Cell::new(0); occurrences], vec![Cell::new(0); occurrences]);
-        self.time = vec![Cell::new(Duration::ZERO); occurrences];
-        self.fired = vec![0; self.firings.sites.len()];
+        self.kinds.fit(plan.kinds.len());
+        (self.occurrences, _) = sites.of_occurrences(plan);
+        self.started.fit(self.occurrences.iter().map(Vec::len));
+        self.resumed.fit(self.occurrences.iter().map(Vec::len));
+        self.fired.fit(plan.rules.iter().map(|rule| rule.heads.len() + rule.sought.len()));
+        self.at.fit((0..sites.len).map(|_| 2));
+        self.reached.fit(sites.tests());
+        self.time = vec![Cell::new(Duration::ZERO); sites.len];
+        self.beats.set(1);
+        self.before_turn = BeforeTurn::Nothing;
     }
 
     fn is_fitted(&self) -> bool {
-        !self.kinds.is_empty()
+        self.before_turn != BeforeTurn::Begin
     }
 
     /// What was counted at each site.
-    pub(crate) fn sites(&self) -> Vec<SiteCounts> {
-        let counted = |(at, reached): (&[Cell<u64>], &[Cell<u64>])| SiteCounts {
-            ended: at[0].get(),
-            looked: at[1].get(),
-            reached: reached.iter().map(Cell::get).collect(),
+    pub(crate) fn sites(&self, plan: &'static Plan) -> Vec<SiteCounts> {
+        let all = Sites::of(plan);
+        let counted = |(site, tests): (usize, usize)| SiteCounts {
+            ended: self.at.get(site, 0),
+            looked: self.at.get(site, 1),
+            reached: (0..tests).map(|test| self.reached.get(site, test)).collect(),
+            time: self.time[site].get(),
             ..SiteCounts::default()
         };
-        let mut sites: Vec<SiteCounts> =
-            self.at.chunks(2).zip(self.reached.iter().map(|it| &**it)).map(counted).collect();
-        for (place, &site) in self.occurrences.sites.iter().enumerate() {
-            if let Some(site) = sites.get_mut(site as usize) {
-                (site.started, site.resumed) = (self.started[place].get(), self.resumed[place].get());
-                site.time = self.time[place].get();
-            }
+        let mut sites: Vec<SiteCounts> = all.tests().enumerate().map(counted).collect();
+        let (numbers, heads) = all.of_occurrences(plan);
+        for (kind, number, site) in places(&numbers) {
+            let site = &mut sites[site];
+            (site.started, site.resumed) = (self.started.get(kind, number), self.resumed.get(kind, number));
         }
-        for (&site, fired) in self.firings.sites.iter().zip(&self.fired) {
-            if let Some(site) = sites.get_mut(site as usize) {
-                site.fired += fired;
-            }
+        for (rule, head, site) in places(&heads) {
+            sites[site].fired += self.fired.get(rule, head);
         }
         sites
     }
 
     /// Forgets what was counted, but not what there is.
     fn clear(&mut self) {
-        let (kinds, marks) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.marks));
-        let fresh = |counts: &[Cell<u64>]| counts.iter().for_each(|count| count.set(0));
-        [&self.started, &self.resumed, &self.at].into_iter().for_each(|counts| fresh(counts));
-        self.reached.iter().for_each(|counts| fresh(counts));
+        self.started.clear();
+        self.resumed.clear();
+        self.fired.clear();
+        self.at.clear();
+        self.reached.clear();
         self.time.iter().for_each(|time| time.set(Duration::ZERO));
-        self.fired.fill(0);
-        let now = |kind: KindCounts| KindCounts { live: kind.live, peak: kind.live, ..KindCounts::default() };
-        (self.kinds, self.marks, self.woken) = (kinds.into_iter().map(now).collect(), marks, None);
+        self.kinds.iter_mut().for_each(KindCounts::clear);
+        if self.is_fitted() {
+            self.before_turn = BeforeTurn::Nothing;
+        }
         self.since.set(None);
         self.beats.set(1);
     }
 
     fn open(&mut self, depth: usize) {
-        self.marks.truncate((depth - 1) * self.kinds.len());
-        // Of those that were opened before the counting began, nothing is known.
-        while self.marks.len() < depth * self.kinds.len() {
-            self.marks.extend(self.kinds.iter().map(|kind| kind.live));
+        let kinds = self.kinds.len();
+        let from = (depth - 1) * kinds;
+        if self.marks.len() < from + kinds {
+            // Of those that were opened before the counting began, nothing is known.
+            let lives: Vec<u64> = self.kinds.iter().map(KindCounts::live).collect();
+            self.marks.extend(lives.iter().copied().cycle().take(from + kinds - self.marks.len()));
         }
+        self.marks[from..].iter_mut().zip(self.kinds.iter()).for_each(|(mark, kind)| *mark = kind.live());
     }
 
     fn back(&mut self, depth: usize) {
-        let from = depth * self.kinds.len();
-        if self.marks.len() > from {
-            self.kinds.iter_mut().zip(&self.marks[from..]).for_each(|(kind, live)| kind.live = *live);
-            self.marks.truncate(from);
+        if let Some(marks) = self.marks.get(depth * self.kinds.len()..) {
+            self.kinds.iter_mut().zip(marks).for_each(|(kind, live)| kind.undo(*live));
         }
     }
 
     /// What happens all the time is counted in place, where it is known which event it is.
     #[inline(always)]
     fn event(&mut self, event: Event<'_>, context: &dyn Context) {
-        if matches!(event, Event::Turn) {
-            return;
-        }
-        if self.woken.is_some() {
-            self.after_wake_up(matches!(event, Event::Fired { .. }));
-        }
         match event {
-            Event::Told(id) => match self.kinds.get_mut(id.kind()) {
-                Some(kind) => {
-                    kind.told += 1;
-                    kind.live += 1;
-                    kind.peak = kind.peak.max(kind.live);
+            Event::Turn => {
+                if !matches!(self.before_turn, BeforeTurn::Nothing) {
+                    self.turn(context);
                 }
-                None => self.first(event, context),
-            },
-            Event::Removed(id) => match self.kinds.get_mut(id.kind()) {
-                Some(kind) => {
-                    kind.removed += 1;
-                    kind.live = kind.live.saturating_sub(1);
-                }
-                None => self.first(event, context),
-            },
-            Event::Fired { rule, active, .. } => match self.fired.get_mut(self.firings.place(rule, active)) {
-                Some(fired) => *fired += 1,
-                None => self.first(event, context),
-            },
-            event => self.seldom(event, context),
-        }
-    }
-
-    /// There is no room yet: the counting begins with this event.
-    #[cold]
-    fn first(&mut self, event: Event<'_>, context: &dyn Context) {
-        if !self.is_fitted() {
-            self.fit(context.plan());
-            match event {
-                Event::Told(id) => {
-                    self.kinds[id.kind()] = KindCounts { told: 1, live: 1, peak: 1, ..KindCounts::default() }
-                }
-                Event::Removed(id) => self.kinds[id.kind()].removed += 1,
-                Event::Fired { rule, active, .. } => {
-                    let place = self.firings.place(rule, active);
-                    self.fired.iter_mut().skip(place).take(1).for_each(|fired| *fired += 1);
-                }
-                _ => {}
             }
-        }
-    }
-
-    #[cold]
-    fn after_wake_up(&mut self, fires: bool) {
-        if let Some(kind) = self.woken.take().filter(|_| !fires) {
-            self.kinds[kind as usize].in_vain += 1;
-        }
-    }
-
-    fn seldom(&mut self, event: Event<'_>, context: &dyn Context) {
-        if !self.is_fitted() {
-            self.fit(context.plan());
-        }
-        match event {
-            Event::Woken(id) => {
-                self.kinds[id.kind()].woken += 1;
-                self.woken = Some(id.kind() as u32);
+            Event::Told(id) => {
+                if let Some(kind) = self.kinds.get_mut(id.kind()) {
+                    kind.tell();
+                }
+            }
+            Event::Removed(id) => {
+                if let Some(kind) = self.kinds.get_mut(id.kind()) {
+                    kind.remove();
+                }
+            }
+            Event::Fired { rule, active, .. } => {
+                self.fired.count(rule, active);
+                self.before_turn = BeforeTurn::Nothing;
             }
             Event::Choice { depth } | Event::Checkpoint { depth } => self.open(depth),
             Event::Backtracked { depth } => self.back(depth),
-            Event::RolledBack { depth } => {
-                self.back(depth - 1);
-                self.open(depth);
+            event => self.seldom(event),
+        }
+    }
+
+    #[cold]
+    fn turn(&mut self, context: &dyn Context) {
+        match std::mem::replace(&mut self.before_turn, BeforeTurn::Nothing) {
+            BeforeTurn::Begin => {
+                self.fit(context.plan());
+                self.kinds.iter_mut().enumerate().for_each(|(kind, counts)| counts.begin(context.live_of(kind) as u64));
             }
-            Event::Best => self.best = Some((self.kinds.iter().map(|kind| kind.live).collect(), self.marks.clone())),
+            BeforeTurn::Nothing => {}
+            BeforeTurn::Woken(kind) => {
+                if let Some(kind) = self.kinds.get_mut(kind as usize) {
+                    kind.in_vain += 1;
+                }
+            }
+        }
+    }
+
+    fn seldom(&mut self, event: Event<'_>) {
+        match event {
+            Event::Woken(id) => {
+                if let Some(kind) = self.kinds.get_mut(id.kind()) {
+                    kind.woken += 1;
+                }
+                self.before_turn = BeforeTurn::Woken(id.kind() as u32);
+            }
+            Event::RolledBack { depth } => self.back(depth - 1),
+            Event::Best => self.best = Some((self.kinds.iter().map(KindCounts::live).collect(), self.marks.clone())),
             Event::Restored => {
                 if let Some((live, marks)) = self.best.take() {
-                    self.kinds.iter_mut().zip(live).for_each(|(kind, live)| kind.live = live);
+                    self.kinds.iter_mut().zip(live).for_each(|(kind, live)| kind.undo(live));
                     self.marks = marks;
                 }
             }
             Event::Reset => {
-                self.kinds.iter_mut().for_each(|kind| kind.live = 0);
+                self.kinds.iter_mut().for_each(|kind| kind.undo(0));
                 self.marks.clear();
             }
             // Between calls the time is the host's.
@@ -433,35 +406,52 @@ impl Counts {
         }
     }
 
-    /// Something happens: now and then, the clock is read.
+    /// Something happens: whether the clock is to be read.
     #[inline(always)]
-    fn beat(&self) {
+    fn beat(&self) -> bool {
         let left = self.beats.get().wrapping_sub(1);
         self.beats.set(left);
-        if left == 0 {
-            self.sample();
+        left == 0
+    }
+
+    /// An occurrence begins, or goes on.
+    #[inline(always)]
+    fn occurrence(&self, counts: &ByOccurrence, kind: u16, number: u16) {
+        counts.count(kind.into(), number.into());
+        if self.beat() {
+            self.sample_occurrence(kind.into(), number.into());
         }
     }
 
-    /// An occurrence begins, or goes on. That one is gone is no constraint of the program's own.
+    /// A candidate is looked at, or none is left.
     #[inline(always)]
-    fn occurrence(&self, counts: &[Cell<u64>], kind: u16, number: u16) {
-        let place = self.occurrences.place(kind.into(), number.into());
-        one_more(counts, place);
-        self.running.set(place);
-        self.beat();
+    fn candidate(&self, site: u16, found: bool) {
+        if !found {
+            self.at.count(site.into(), 0);
+            return;
+        }
+        self.at.count(site.into(), 1);
+        if self.beat() {
+            self.sample(site.into());
+        }
+    }
+
+    #[cold]
+    fn sample_occurrence(&self, kind: usize, number: usize) {
+        let site = self.occurrences.get(kind).and_then(|row| *row.get(number)?);
+        self.sample(site.unwrap_or(usize::MAX));
     }
 
     /// Reads the clock, and decides how many things may happen until the next time.
     #[cold]
-    fn sample(&self) {
+    fn sample(&self, site: usize) {
         let now = Instant::now();
-        if let (Some(since), Some(time)) = (self.since.get(), self.time.get(self.running.get())) {
+        if let (Some(since), Some(time)) = (self.since.get(), self.time.get(site)) {
             time.set(time.get() + (now - since));
         }
         self.since.set(Some(now));
         self.random.set(self.random.get().wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
-        self.beats.set(128 + (self.random.get() >> 24));
+        self.beats.set(256 + (self.random.get() >> 23));
     }
 }
 
@@ -499,8 +489,7 @@ impl<O: Observer> Observer for Profile<O> {
 
     #[inline(always)]
     fn at<T>(&self, site: u16, found: Option<T>) -> Option<T> {
-        one_more(&self.counts.at, 2 * usize::from(site) + usize::from(found.is_some()));
-        self.counts.beat();
+        self.counts.candidate(site, found.is_some());
         self.inner.at(site, found)
     }
 
@@ -511,9 +500,7 @@ impl<O: Observer> Observer for Profile<O> {
 
     #[inline(always)]
     fn reached(&self, site: u16, test: usize) {
-        if let Some(tests) = self.counts.reached.get(usize::from(site)) {
-            one_more(tests, test);
-        }
+        self.counts.reached.count(site.into(), test);
         self.inner.reached(site, test);
     }
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::audit::Firings;
 use crate::observe::{Context, Event, Observer};
 use crate::trace::{Recording, Trace};
+use crate::tried::Passed;
 
 /// Where a run stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -190,6 +191,26 @@ impl<F: FnMut(&ProgressReport), O: Observer> Observer for Progress<F, O> {
             self.beat(time);
         }
         self.inner.at(site, found)
+    }
+
+    #[inline]
+    fn at_one<T>(&self, site: u16, found: Result<T, Passed>) -> Result<T, Passed> {
+        self.inner.at_one(site, found)
+    }
+
+    #[inline]
+    fn tried(&self, kind: u16, number: u16) {
+        self.inner.tried(kind, number);
+    }
+
+    #[inline]
+    fn resumed(&self, kind: u16, number: u16) {
+        self.inner.resumed(kind, number);
+    }
+
+    #[inline]
+    fn reached(&self, site: u16, test: usize) {
+        self.inner.reached(site, test);
     }
 }
 

@@ -404,6 +404,10 @@ impl<S: State> Context for S {
         written
     }
 
+    fn live_of(&self, kind: usize) -> usize {
+        self.constraints(KindId::at(kind)).len()
+    }
+
     fn may_matter(&self, constraint: ConstraintId) -> bool {
         constraint.id.row.is_nil() || self.any_table(constraint.kind).keeps(constraint.id)
     }

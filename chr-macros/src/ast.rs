@@ -7,6 +7,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use syn::ext::IdentExt;
 use syn::{Attribute, Generics, Type, Visibility};
 
+use crate::ids::{HeadId, IdVec};
+
 /// One `chr! { … }`.
 pub(crate) struct Program {
     /// Attributes on the struct, without the ones that are ours (`#[deny(scan)]`).
@@ -218,7 +220,7 @@ pub(crate) struct Rule {
     /// `==>`
     pub propagation: bool,
     /// In the order written. In `<=>` without `/` all are removed, in `==>` all are kept.
-    pub heads: Vec<Head>,
+    pub heads: IdVec<HeadId, Head>,
     /// `!c(x)` among the heads.
     pub negated: Vec<Negated>,
     pub guard: Vec<Guard>,

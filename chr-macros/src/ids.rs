@@ -70,6 +70,10 @@ ids! {
     KindId;
     /// A rule.
     RuleId;
+    /// A head of a rule; after those that an instance fills, its extra ones.
+    HeadId;
+    /// An occurrence of a rule: one of its heads that is tried as the active constraint.
+    OccurrenceId;
     /// The arena of the variables of one value type.
     ArenaId;
     /// An index of a kind, which is a link in its rows.

@@ -158,3 +158,56 @@ fn the_run_is_the_same_as_without() {
     profiled.observer_mut().clear();
     assert_eq!(profiled.profile().rules[0].tried, 0);
 }
+
+macro_rules! relay {
+    ($($rule:ident @ $from:ident => $to:ident;)*) => {
+        chr! {
+            /// More constraints, occurrences, heads and sites than a profile has counters at hand for.
+            pub struct Relay;
+            constraint $($from(u32),)* end(u32), mark(u32);
+            $($rule @ $from(n) <=> n < 1_000 | $to(n);)*
+            $($from @ mark(m) / $from(n) <=> n == m + 1_000 | true;)*
+            six @ end(a), end(b), end(c), end(d), end(e), end(f) ==> a < b, b < c, c < d, d < e, e < f | true;
+        }
+    };
+}
+
+relay! {
+    r1 @ c1 => c2; r2 @ c2 => c3; r3 @ c3 => c4; r4 @ c4 => c5; r5 @ c5 => c6; r6 @ c6 => c7; r7 @ c7 => c8; r8 @ c8 => c9;
+    r9 @ c9 => c10; r10 @ c10 => c11; r11 @ c11 => c12; r12 @ c12 => c13; r13 @ c13 => c14; r14 @ c14 => c15;
+    r15 @ c15 => c16; r16 @ c16 => c17; r17 @ c17 => c18; r18 @ c18 => c19; r19 @ c19 => end;
+}
+
+#[test]
+fn a_large_program_is_counted_like_a_small_one() {
+    let mut relay = Relay::with_observer(Profile::new());
+    (0..6).for_each(|n| relay.c1(n).unwrap());
+    relay.c19(2_000).unwrap();
+    relay.mark(1_000).unwrap();
+    let report = relay.profile();
+    for (name, count) in relay.firings() {
+        assert_eq!(rule(&report, name).fired, count, "{name}\n{report}");
+    }
+    assert_eq!((rule(&report, "r19").tried, rule(&report, "r19").fired, rule(&report, "six").fired), (7, 6, 1));
+    let told = |name: &str| {
+        let kind = report.kinds.iter().find(|kind| kind.name == name).unwrap();
+        (kind.told, kind.removed, kind.peak)
+    };
+    assert_eq!((told("c1"), told("c19"), told("end"), told("mark")), ((6, 6, 1), (7, 7, 1), (6, 0, 6), (1, 0, 1)));
+    // The mark is tried with each kind, and finds the only one that is left; that one was tried with no mark.
+    assert_eq!((rule(&report, "c19").candidates, rule(&report, "c19").fired), (1, 1), "{report}");
+    assert_eq!(rule(&report, "c18").candidates, 0, "{report}");
+}
+
+#[test]
+fn a_profile_that_begins_later_counts_from_then_on() {
+    let mut calendar = Calendar::with_observer(Profile::new());
+    (0..5).for_each(|id| calendar.event(id, 7).unwrap());
+    *calendar.observer_mut() = Profile::new();
+    calendar.tick(10).unwrap();
+    calendar.event(5, 7).unwrap();
+    let report = calendar.profile();
+    let kinds: Vec<_> = report.kinds.iter().map(|kind| (kind.name, kind.told, kind.removed, kind.peak)).collect();
+    assert_eq!(kinds, [("event", 1, 5, 5), ("tick", 1, 1, 1)]);
+    assert_eq!(rule(&report, "expire").fired, 5);
+}

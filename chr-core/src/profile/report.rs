@@ -121,15 +121,18 @@ pub struct KindProfile {
 
 /// Makes a report of the counts.
 pub(super) fn of(plan: &'static Plan, counts: &Counts) -> ProfileReport {
-    let (sites, at_sites) = (Sites::of(plan), counts.sites());
+    let (sites, at_sites) = (Sites::of(plan), counts.sites(plan));
     let total: f64 = at_sites.iter().map(|site| site.time.as_secs_f64()).sum();
-    let share = |site: &SiteCounts| if total > 0.0 { site.time.as_secs_f64() / total } else { 0.0 };
+    let share = |sites: &[SiteCounts]| {
+        let time: f64 = sites.iter().map(|site| site.time.as_secs_f64()).sum();
+        if total > 0.0 { time / total } else { 0.0 }
+    };
     let mut rules: Vec<RuleProfile> = plan.rules.iter().map(empty).collect();
     let mut indexes: Vec<IndexProfile> = Vec::new();
     for &(at, occurrence, site) in &sites.occurrences {
         let rule = &plan.rules[at];
         let of_it = &at_sites[site..=site + occurrence.partners.len()];
-        let profile = occurrence_profile(plan, rule, occurrence, of_it, share(&of_it[0]));
+        let profile = occurrence_profile(plan, rule, occurrence, of_it, share(of_it));
         for level in &profile.levels[1..] {
             let known = indexes.iter().position(|it| (it.kind, it.index) == (level.kind, level.index));
             let known = known.unwrap_or_else(|| {
@@ -148,9 +151,9 @@ pub(super) fn of(plan: &'static Plan, counts: &Counts) -> ProfileReport {
     }
     rules.sort_by_key(|rule| std::cmp::Reverse(rule.candidates + rule.tried));
     indexes.sort_by_key(|index| std::cmp::Reverse(index.walked + index.lookups));
-    let kinds = plan.kinds.iter().zip(&counts.kinds).map(|(kind, counts)| KindProfile {
+    let kinds = plan.kinds.iter().zip(counts.kinds.iter()).map(|(kind, counts)| KindProfile {
         name: kind.name,
-        told: counts.told,
+        told: counts.told(),
         removed: counts.removed,
         peak: counts.peak,
         woken: counts.woken,

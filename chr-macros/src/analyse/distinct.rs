@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use super::{Model, NameId, RuleModel, Term};
 use crate::ast::{Goal, Guard, Pattern, Shape};
-use crate::ids::RuleId;
+use crate::ids::{HeadId, RuleId};
 use crate::ordered::Map;
 use crate::tokens;
 
@@ -17,7 +17,7 @@ use crate::tokens;
 pub(crate) struct Missing {
     pub rule: RuleId,
     /// The second of the two heads.
-    pub head: usize,
+    pub head: HeadId,
     /// Its heads.
     pub text: String,
 }
@@ -29,17 +29,18 @@ pub(crate) fn missing(model: &Model<'_>) -> Vec<Missing> {
         if !rule.ast.propagation || rule.ast.reuse {
             return None;
         }
-        let pairs = (0..rule.heads.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let before = |second: HeadId| rule.heads.ids().take_while(move |&first| first < second);
+        let pairs = rule.heads.ids().flat_map(|second| before(second).map(move |first| (first, second)));
         let mut sets = pairs.filter(|&(first, second)| {
             rule.heads[first] == rule.heads[second] && model.kinds[rule.heads[first]].decl.set.is_some()
         });
         sets.find_map(|(first, second)| {
             let same = Same::of(rule, first, second)?;
             let adds = same.adds(rule, second) && !(rule.heads.len() == 2 && crate::plan::fails_at_once(rule));
-            let instance = same.told_of(rule, second);
+            let instance = same.told_of(rule, Some(second));
             let others = model.rules.iter().filter(|other| !std::ptr::eq(*other, rule));
-            let is_there = instance.is_some()
-                && others.into_iter().any(|other| Same::none().told_of(other, usize::MAX) == instance);
+            let is_there =
+                instance.is_some() && others.into_iter().any(|other| Same::none().told_of(other, None) == instance);
             (adds && !is_there).then(|| Missing { rule: number, head: second, text: same.text(rule, second) })
         })
     };
@@ -59,7 +60,7 @@ impl Same {
     }
 
     /// None if the two heads cannot be one constraint.
-    fn of(rule: &RuleModel<'_>, first: usize, second: usize) -> Option<Self> {
+    fn of(rule: &RuleModel<'_>, first: HeadId, second: HeadId) -> Option<Self> {
         let mut same = Same::none();
         let (first, second) = (&rule.ast.heads[first].args, &rule.ast.heads[second].args);
         for (one, other) in first.iter().zip(second) {
@@ -85,7 +86,7 @@ impl Same {
                 let rep = |name: &Ident| rule.bound.id(name).map(|name| same.rep(name));
                 rep(&one).is_some() && rep(&one) == rep(&other)
             }),
-            _ => false,
+            Guard::Let { .. } | Guard::Aggregate(_) => false,
         });
         (!apart && !differ).then_some(same)
     }
@@ -134,8 +135,8 @@ impl Same {
         }
     }
 
-    fn text(&self, rule: &RuleModel<'_>, without: usize) -> String {
-        let heads = rule.ast.heads.iter().enumerate().filter(|(at, _)| *at != without).map(|(_, head)| {
+    fn text(&self, rule: &RuleModel<'_>, without: HeadId) -> String {
+        let heads = rule.ast.heads.pairs().filter(|(at, _)| *at != without).map(|(_, head)| {
             let args: Vec<String> = head.args.iter().map(|arg| self.arg(rule, arg)).collect();
             format!("{}({})", head.name, args.join(", "))
         });
@@ -144,13 +145,13 @@ impl Same {
 
     /// The instance without that head, with names by number, if it is just heads, tests and tells: whatever its names
     /// are, it is the same for the same rule.
-    fn told_of(&self, rule: &RuleModel<'_>, without: usize) -> Option<Vec<String>> {
+    fn told_of(&self, rule: &RuleModel<'_>, without: Option<HeadId>) -> Option<Vec<String>> {
         let ast = rule.ast;
         if !ast.propagation || !ast.negated.is_empty() || ast.priority.is_some() {
             return None;
         }
         let mut words = Vec::new();
-        for (_, head) in ast.heads.iter().enumerate().filter(|(at, _)| *at != without) {
+        for (_, head) in ast.heads.pairs().filter(|(at, _)| Some(*at) != without) {
             words.push(head.name.to_string());
             head.args.iter().for_each(|arg| self.words(rule, &arg.tokens, &mut words));
         }
@@ -208,8 +209,8 @@ impl Same {
     }
 
     /// Whether the body of the instance says anything that its heads do not.
-    fn adds(&self, rule: &RuleModel<'_>, without: usize) -> bool {
-        let heads = || rule.ast.heads.iter().enumerate().filter(move |(at, _)| *at != without).map(|(_, head)| head);
+    fn adds(&self, rule: &RuleModel<'_>, without: HeadId) -> bool {
+        let heads = || rule.ast.heads.pairs().filter(move |(at, _)| *at != without).map(|(_, head)| head);
         let lone = |expr: &TokenStream| tokens::lone_ident(expr).map(|name| self.shown(rule, &name));
         let is_known = |goal: &Goal| match goal {
             Goal::True => true,
@@ -221,7 +222,16 @@ impl Same {
                 head.name == *name && head.args.iter().zip(args).all(same)
             }),
             Goal::Equate { left, right } => lone(right).is_some_and(|right| right == self.shown(rule, left)),
-            _ => false,
+            Goal::Fail
+            | Goal::Fresh(_)
+            | Goal::Let { .. }
+            | Goal::If { .. }
+            | Goal::Match { .. }
+            | Goal::For { .. }
+            | Goal::Choose { .. }
+            | Goal::Rust(_)
+            | Goal::Alternatives(_)
+            | Goal::Once(_) => false,
         };
         !rule.ast.body.iter().all(is_known)
     }

@@ -34,7 +34,7 @@ use self::parameters::Changing;
 use crate::ast::{self, Aggregate, Constraint, Guard, Head, Negated, Program, Rule, Shape};
 use crate::check::FUNCTIONS;
 use crate::diagnostics::Diagnostics;
-use crate::ids::{ArenaId, IdVec, KindId, RuleId};
+use crate::ids::{ArenaId, HeadId, IdVec, KindId, Number, RuleId};
 use crate::ordered::{Map, Set};
 use crate::tokens;
 
@@ -95,7 +95,7 @@ impl Kind<'_> {
 pub(crate) struct RuleModel<'a> {
     pub ast: &'a Rule,
     /// The kind of each head.
-    pub heads: Vec<KindId>,
+    pub heads: IdVec<HeadId, KindId>,
     /// Where each name of the heads occurs, in the order written.
     pub names: Map<NameId, Vec<Site>>,
     /// The conjuncts of the guard.
@@ -114,7 +114,7 @@ pub(crate) struct Waiting<'a> {
     /// The names of heads that it mentions.
     pub mentions: Vec<NameId>,
     /// The head whose constraint is noted.
-    pub lead: usize,
+    pub lead: HeadId,
     /// The rank may be another one when the constraint is noted again.
     pub may_change: bool,
     /// Nothing notes a constraint again: there is one head, and nothing wakes it.
@@ -132,7 +132,7 @@ impl Waiting<'_> {
 /// An occurrence of a name in a head argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Site {
-    pub head: usize,
+    pub head: HeadId,
     pub arg: usize,
     /// The arena, if the name stands for the logical variable itself.
     pub arena: Option<ArenaId>,
@@ -185,23 +185,23 @@ impl<'a> GuardModel<'a> {
 
 impl RuleModel<'_> {
     /// A head, be it one that an instance fills or an extra one.
-    pub(crate) fn head(&self, head: usize) -> &Head {
-        self.ast.heads.get(head).unwrap_or_else(|| &self.extra[head - self.heads.len()].head)
+    pub(crate) fn head(&self, head: HeadId) -> &Head {
+        self.extra(head).map_or_else(|| &self.ast.heads[head], |extra| &extra.head)
     }
 
     /// Its kind.
-    pub(crate) fn kind(&self, head: usize) -> KindId {
-        self.heads.get(head).copied().unwrap_or_else(|| self.extra[head - self.heads.len()].kind)
+    pub(crate) fn kind(&self, head: HeadId) -> KindId {
+        self.extra(head).map_or_else(|| self.heads[head], |extra| extra.kind)
     }
 
     /// The extra one of that number, if it is one.
-    pub(crate) fn extra(&self, head: usize) -> Option<&Extra> {
-        head.checked_sub(self.heads.len()).map(|at| &self.extra[at])
+    pub(crate) fn extra(&self, head: HeadId) -> Option<&Extra> {
+        head.number().checked_sub(self.heads.len()).map(|at| &self.extra[at])
     }
 
     /// As what people know it: the number of a head, or of a place after those.
-    pub(crate) fn shown(&self, head: usize) -> usize {
-        self.extra(head).map_or(head, |extra| self.heads.len() + extra.place)
+    pub(crate) fn shown(&self, head: HeadId) -> usize {
+        self.extra(head).map_or(head.number(), |extra| self.heads.len() + extra.place)
     }
 
     /// The sites from which guards and bodies may take a name: those where it is a value, if there are any, otherwise
@@ -214,13 +214,13 @@ impl RuleModel<'_> {
 
     /// The heads that are tried as the active constraint, in the order in which they are tried:
     /// the removed ones, then the kept ones, then what comes or goes.
-    pub(crate) fn active_heads(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn active_heads(&self) -> impl Iterator<Item = HeadId> {
         let heads = &self.ast.heads;
-        let filled = [false, true].into_iter().flat_map(move |kept| {
-            (0..heads.len()).filter(move |&head| heads[head].kept == kept && !heads[head].passive)
-        });
+        let filled = [false, true]
+            .into_iter()
+            .flat_map(move |kept| heads.ids().filter(move |&head| heads[head].kept == kept && !heads[head].passive));
         let extra = (0..self.extra.len()).filter(|&at| self.extra[at].is != Role::Sought);
-        filled.chain(extra.map(|at| heads.len() + at))
+        filled.chain(extra.map(|at| HeadId::new(heads.len() + at)))
     }
 }
 
@@ -271,10 +271,11 @@ fn kind<'a>(program: &Program, decl: &'a Constraint, arenas: &mut Arenas) -> Kin
 
 fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics) -> RuleModel<'a> {
     let find = |name: &Ident| model.kinds.ids().find(|&kind| model.kinds[kind].decl.name == *name);
-    let heads: Vec<KindId> = rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
+    let heads: IdVec<HeadId, KindId> =
+        rule.heads.iter().map(|head| find(&head.name).expect("checked: a constraint")).collect();
     let bound = Names::of(rule);
     let mut names: Map<NameId, Vec<Site>> = Map::new();
-    for (h, head) in rule.heads.iter().enumerate() {
+    for (h, head) in rule.heads.pairs() {
         for (a, pattern) in head.args.iter().enumerate() {
             let plain = pattern.shape == Shape::Name;
             let arena = model.kinds[heads[h]].arenas[a].filter(|_| plain);
@@ -289,8 +290,8 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
     let (body, given) = resolver.goals(&rule.body);
     let extra = sought::heads(rule, &bound, &model.kinds);
     let is_sought = |(_, extra): &(usize, &Extra)| extra.is == Role::Sought;
-    let mut sought = extra.iter().enumerate().filter(is_sought).map(|(at, _)| heads.len() + at);
-    let mut negated: Vec<usize> = sought.by_ref().take(rule.negated.len()).collect();
+    let mut sought = extra.iter().enumerate().filter(is_sought).map(|(at, _)| HeadId::new(heads.len() + at));
+    let mut negated: Vec<HeadId> = sought.by_ref().take(rule.negated.len()).collect();
     // A negated head stands before the guard, and knows the names of heads.
     let of_heads = known.clone();
     let mut guards = Vec::new();
@@ -326,7 +327,9 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
         let lookup = Some(Lookup { head, filter: None, gives: Gives::Absence });
         guards.push(GuardModel::new(&bound, &extra, heads.len(), &of_heads, resolver.expr(filter), None, lookup));
     }
-    let once = heads.len() == 1 && extra.is_empty() && model.kinds[heads[0]].arenas.iter().all(Option::is_none);
+    let once = heads.len() == 1
+        && extra.is_empty()
+        && heads.iter().all(|&kind| model.kinds[kind].arenas.iter().all(Option::is_none));
     let waiting = rule.priority.as_ref().map(|rank| waiting(rule, &names, resolver.expr(rank)));
     let waiting = waiting.map(|waiting| Waiting { once, ..waiting });
     RuleModel { ast: rule, heads, names, guards, bound, body, extra, waiting }
@@ -335,13 +338,13 @@ fn resolve<'a>(model: &Model<'a>, rule: &'a Rule, diagnostics: &mut Diagnostics)
 /// The leading head is the first one that has all names of the rank.
 fn waiting<'a>(rule: &Rule, names: &Map<NameId, Vec<Site>>, rank: Expr<'a>) -> Waiting<'a> {
     let mentions: Vec<NameId> = rank.names.iter().copied().filter(|name| names.contains_key(name)).collect();
-    let has = |head: usize, name: &NameId| names[name].iter().any(|site| site.head == head);
+    let has = |head: HeadId, name: &NameId| names[name].iter().any(|site| site.head == head);
     // A name that is a value in some head is that value in the rank.
     let is_value = |site: &Site| site.arena.is_none();
-    let has_value = |head: usize, name: &NameId| {
+    let has_value = |head: HeadId, name: &NameId| {
         !names[name].iter().any(is_value) || names[name].iter().any(|site| site.head == head && is_value(site))
     };
-    let heads = || (0..rule.heads.len()).filter(|&head| mentions.iter().all(|name| has(head, name)));
+    let heads = || rule.heads.ids().filter(|&head| mentions.iter().all(|name| has(head, name)));
     let lead = heads().find(|&head| mentions.iter().all(|name| has_value(head, name))).or_else(|| heads().next());
     let lead = lead.expect("checked: a head covers them");
     let variable = |name: &NameId| names[name].iter().any(|site| site.arena.is_some());
@@ -360,7 +363,7 @@ impl<'a> GuardModel<'a> {
         binding: Option<Binding<'a>>,
         lookup: Option<Lookup<'a>>,
     ) -> Self {
-        let sought = lookup.iter().flat_map(|lookup| &extra[lookup.head - heads].head.args);
+        let sought = lookup.iter().flat_map(|lookup| &extra[lookup.head.number() - heads].head.args);
         let patterns = sought.flat_map(|pattern| &pattern.binds).map(|name| bound.of_bound(name));
         let filter = lookup.iter().filter_map(|lookup| lookup.filter.as_ref()).flat_map(|filter| &filter.names);
         let all = expr.names.iter().chain(filter).copied().chain(patterns);

@@ -6,12 +6,12 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Shape;
-use crate::ids::{KindId, Number, RuleId};
+use crate::ids::{HeadId, KindId, Number, RuleId};
 
 /// A rule that never fires: its number, the head that it waits for in vain, and the rule that takes all of those.
 pub(crate) struct Never {
     pub rule: RuleId,
-    pub head: usize,
+    pub head: HeadId,
     pub taker: RuleId,
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
             continue;
         }
         for (rule, later) in model.rules.pairs().skip(taker.number() + 1) {
-            if let Some(head) = later.heads.iter().position(|&of| of == kind)
+            if let Some(head) = later.heads.ids().find(|&head| later.heads[head] == kind)
                 && found.iter().all(|never| never.rule != rule)
             {
                 found.push(Never { rule, head, taker });
@@ -35,7 +35,7 @@ pub(crate) fn never_fire(model: &Model<'_>) -> Vec<Never> {
 }
 
 fn takes_all(rule: &RuleModel<'_>, kind: KindId) -> bool {
-    let [head] = &rule.ast.heads[..] else { return false };
+    let [head] = rule.ast.heads.as_slice() else { return false };
     if rule.waiting.is_some() {
         return false;
     }
@@ -45,7 +45,7 @@ fn takes_all(rule: &RuleModel<'_>, kind: KindId) -> bool {
         Shape::Name => rule.names[&rule.bound.of_bound(&arg.binds[0])].len() == 1,
         Shape::Literal | Shape::Other => false,
     });
-    rule.heads == [kind] && !head.kept && !head.passive && rule.guards.is_empty() && matches_all
+    *rule.heads == [kind] && !head.kept && !head.passive && rule.guards.is_empty() && matches_all
 }
 
 /// Whether the rule may do something with a constraint of the kind and keep it.

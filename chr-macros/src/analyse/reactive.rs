@@ -18,7 +18,7 @@ pub(super) fn mark(model: &mut Model<'_>) {
             let mut tested = rule.guards.iter().filter(|guard| !guard.is_absence());
             ranked || tested.any(|guard| guard.mentions.contains(&name))
         };
-        for (h, head) in rule.ast.heads.iter().enumerate() {
+        for (h, head) in rule.ast.heads.pairs() {
             let repeated = |name: NameId| rule.names[&name].len() > 1;
             let named = |name: NameId| repeated(name) || mentioned(name);
             let kind = &mut model.kinds[rule.heads[h]];

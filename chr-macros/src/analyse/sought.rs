@@ -11,7 +11,7 @@ use quote::{format_ident, quote};
 
 use super::{Expr, Kind, NameId, Names};
 use crate::ast::{Head, Pattern, Rule, Shape};
-use crate::ids::{IdVec, KindId};
+use crate::ids::{HeadId, IdVec, KindId};
 use crate::tokens;
 
 /// A head beyond those that an instance fills.
@@ -36,7 +36,7 @@ pub(crate) enum Role {
 #[derive(Debug)]
 pub(crate) struct Lookup<'a> {
     /// The number of the head that is sought.
-    pub head: usize,
+    pub head: HeadId,
     pub filter: Option<Expr<'a>>,
     pub gives: Gives<'a>,
 }

@@ -17,6 +17,8 @@ pub(crate) struct Arenas {
     values: IdVec<ArenaId, TokenStream>,
     /// As they are written.
     written: IdVec<ArenaId, TokenStream>,
+    /// Whether rustc must be asked about them.
+    looks: IdVec<ArenaId, bool>,
     /// Parameters of the program, about which it is not known that they outlive everything.
     params: Set<String>,
     /// All parameters of the program.
@@ -63,6 +65,7 @@ impl Arenas {
         Arenas {
             values: IdVec::from_iter([]),
             written: IdVec::from_iter([]),
+            looks: IdVec::from_iter([]),
             params,
             all_params,
             program: program.name.clone(),
@@ -75,6 +78,10 @@ impl Arenas {
     /// of their own is told by rustc that it cannot be compared. And types that end with the program, which none of the others
     /// can be looked into with.
     pub(crate) fn looks(&self, arena: ArenaId) -> bool {
+        self.looks[arena]
+    }
+
+    fn is_asked_about(&self, arena: ArenaId) -> bool {
         const PRELUDE: [&str; 6] = ["String", "NoValue", "Option", "Vec", "Box", "Result"];
         let tokens = &self.written[arena];
         let mut ty = syn::parse2::<syn::Type>(tokens.clone());
@@ -110,6 +117,8 @@ impl Arenas {
         self.find(value).unwrap_or_else(|| {
             let arena = ArenaId::new(self.values.len());
             self.written.push(valued(value));
+            let looks = self.is_asked_about(arena);
+            self.looks.push(looks);
             let emitted = self.asked_of(arena).map_or_else(|| valued(value), ToTokens::into_token_stream);
             self.values.push(emitted);
             arena

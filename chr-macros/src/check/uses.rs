@@ -35,7 +35,7 @@ pub(super) fn check(rule: &Rule, program: &Program, diags: &mut Diagnostics) {
         }
     }
     if rule.heads.iter().all(|head| head.passive) {
-        let at = if rule.named { &rule.name } else { &rule.heads[0].name };
+        let at = if rule.named { &rule.name } else { &rule.heads.as_slice()[0].name };
         diags.push(
             at,
             "all heads of this rule are passive: it can never fire",

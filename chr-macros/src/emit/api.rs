@@ -7,7 +7,6 @@ use syn::ext::IdentExt;
 
 use crate::analyse::reader;
 use crate::emit::Cx;
-use crate::emit::generics::with_observer;
 use crate::emit::rewrite;
 use crate::ids::{ArenaId, KindId};
 use crate::ordered::Set;
@@ -17,8 +16,7 @@ use crate::plan::{Form, Index};
 pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let program = cx.model.program;
     let (name, vis, attrs, chr_core) = (&program.name, &program.vis, &program.attrs, &program.chr_core);
-    let generics = with_observer(program);
-    let (impls, args, wheres) = generics.split_for_impl();
+    let (impls, args, wheres) = cx.generics.split_for_impl();
     let (plain_impls, plain_args, plain_wheres) = program.generics.split_for_impl();
     let (state, frame) = (&cx.state, &cx.frame);
     let fields = program.fields.iter().map(|field| {
@@ -29,7 +27,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> (TokenStream, TokenStream) {
     let types: Vec<&syn::Type> = program.fields.iter().map(|field| &field.ty).collect();
     let observer = if params.iter().any(|param| *param == "observer") { "__observer" } else { "observer" };
     let observer = format_ident!("{observer}");
-    let declared = struct_generics(&generics);
+    let declared = struct_generics(&cx.generics);
     let (without, watched) = (no_observer_args(cx), args_and(cx, &quote!(__P)));
     let tells = declared_kinds(cx).filter(|&kind| cx.model.kinds[kind].decl.public).map(|kind| tell_method(cx, kind));
     let takes = takes(cx);

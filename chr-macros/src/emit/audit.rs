@@ -14,7 +14,7 @@ use crate::analyse::{Expr, Gives, GuardModel, Lookup, NameId, RuleModel};
 use crate::ast::Shape;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
-use crate::ids::ArenaId;
+use crate::ids::{ArenaId, HeadId};
 use crate::ordered::{Map, Set};
 use crate::tokens;
 
@@ -51,7 +51,7 @@ impl Source {
 /// What is done to match a rule, in order.
 enum Step {
     /// The head is looked at. Left out if nothing depends on it.
-    Head(usize),
+    Head(HeadId),
     /// This must hold, or `__t` is told; `plain` if it is just a comparison of two plain values.
     Test { holds: TokenStream, plain: bool },
     /// So must this, which begins with a block, at whose end rustc reports what is not a `bool`.
@@ -66,8 +66,8 @@ struct Matching<'a> {
     model: &'a RuleModel<'a>,
     steps: Vec<Step>,
     /// The heads that are needed.
-    used: Set<usize>,
-    sources: Map<NameId, Vec<(usize, Source)>>,
+    used: Set<HeadId>,
+    sources: Map<NameId, Vec<(HeadId, Source)>>,
 }
 
 /// The function of the program that tells whether constraints match the first heads of a rule, and all heads.
@@ -93,7 +93,7 @@ pub(super) fn emit(cx: &Cx<'_>) -> TokenStream {
 }
 
 /// What to do if an argument does not match.
-fn not(head: usize, arg: usize) -> TokenStream {
+fn not(head: HeadId, arg: usize) -> TokenStream {
     let (head, arg) = (unsuffixed(head), unsuffixed(arg));
     quote!(return __rt::test(__t.arg(#head, #arg)))
 }
@@ -105,20 +105,20 @@ fn no(guard: usize) -> TokenStream {
 }
 
 /// What must hold of an argument.
-fn of_arg(holds: TokenStream, head: usize, arg: usize) -> TokenStream {
+fn of_arg(holds: TokenStream, head: HeadId, arg: usize) -> TokenStream {
     let (head, arg) = (unsuffixed(head), unsuffixed(arg));
     quote!(#holds || __t.arg(#head, #arg))
 }
 
 /// The arguments of a head.
-fn head_args(head: usize) -> Ident {
+fn head_args(head: HeadId) -> Ident {
     format_ident!("__h{head}")
 }
 
 impl<'a> Matching<'a> {
     fn of(cx: &'a Cx<'a>, model: &'a RuleModel<'a>) -> Self {
         let mut matching = Matching { cx, model, steps: Vec::new(), used: Set::new(), sources: Map::new() };
-        for head in 0..model.heads.len() {
+        for head in model.heads.ids() {
             matching.steps.push(Step::Head(head));
             matching.head(head);
         }
@@ -127,7 +127,7 @@ impl<'a> Matching<'a> {
     }
 
     /// The tests of a head once the heads before it are there.
-    fn head(&mut self, head: usize) {
+    fn head(&mut self, head: HeadId) {
         let (kind, args) = (&self.cx.model.kinds[self.model.heads[head]], head_args(head));
         for (arg, pattern) in self.model.ast.heads[head].args.iter().enumerate() {
             let (field, arena, no) = (&kind.fields[arg], kind.arenas[arg], not(head, arg));
@@ -174,7 +174,7 @@ impl<'a> Matching<'a> {
     }
 
     /// A name comes from here too, where it must be what it is at the first one.
-    fn bind(&mut self, (head, arg): (usize, usize), name: &Ident, source: Source) {
+    fn bind(&mut self, (head, arg): (HeadId, usize), name: &Ident, source: Source) {
         let known = self.sources.or_default(self.model.bound.of_bound(name));
         if let Some((first_head, first)) = known.first() {
             self.used.extend([*first_head, head]);
@@ -188,10 +188,10 @@ impl<'a> Matching<'a> {
     fn guards(&mut self) {
         if !self.model.guards.is_empty() {
             // The guard may rely on all heads being there.
-            self.used.extend(0..self.model.heads.len());
+            self.used.extend(self.model.heads.ids());
         }
         let mut names = TokenStream::new();
-        for (head, ast) in self.model.ast.heads.iter().enumerate() {
+        for (head, ast) in self.model.ast.heads.pairs() {
             if let Some(name) = &ast.id {
                 self.used.insert(head);
                 let (at, kind) = (unsuffixed(head), unsuffixed(self.model.heads[head]));
@@ -364,7 +364,7 @@ impl<'a> Matching<'a> {
     }
 
     /// The arguments of the constraint at a head.
-    fn read(&self, head: usize) -> TokenStream {
+    fn read(&self, head: HeadId) -> TokenStream {
         let (table, at) = (self.cx.table(self.model.heads[head]), unsuffixed(head));
         quote!(__s.#table.at(__t, #at)?)
     }
@@ -379,7 +379,7 @@ impl<'a> Matching<'a> {
         if let [heads @ .., Step::Test { holds, plain: true }] = &steps[..]
             && heads.iter().all(|step| matches!(step, Step::Head(_)))
         {
-            let read = |test, &head: &usize| replace(test, &head_args(head), &self.read(head));
+            let read = |test, &head: &HeadId| replace(test, &head_args(head), &self.read(head));
             return Some(self.used.iter().fold(holds.clone(), read));
         }
         let is_test = |step: &Step| matches!(step, Step::Test { .. } | Step::Guard(_));
@@ -398,7 +398,7 @@ impl<'a> Matching<'a> {
         };
         let mut statements = TokenStream::new();
         for several in steps.chunk_by(|one, other| matches!((one, other), (Step::Head(_), Step::Head(_)))) {
-            let heads: Vec<usize> = several
+            let heads: Vec<HeadId> = several
                 .iter()
                 .filter_map(|step| if let Step::Head(head) = step { Some(*head) } else { None })
                 .collect();
@@ -458,7 +458,7 @@ fn equal(cx: &Cx<'_>, one: &Source, other: &Source) -> TokenStream {
 /// Whether an instance of the rule at a fixpoint may not be a mistake: it may have come without a word, and a test for
 /// `None` or for not being the same is made when the occurrence runs and not again.
 fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
-    let none = (0..model.heads.len()).any(|head| asks_for_none(cx, model, head));
+    let none = model.heads.ids().any(|head| asks_for_none(cx, model, head));
     // Any other use of a variable in a guard than `value(x)` or a bare `same(x, y)` may stop holding.
     let variables: Vec<&NameId> = model
         .names
@@ -492,7 +492,7 @@ pub(super) fn comes_unnoticed(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
 }
 
 /// Whether a pattern of a head holds only while a variable has no value.
-fn asks_for_none(cx: &Cx<'_>, model: &RuleModel<'_>, head: usize) -> bool {
+fn asks_for_none(cx: &Cx<'_>, model: &RuleModel<'_>, head: HeadId) -> bool {
     let mut args = model.head(head).args.iter().zip(&cx.model.kinds[model.kind(head)].arenas);
     args.any(|(pattern, arena)| {
         arena.is_some() && pattern.shape == Shape::Other && tokens::mentions(&pattern.tokens).contains("None")

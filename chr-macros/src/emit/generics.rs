@@ -14,6 +14,9 @@ use crate::tokens;
 /// The generics of a struct of these arguments: the parameters that occur in them, with every bound that mentions no
 /// other parameter, since a type in a field may depend on any of them (`D::Role`, `Wrapper<T>`).
 pub(super) fn of_args(program: &Generics, args: &[Arg]) -> Generics {
+    if program.params.is_empty() {
+        return Generics::default();
+    }
     let types: TokenStream = args.iter().map(|arg| arg.ty.to_token_stream()).collect();
     // `D::Role` stands for `<D as Domain<E>>::Role`, which uses `E`.
     let bounds = bounds(program).filter(|(bounded, _)| is_projected(&types, bounded));
@@ -44,6 +47,19 @@ pub(super) fn of_args(program: &Generics, args: &[Arg]) -> Generics {
         retain(&mut clause.predicates, &fits);
     }
     generics
+}
+
+/// A type that mentions every parameter but those that are constants.
+pub(crate) fn phantom(generics: &Generics) -> TokenStream {
+    let parts = generics.params.iter().filter_map(|param| match param {
+        GenericParam::Lifetime(param) => {
+            let lifetime = &param.lifetime;
+            Some(quote!(&#lifetime ()))
+        }
+        GenericParam::Type(param) => Some(param.ident.to_token_stream()),
+        GenericParam::Const(_) => None,
+    });
+    quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>)
 }
 
 /// The bounds of a program's type parameters, wherever they are written.

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::analyse::Type;
-use crate::emit::{Cx, generics};
-use crate::ids::{KindId, Number, RuleId};
+use crate::emit::Cx;
+use crate::ids::{KindId, Number, OccurrenceId, RuleId};
 use crate::plan::RulePlan;
 
 /// More arguments than this go through memory anyway.
@@ -14,8 +14,7 @@ const IN_REGISTERS: usize = 4;
 
 pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let program = cx.model.program;
-    let generics = generics::with_observer(program);
-    let (impls, observed, wheres) = generics.split_for_impl();
+    let (impls, observed, wheres) = cx.generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
     let (name, table, args) = (&program.name, cx.table(kind), cx.short_type(kind));
     let number = unsuffixed(kind);
@@ -99,8 +98,7 @@ fn ours(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
 
 /// The program with its observer.
 fn program(cx: &Cx<'_>) -> TokenStream {
-    let generics = generics::with_observer(cx.model.program);
-    let (name, (_, observed, _)) = (&cx.model.program.name, generics.split_for_impl());
+    let (name, (_, observed, _)) = (&cx.model.program.name, cx.generics.split_for_impl());
     quote!(#name #observed)
 }
 
@@ -158,7 +156,7 @@ fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     if !cx.plan.rules.pairs().any(updates) {
         return None;
     }
-    let skipped = |occurrences: &[(RuleId, usize)]| {
+    let skipped = |occurrences: &[(RuleId, OccurrenceId)]| {
         let each = occurrences.iter().map(|&(rule, at)| {
             let partners = &cx.plan.rules[rule].occurrences[at].unless_empty;
             let tables = partners.iter().map(|&partner| cx.table(partner));

@@ -19,6 +19,7 @@ mod rules;
 mod state;
 
 pub(crate) use fallback::fallback;
+pub(crate) use generics::phantom;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -26,7 +27,7 @@ use syn::{GenericParam, Generics};
 
 use crate::analyse::{Missing, Model, NameId, Never, RuleModel, missing, never_fire};
 use crate::ast::{Lint, Pattern};
-use crate::ids::{ArenaId, IdVec, KindId, Number, RuleId};
+use crate::ids::{ArenaId, HeadId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
 use crate::ordered::Set;
 use crate::plan::{self, Occurrence, Plan};
@@ -42,6 +43,8 @@ pub(crate) struct Cx<'a> {
     pub store: Ident,
     /// The private type that knows how fields are read.
     pub keys: Ident,
+    /// The program's generics, followed by the observer.
+    pub generics: Generics,
 }
 
 impl<'a> Cx<'a> {
@@ -54,6 +57,7 @@ impl<'a> Cx<'a> {
             vars: format_ident!("__Vars"),
             store: format_ident!("{}Store", model.program.name),
             keys: format_ident!("__Keys"),
+            generics: generics::with_observer(model.program),
         }
     }
 
@@ -106,8 +110,8 @@ impl<'a> Cx<'a> {
     }
 
     /// The method of an occurrence.
-    fn method(&self, rule: RuleId, head: usize) -> Ident {
-        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head + 1)
+    fn method(&self, rule: RuleId, head: HeadId) -> Ident {
+        format_ident!("__{}_{}", self.model.rules[rule].ast.name, head.number() + 1)
     }
 
     /// The method by which a waiting rule fires.
@@ -127,8 +131,8 @@ impl<'a> Cx<'a> {
     }
 
     /// The frame of an occurrence that goes on with its next partner.
-    fn resume_frame(&self, rule: RuleId, head: usize) -> Ident {
-        format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head + 1)
+    fn resume_frame(&self, rule: RuleId, head: HeadId) -> Ident {
+        format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head.number() + 1)
     }
 
     /// Whether an occurrence leaves a frame of its kind that goes on with the occurrences after it.
@@ -187,19 +191,9 @@ impl<'a> Cx<'a> {
 
     /// A type that mentions every generic parameter, if there are any.
     fn phantom(&self) -> Option<TokenStream> {
-        let parts = self.model.program.generics.params.iter().filter_map(|param| match param {
-            GenericParam::Lifetime(param) => {
-                let lifetime = &param.lifetime;
-                Some(quote!(&#lifetime ()))
-            }
-            GenericParam::Type(param) => {
-                let ident = &param.ident;
-                Some(quote!(#ident))
-            }
-            GenericParam::Const(_) => None,
-        });
-        let parts: Vec<TokenStream> = parts.collect();
-        (!parts.is_empty()).then(|| quote!(::core::marker::PhantomData<fn() -> (#(#parts,)*)>))
+        let generics = &self.model.program.generics;
+        let is_const = |param: &GenericParam| matches!(param, GenericParam::Const(_));
+        (!generics.params.iter().all(is_const)).then(|| phantom(generics))
     }
 }
 

@@ -35,7 +35,7 @@ use crate::emit::audit::comes_unnoticed;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
-use crate::ids::{KindId, RuleId};
+use crate::ids::{HeadId, IdVec, KindId, Number, RuleId};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner, Vain};
 
@@ -98,7 +98,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     });
     let method = if does == Does::FireDue { cx.due_method(rule) } else { cx.method(rule, occurrence.head) };
     let tables = matcher.tables();
-    let first = std::ptr::eq(occurrence, &cx.plan.rules[rule].occurrences[0]);
+    let first = cx.plan.rules[rule].occurrences.first().is_some_and(|first| std::ptr::eq(occurrence, first));
     let doc = first.then(|| format!(" `{}`", model.ast.text));
     let doc = doc.iter();
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
@@ -118,37 +118,32 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     }
 }
 
-/// How many sites an occurrence has.
-fn sites(occurrence: &Occurrence) -> usize {
-    1 + occurrence.partners.len()
-}
-
 /// The identifier of a head's arguments.
-fn args_of(head: usize) -> Ident {
+fn args_of(head: HeadId) -> Ident {
     format_ident!("__{head}")
 }
 
 /// Of the table of a partner, and of the loop over it.
-fn table_of(head: usize) -> Ident {
+fn table_of(head: HeadId) -> Ident {
     format_ident!("__t{head}")
 }
 
-fn loop_of(head: usize) -> Ident {
+fn loop_of(head: HeadId) -> Ident {
     format_ident!("__n{head}")
 }
 
 /// That loop's label, which cannot clash with a label of the user's.
-fn label_of(head: usize) -> Lifetime {
+fn label_of(head: HeadId) -> Lifetime {
     Lifetime::new(&format!("'__n{head}"), Span::mixed_site())
 }
 
 impl Matcher<'_> {
-    fn kind(&self, head: usize) -> &Kind<'_> {
+    fn kind(&self, head: HeadId) -> &Kind<'_> {
         &self.cx.model.kinds[self.model.kind(head)]
     }
 
     /// The identity of a matched head.
-    fn id_of(&self, head: usize) -> TokenStream {
+    fn id_of(&self, head: HeadId) -> TokenStream {
         if head == self.occurrence.head {
             return quote!(__me.id);
         }
@@ -156,7 +151,7 @@ impl Matcher<'_> {
     }
 
     /// `let c = the identity`, for `# c`.
-    fn name_id(&mut self, head: usize, id: TokenStream) -> TokenStream {
+    fn name_id(&mut self, head: HeadId, id: TokenStream) -> TokenStream {
         let Some(name) = &self.model.head(head).id else { return TokenStream::new() };
         self.known.owned.push(self.model.bound.of_bound(name));
         let kind = unsuffixed(self.model.heads[head]);
@@ -220,18 +215,14 @@ impl Matcher<'_> {
     }
 
     /// Whether an active constraint is tried at that head before it is tried at this one.
-    fn is_tried_earlier(&self, head: usize) -> bool {
+    fn is_tried_earlier(&self, head: HeadId) -> bool {
         let tried = self.cx.plan.rules[self.rule].occurrences.iter();
         tried.take_while(|it| it.head != self.occurrence.head).any(|it| it.head == head)
     }
 
-    /// The number of a level among the sites of the program, as observers count them: an occurrence, then its partners.
+    /// The number of a level among the sites of the program.
     fn site(&self, level: usize) -> Literal {
-        let before = self.cx.plan.rules.pairs().take_while(|(rule, _)| *rule != self.rule).map(|(_, plan)| plan);
-        let all = |plan: &'_ plan::RulePlan| plan.occurrences.iter().chain(&plan.waiting).map(sites).sum::<usize>();
-        let own = &self.cx.plan.rules[self.rule];
-        let own = own.occurrences.iter().chain(&own.waiting).take_while(|it| !std::ptr::eq(*it, self.occurrence));
-        unsuffixed(before.map(all).sum::<usize>() + own.map(sites).sum::<usize>() + level)
+        unsuffixed(self.occurrence.site + level)
     }
 
     /// Whether the first partner found may not be the last: there are several partners, or something may reject it.
@@ -244,7 +235,7 @@ impl Matcher<'_> {
     /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
     /// ends the function.
     fn tables(&self) -> Option<TokenStream> {
-        let heads: Vec<usize> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
+        let heads: Vec<HeadId> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
         let short = heads.iter().map(|&head| table_of(head));
         // If there is no constraint at all of a partner's kind, there is nothing to try.
         let mut unless_empty = self.occurrence.unless_empty.clone();
@@ -329,11 +320,11 @@ impl Matcher<'_> {
         let heads = &self.model.ast.heads;
         let active = self.occurrence.head;
         let alone = self.occurrence.partners.is_empty();
-        let ids: Vec<TokenStream> = (0..heads.len()).map(|head| self.id_of(head)).collect();
+        let ids: IdVec<HeadId, TokenStream> = heads.ids().map(|head| self.id_of(head)).collect();
         let history = match cx.plan.rules[rule].history {
             History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
-                let filled = if self.model.extra(active).is_some() { 0 } else { active };
+                let filled = if self.model.extra(active).is_some() { 0 } else { active.number() };
                 let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(filled));
                 let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
                 let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
@@ -347,7 +338,7 @@ impl Matcher<'_> {
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
             let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
-            match known.find(|known| known.place == (capture.head, capture.arg)) {
+            match known.find(|known| known.place == Some((capture.head, capture.arg))) {
                 Some(Known { ident, plain: true, .. }) => quote!(#ident),
                 Some(Known { ident, .. }) => quote!(__Clone::clone(#ident)),
                 None if capture.ty.plain => quote!(#args.#field),
@@ -365,7 +356,7 @@ impl Matcher<'_> {
         // One of the active constraint's kind takes its place in another way.
         let updated = cx.plan.rules[rule].updated.as_ref().map(|update| update.head);
         let updated = updated.filter(|&head| self.model.heads[head] != self.model.kind(active));
-        let removed: Vec<usize> = (0..heads.len()).filter(|&head| !heads[head].kept).collect();
+        let removed: Vec<HeadId> = heads.ids().filter(|&head| !heads[head].kept).collect();
         let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
         let remove = remove.flat_map(|removed| removed.chunks(3)).map(|removed| {
             let kinds = removed.iter().map(|&head| cx.short_type(self.model.heads[head]));
@@ -390,7 +381,7 @@ impl Matcher<'_> {
             _ => Default::default(),
         };
         // After the body, in the order of the heads.
-        let watched = |head: &&usize| cx.model.kinds[self.model.heads[**head]].gone.is_some();
+        let watched = |head: &&HeadId| cx.model.kinds[self.model.heads[**head]].gone.is_some();
         let gone: Vec<Ident> = removed.iter().filter(watched).map(|head| format_ident!("__gone{head}")).collect();
         let going = removed.iter().filter(watched).zip(&gone).map(|(&head, gone)| {
             let (kind, id) = (cx.short_type(self.model.heads[head]), &ids[head]);
@@ -433,7 +424,7 @@ impl Matcher<'_> {
     /// Whether a name of a guard `let` that the body uses refers to the arguments of this head, by what the user says of its type, and
     /// with a lone head by any way to say it: the body changes the store, so that the matcher must have them for itself. A lone head that
     /// is not stored yet is the matcher's own, and with several heads a name whose type is not said is made a value ([`Self::owned`]).
-    fn lends(&self, head: usize) -> bool {
+    fn lends(&self, head: HeadId) -> bool {
         let several = self.model.ast.heads.len() > 1;
         let kind = self.kind(head);
         if self.does == Does::Note || kind.is_plain() || self.model.extra(head).is_some() {

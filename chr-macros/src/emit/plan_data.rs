@@ -113,18 +113,23 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     let plan = &cx.plan.rules[rule];
     let mut notes = Vec::new();
     for &(head, earlier) in &plan.passive {
-        notes.push(format!("head {} is not tried, being symmetric with head {}", head + 1, earlier + 1));
+        notes.push(format!(
+            "head {} is not tried, being symmetric with head {}",
+            head.number() + 1,
+            earlier.number() + 1
+        ));
     }
     let told = direct_tells(cx, rule);
     if !told.is_empty() {
         notes.push(format!("calls {}", told.join(", ")));
     }
     if let Some(update) = &plan.updated {
-        notes.push(format!("goal 1 takes the place of head {}", update.head + 1));
+        notes.push(format!("goal 1 takes the place of head {}", update.head.number() + 1));
     }
     for occurrence in &plan.occurrences {
         for partner in occurrence.partners.iter().filter(|partner| partner.own_list) {
-            notes.push(format!("head {} finds head {} in its own list", occurrence.head + 1, partner.head + 1));
+            let (head, partner) = (occurrence.head.number() + 1, partner.head.number() + 1);
+            notes.push(format!("head {head} finds head {partner} in its own list"));
         }
     }
     for given in &plan.given_back {

@@ -4,7 +4,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::frames::{Frames, Printed};
-use crate::emit::generics::with_observer;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
 use crate::ids::{IdVec, RuleId};
@@ -15,8 +14,7 @@ use crate::plan::Form;
 pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[TokenStream]) -> TokenStream {
     let program = cx.model.program;
     let (name, (_, uses, wheres)) = (&program.name, program.generics.split_for_impl());
-    let generics = with_observer(program);
-    let (impls, args, _) = generics.split_for_impl();
+    let (impls, args, _) = cx.generics.split_for_impl();
     let (state, audit) = (&cx.state, audit::emit(cx));
     let kinds = cx.model.kinds.ids().map(|kind| kinds::emit(cx, kind));
     let arenas = cx.model.arenas.pairs().map(|(arena, value)| {

@@ -11,7 +11,7 @@ use super::{
 use crate::analyse::{Arm, Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
-use crate::ids::{ArenaId, KindId, RuleId};
+use crate::ids::{ArenaId, HeadId, KindId, RuleId};
 use crate::ordered::{Map, Set};
 use crate::plan::Plan;
 use crate::tokens;
@@ -61,7 +61,7 @@ pub(super) fn lower<'m>(
     }
     // The innermost first.
     lowering.places.written = parts.into_iter().rev().flatten().collect();
-    let in_place = |head: usize| matches!(&entry.end, End::Tell(tell) if tell.kind == rule.kind(head));
+    let in_place = |head: HeadId| matches!(&entry.end, End::Tell(tell) if tell.kind == rule.kind(head));
     let callers = planned.firing().filter(|occurrence| !in_place(occurrence.head)).count();
     // A separate function, unless a name without a known type prevents that.
     let apart = callers > 1 && kept.iter().all(|kept| kept.ty.is_some()) && !rule.body.all_true();

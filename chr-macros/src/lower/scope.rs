@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
-use crate::ids::ArenaId;
+use crate::ids::{ArenaId, HeadId};
 use crate::ordered::{Map, Set};
 
 /// A head argument that the body needs.
@@ -15,7 +15,7 @@ pub(crate) struct Capture {
     /// Its name, unless it is a whole from which a pattern takes names.
     pub name: Option<NameId>,
     pub ty: Type,
-    pub head: usize,
+    pub head: HeadId,
     pub arg: usize,
 }
 

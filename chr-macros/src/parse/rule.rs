@@ -64,7 +64,7 @@ pub(super) fn rule(
         from: None,
         named,
         propagation,
-        heads,
+        heads: heads.into_iter().collect(),
         negated,
         guard,
         body: body(Cursor::new(body_tokens, end), context)?,

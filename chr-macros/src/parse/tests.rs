@@ -127,5 +127,5 @@ fn the_text_of_a_rule_reads_as_written() {
 #[test]
 fn an_attribute_before_a_rule_without_a_name_may_be_its_first_heads() {
     let rule = rule("#[passive] #[join(textual)] a(x), go <=> true;");
-    assert!(rule.textual && rule.heads[0].passive && !rule.heads[1].passive);
+    assert!(rule.textual && rule.heads.iter().map(|head| head.passive).eq([true, false]));
 }

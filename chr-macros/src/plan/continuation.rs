@@ -8,11 +8,11 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;
-use crate::ids::KindId;
+use crate::ids::{HeadId, KindId};
 use crate::ordered::Set;
 
 /// The kinds of the partners.
-pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<KindId> {
+pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, active: HeadId) -> Vec<KindId> {
     if model.program.without(Pass::Continuation) {
         return Vec::new();
     }

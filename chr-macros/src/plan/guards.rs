@@ -9,13 +9,14 @@ use std::iter;
 
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Pass;
+use crate::ids::HeadId;
 use crate::ordered::Map;
 use crate::plan::join::{Partner, names_of};
 
 pub(super) fn schedule(
     model: &Model<'_>,
     rule: &RuleModel<'_>,
-    active: usize,
+    active: HeadId,
     partners: &[Partner],
 ) -> Vec<Vec<usize>> {
     // The level at which each name is first known in the form that guards use.

@@ -14,14 +14,14 @@
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
-use crate::ids::{LinkId, RuleId};
+use crate::ids::{HeadId, LinkId, RuleId};
 use crate::plan::{Form, Plan};
 
 /// A row that is taken over.
 #[derive(Debug)]
 pub(crate) struct Update {
     /// Of which head.
-    pub head: usize,
+    pub head: HeadId,
     /// The indexes, by number, whose keys may change.
     pub changed: Vec<LinkId>,
 }
@@ -47,7 +47,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     {
         return None;
     }
-    let removed = (0..rule.heads.len()).filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
+    let removed = rule.heads.ids().filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
     let mut updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
         let same = |&at: &usize| {

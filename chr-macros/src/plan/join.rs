@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 
 use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
-use crate::ids::{LinkId, Number};
+use crate::ids::{HeadId, LinkId, Number};
 use crate::ordered::Set;
 use crate::plan::equations::{self, Equation};
 use crate::plan::{MOST_IN_KEY, Range, ranges};
@@ -17,7 +17,7 @@ use crate::plan::{MOST_IN_KEY, Range, ranges};
 /// A partner lookup.
 #[derive(Debug)]
 pub(crate) struct Partner {
-    pub head: usize,
+    pub head: HeadId,
     /// The arguments known when it is looked up, in order.
     pub key: Vec<(usize, Key)>,
     /// Where an argument must lie, if none is known.
@@ -39,9 +39,9 @@ pub(crate) enum Key {
     Equation(Equation),
 }
 
-pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> Vec<Partner> {
+pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: HeadId) -> Vec<Partner> {
     let mut known: Set<NameId> = names_of(rule, active);
-    let mut left: Vec<usize> = (0..rule.heads.len()).filter(|&head| head != active).collect();
+    let mut left: Vec<HeadId> = rule.heads.ids().filter(|&head| head != active).collect();
     let mut partners = Vec::new();
     while !left.is_empty() {
         let best = if rule.ast.textual {
@@ -62,7 +62,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: usize) -> V
 
 /// The leading constraints that a constraint at another head of a waiting rule can join with: they agree on the names
 /// of the two heads. The guard is not looked at.
-pub(super) fn lead(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, active: usize) -> Partner {
+pub(super) fn lead(model: &Model<'_>, rule: &RuleModel<'_>, lead: HeadId, active: HeadId) -> Partner {
     let mut key = key(model, rule, lead, &names_of(rule, active));
     key.retain(|(_, part)| !matches!(part, Key::Equation(_)));
     by(model, rule, lead, key)
@@ -79,7 +79,7 @@ pub(super) fn sought(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel
 }
 
 /// The lookup of a head by what is known of it. Where there is at most one constraint of the kind, that is the one to look at.
-fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, mut key: Vec<(usize, Key)>) -> Partner {
+fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, mut key: Vec<(usize, Key)>) -> Partner {
     if model.program.without(Pass::Indexes) || model.kinds[rule.kind(head)].decl.is_single() {
         key.clear();
     }
@@ -88,13 +88,13 @@ fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, mut key: Vec<(usize,
 }
 
 /// The names a head binds.
-pub(super) fn names_of(rule: &RuleModel<'_>, head: usize) -> Set<NameId> {
+pub(super) fn names_of(rule: &RuleModel<'_>, head: HeadId) -> Set<NameId> {
     let binds = rule.head(head).args.iter().flat_map(|pattern| &pattern.binds);
     binds.map(|name| rule.bound.of_bound(name)).collect()
 }
 
 /// The known arguments of a head.
-fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &Set<NameId>) -> Vec<(usize, Key)> {
+fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, known: &Set<NameId>) -> Vec<(usize, Key)> {
     let kind = &model.kinds[rule.kind(head)];
     let mut key = Vec::new();
     for (arg, pattern) in rule.head(head).args.iter().enumerate() {
@@ -115,7 +115,7 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &Set<NameId>
     key
 }
 
-fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: usize, known: &Set<NameId>) -> (bool, usize, usize) {
+fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, known: &Set<NameId>) -> (bool, usize, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let unique = model.kinds[rule.heads[head]].decl.keys.iter().any(|key| key.iter().all(|arg| args.contains(arg)));

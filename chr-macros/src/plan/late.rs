@@ -11,7 +11,7 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};
-use crate::ids::KindId;
+use crate::ids::{HeadId, KindId};
 use crate::plan::{Plan, symmetric};
 
 pub(super) fn early(model: &Model<'_>, plan: &Plan, kind: KindId) -> usize {
@@ -46,7 +46,7 @@ pub(super) fn always_consumed(model: &Model<'_>, plan: &Plan, kind: KindId) -> b
 }
 
 /// Whether the guard can tell if the constraint is stored.
-fn can_see(rule: &RuleModel<'_>, head: usize) -> bool {
+fn can_see(rule: &RuleModel<'_>, head: HeadId) -> bool {
     let asks = rule.ast.heads[head].id.is_some() && !rule.ast.guard.is_empty();
     asks || rule.guards.iter().any(|guard| guard.reads_store)
 }

@@ -31,7 +31,7 @@ pub(crate) use vain::Vain;
 use crate::analyse::{Kind, Model, RuleModel};
 use crate::ast::{Lint, Pass};
 use crate::diagnostics::Diagnostics;
-use crate::ids::{IdVec, KindId, LinkId, RuleId};
+use crate::ids::{HeadId, IdVec, KindId, LinkId, Number, OccurrenceId, RuleId};
 
 /// Everything decided.
 #[derive(Debug)]
@@ -46,8 +46,8 @@ pub(crate) struct Plan {
 #[derive(Debug)]
 pub(crate) struct KindPlan {
     pub indexes: IdVec<LinkId, Index>,
-    /// Its occurrences in the order in which they are tried: rule, and position in that rule's list.
-    pub occurrences: Vec<(RuleId, usize)>,
+    /// Its occurrences in the order in which they are tried.
+    pub occurrences: Vec<(RuleId, OccurrenceId)>,
     /// How many of them are tried before a told constraint is stored.
     pub early: usize,
     /// It is never stored.
@@ -60,9 +60,9 @@ pub(crate) struct KindPlan {
 #[derive(Debug)]
 pub(crate) struct RulePlan {
     pub history: History,
-    pub occurrences: Vec<Occurrence>,
+    pub occurrences: IdVec<OccurrenceId, Occurrence>,
     /// Heads that are not tried, and the one each is symmetric with.
-    pub passive: Vec<(usize, usize)>,
+    pub passive: Vec<(HeadId, HeadId)>,
     /// Per kind: its body may call the tell of that kind directly.
     pub direct: IdVec<KindId, bool>,
     /// The variables of its body that are given back.
@@ -99,9 +99,11 @@ impl RulePlan {
 /// One head as the active constraint.
 #[derive(Debug)]
 pub(crate) struct Occurrence {
-    pub head: usize,
+    pub head: HeadId,
     /// Position among the occurrences of its kind that are tried.
     pub number: usize,
+    /// Its number among the sites of the program, as observers count them: an occurrence, then its partners.
+    pub site: usize,
     /// As shown to people, from 1, including those that are not tried because they are symmetric.
     pub label: usize,
     pub partners: Vec<Partner>,
@@ -141,12 +143,12 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
                 None => firing(model, rule, head),
                 Some(waiting) => noting(model, rule, waiting.lead, head),
             };
+            list.push((r, OccurrenceId::new(occurrences.len())));
             occurrences.push(Occurrence { number, label, ..occurrence });
-            list.push((r, occurrences.len() - 1));
         }
         rules.push(RulePlan {
             history: history::choose(model, rule),
-            occurrences,
+            occurrences: occurrences.into_iter().collect(),
             direct: direct::tells(model, rule, &reached),
             given_back: Vec::new(),
             updated: None,
@@ -161,6 +163,11 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         });
     }
     let mut plan = Plan { kinds, rules: rules.into_iter().collect() };
+    let mut sites = 0;
+    for occurrence in plan.rules.iter_mut().flat_map(|rule| rule.occurrences.iter_mut().chain(&mut rule.waiting)) {
+        occurrence.site = sites;
+        sites += 1 + occurrence.partners.len();
+    }
     indexes::select(model, &mut plan);
     for kind in model.kinds.ids() {
         plan.kinds[kind].early = late::early(model, &plan, kind);
@@ -170,7 +177,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     for (r, rule) in model.rules.pairs() {
         plan.rules[r].updated = in_place::find(model, &plan, r);
         plan.rules[r].vain = vain::find(model, &plan, r);
-        for o in 0..plan.rules[r].occurrences.len() {
+        for o in plan.rules[r].occurrences.ids() {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.kind(occurrence.head)].early;
             let own = |partner: &Partner| stored && own_list::is_own(model, &plan, rule, occurrence.head, partner);
@@ -184,17 +191,17 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
 }
 
 /// An occurrence at which the rule fires. Its number is not known yet.
-fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: usize) -> Occurrence {
+fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId) -> Occurrence {
     let mut partners = join::order(model, rule, head);
     let guards = guards::schedule(model, rule, head, &partners);
     ranges::find(model, rule, head, &mut partners, &guards);
     let unless_empty = continuation::unless_empty(model, rule, head);
-    Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
+    Occurrence { head, number: 0, site: 0, label: 0, partners, unless_empty, guards }
 }
 
 /// An occurrence of a waiting rule: the leading constraints that it notes are the active one, or partners. Where one is noted
 /// once, comparisons of its arguments are made before that: they have no other result later.
-fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, head: usize) -> Occurrence {
+fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: HeadId, head: HeadId) -> Occurrence {
     let partners: Vec<Partner> = if head == lead { Vec::new() } else { vec![join::lead(model, rule, lead, head)] };
     let mut guards = vec![Vec::new(); partners.len() + 1];
     if rule.waiting.as_ref().is_some_and(|waiting| waiting.once) && !model.program.without(Pass::Guards) {
@@ -202,7 +209,7 @@ fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: usize, head: usize) -> 
     }
     let others = partners.iter().map(|partner| rule.kind(partner.head)).filter(|&kind| kind != rule.kind(head));
     let unless_empty = if model.program.without(Pass::Continuation) { Vec::new() } else { others.collect() };
-    Occurrence { head, number: 0, label: 0, partners, unless_empty, guards }
+    Occurrence { head, number: 0, site: 0, label: 0, partners, unless_empty, guards }
 }
 
 /// Under `#[deny(scan)]`, a partner that no index serves is an error at its head.

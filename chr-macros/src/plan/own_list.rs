@@ -8,10 +8,11 @@
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::{Pass, Shape};
+use crate::ids::HeadId;
 use crate::plan::{Form, Key, Partner, Plan};
 
 /// Whether the list of the partner is one that the active constraint is in.
-pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, active: usize, partner: &Partner) -> bool {
+pub(super) fn is_own(model: &Model<'_>, plan: &Plan, rule: &RuleModel<'_>, active: HeadId, partner: &Partner) -> bool {
     let kind = rule.kind(active);
     if model.program.without(Pass::OwnList)
         || partner.range.is_some()

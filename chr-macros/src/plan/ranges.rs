@@ -14,6 +14,7 @@ use quote::{ToTokens, quote};
 
 use crate::analyse::{Comparison, GuardModel, Model, NameId, RuleModel, Side, Sign, Term};
 use crate::ast::{Pass, Shape};
+use crate::ids::HeadId;
 use crate::ordered::Set;
 use crate::plan::Partner;
 use crate::plan::join::names_of;
@@ -41,7 +42,7 @@ pub(crate) struct End {
 pub(super) fn find(
     model: &Model<'_>,
     rule: &RuleModel<'_>,
-    active: usize,
+    active: HeadId,
     partners: &mut [Partner],
     guards: &[Vec<usize>],
 ) {
@@ -125,7 +126,7 @@ fn solve(Comparison { left, right, .. }: &Comparison, name: NameId, upper: bool)
 fn end(
     model: &Model<'_>,
     rule: &RuleModel<'_>,
-    (head, arg): (usize, usize),
+    (head, arg): (HeadId, usize),
     known: &Set<NameId>,
     (left, right): Side,
     strict: bool,

@@ -12,11 +12,12 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
 use crate::analyse::{Goal, RuleModel};
 use crate::ast::{Guard, Pattern, Shape};
+use crate::ids::HeadId;
 use crate::ordered::Map;
 use crate::tokens;
 
 /// The head that was tried before and makes this one unnecessary.
-pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[usize], head: usize) -> Option<usize> {
+pub(super) fn tried_before(rule: &RuleModel<'_>, tried: &[HeadId], head: HeadId) -> Option<HeadId> {
     if rule.waiting.is_some() || !rule.extra.is_empty() {
         return None;
     }
@@ -31,10 +32,10 @@ pub(crate) fn fails_at_once(rule: &RuleModel<'_>) -> bool {
     matches!(rule.body.list.iter().find(|goal| !matches!(goal, Goal::True)), Some(Goal::Fail))
 }
 
-fn symmetric(rule: &RuleModel<'_>, one: usize, other: usize) -> bool {
+fn symmetric(rule: &RuleModel<'_>, one: HeadId, other: HeadId) -> bool {
     let Some(exchanged) = exchange(&rule.ast.heads[one].args, &rule.ast.heads[other].args) else { return false };
     let stays = |name: &Ident| exchanged.get(&name.to_string()).is_none_or(|other| other == name);
-    let mut others = (0..rule.heads.len()).filter(|&head| head != one && head != other);
+    let mut others = rule.heads.ids().filter(|&head| head != one && head != other);
     let named = rule.ast.heads.iter().any(|head| head.id.is_some());
     !named
         && others.all(|head| rule.ast.heads[head].args.iter().flat_map(|pattern| &pattern.binds).all(stays))

@@ -46,7 +46,7 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Vain>
 /// The index of the other constraint, if this is the occurrence of `c(x…) / c(x…) <=> true` at which the new one is removed.
 fn keeps_one(model: &Model<'_>, rule: &RuleModel<'_>, kind: KindId, occurrence: &Occurrence) -> Option<LinkId> {
     let of = &model.kinds[kind];
-    let ([_, _], [partner]) = (&rule.heads[..], &occurrence.partners[..]) else { return None };
+    let ([_, _], [partner]) = (rule.heads.as_slice(), &occurrence.partners[..]) else { return None };
     let (new, other) = (rule.head(occurrence.head), rule.head(partner.head));
     let mut names = Set::new();
     let same = new.args.iter().zip(&other.args).all(|(new, other)| {

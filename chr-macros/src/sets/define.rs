@@ -15,6 +15,7 @@ use crate::ast::{Arg, Constraint, Program};
 use crate::check::is_reserved;
 use crate::conditional::{answered, deferred_set, left_of};
 use crate::diagnostics::{Diagnostics, error};
+use crate::emit::phantom;
 use crate::expand::expand_given;
 use crate::parse::{chr_core, definitions, parse, uses};
 use crate::tokens::{Angles, captures, find_tree, is_keyword, operator_at, readable, split};
@@ -246,17 +247,7 @@ fn usable(set: &Definition, read: Option<&Program>, diags: &mut Diagnostics) {
 fn shown(set: &Definition, attrs: &Sorted<'_>, read: Option<&Program>) -> TokenStream {
     let Definition { vis, name, generics, .. } = set;
     let (Sorted { docs, cfgs, .. }, clause) = (attrs, &generics.where_clause);
-    let kept = generics.params.iter().filter_map(|param| match param {
-        GenericParam::Lifetime(param) => {
-            let lifetime = &param.lifetime;
-            Some(quote!(&#lifetime ()))
-        }
-        GenericParam::Type(param) => {
-            let ident = &param.ident;
-            Some(quote!(#ident))
-        }
-        GenericParam::Const(_) => None,
-    });
+    let of = phantom(generics);
     let public = read.iter().flat_map(|read| &read.constraints).filter(|constraint| constraint.public);
     let lines = public.map(described).collect::<Vec<_>>().join("\n");
     let head = if docs.is_empty() { format!("The rule set `{}`.", name.unraw()) } else { String::new() };
@@ -266,7 +257,7 @@ fn shown(set: &Definition, attrs: &Sorted<'_>, read: Option<&Program>) -> TokenS
         #(#docs)*
         #[doc = #about]
         #[allow(non_camel_case_types, dead_code, single_use_lifetimes)]
-        #vis struct #name #generics #clause { of: ::core::marker::PhantomData<fn() -> (#(#kept,)*)> }
+        #vis struct #name #generics #clause { of: #of }
     }
 }
 

@@ -50,7 +50,15 @@ impl Piece<'_> {
 
 /// The operator that starts at `at`, the longest one possible.
 pub(crate) fn operator_at(trees: &[TokenTree], at: usize) -> Option<&'static str> {
-    OPERATORS.into_iter().find(|operator| starts_with(&trees[at..], operator))
+    // Asked at every token, by a macro that is not optimised: most are no operator, or are told apart by their first character.
+    let TokenTree::Punct(first) = trees.get(at)? else { return None };
+    let first = first.as_char();
+    for operator in &OPERATORS {
+        if char::from(operator.as_bytes()[0]) == first && starts_with(&trees[at..], operator) {
+            return Some(operator);
+        }
+    }
+    None
 }
 
 fn starts_with(trees: &[TokenTree], operator: &str) -> bool {

@@ -9,7 +9,7 @@ use crate::analyse::{NameId, Role, Site};
 use crate::ast::Shape;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
-use crate::ids::ArenaId;
+use crate::ids::{ArenaId, HeadId};
 use crate::lower::{Capture, whole_guard};
 use crate::ordered::Map;
 use crate::tokens::{is_name, is_place_pattern, rename};
@@ -23,8 +23,8 @@ pub(super) struct Known {
     pub(super) arena: Option<ArenaId>,
     /// It holds the value, if its type is known to be `Copy`; otherwise a reference.
     pub(super) plain: bool,
-    /// The head and the argument that it is bound by.
-    pub(super) place: (usize, usize),
+    /// The head and the argument that it is bound by, if it is.
+    pub(super) place: Option<(HeadId, usize)>,
     /// It is bound inside a value that may have variables inside: it may be one, or a value.
     pub(super) inner: bool,
 }
@@ -89,7 +89,7 @@ impl Skip {
 
 impl Matcher<'_> {
     /// Destructures the arguments of a head that are not in the key, and tests repeated names.
-    pub(super) fn match_head(&mut self, head: usize, key: &[usize], skip: Skip) -> Matched {
+    pub(super) fn match_head(&mut self, head: HeadId, key: &[usize], skip: Skip) -> Matched {
         let away = skip.away();
         let args = args_of(head);
         let opens = self.opens(head, key);
@@ -149,7 +149,7 @@ impl Matcher<'_> {
                     renames.push((nth, ident.clone()));
                     ident
                 };
-                let new = Known { ident, own, arena, plain, place: (head, a), inner };
+                let new = Known { ident, own, arena, plain, place: Some((head, a)), inner };
                 if let Some(other) = known.first() {
                     equal.push(same(self.cx, other, &new));
                 }
@@ -180,7 +180,7 @@ impl Matcher<'_> {
 
     /// Whether the arguments are best taken apart at once, in the pattern that the head is bound by: all are plain
     /// names, and nothing else needs them.
-    fn opens(&self, head: usize, key: &[usize]) -> bool {
+    fn opens(&self, head: HeadId, key: &[usize]) -> bool {
         let kind = self.model.kind(head);
         let early = head == self.occurrence.head && self.occurrence.number < self.cx.plan.kinds[kind].early;
         let stored_to_fail = early && self.model.head(head).kept;
@@ -191,7 +191,7 @@ impl Matcher<'_> {
 
     /// Whether what the body needs is already there, bound during matching.
     pub(super) fn holds(&self, capture: &Capture) -> bool {
-        let place = (capture.head, capture.arg);
+        let place = Some((capture.head, capture.arg));
         // Equal numbers are interchangeable; variables may differ in their names.
         let number = capture.ty.plain && capture.ty.arena.is_none();
         let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
@@ -199,7 +199,7 @@ impl Matcher<'_> {
     }
 
     /// A pattern for a reference to the arguments of a head, with a pattern for some of them.
-    fn opened(&self, head: usize, bound: &[(usize, TokenStream)]) -> TokenStream {
+    fn opened(&self, head: HeadId, bound: &[(usize, TokenStream)]) -> TokenStream {
         let (kind, name) = (self.kind(head), self.cx.short(self.model.kind(head)));
         if bound.is_empty() {
             return quote!(_);

@@ -119,7 +119,7 @@ impl Matcher<'_> {
                 own: true,
                 arena: None,
                 plain: true,
-                place: (usize::MAX, 0),
+                place: None,
                 inner: false,
             });
         }

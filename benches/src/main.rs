@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let Ok(size) = size.parse() else {
-        eprintln!("`{size}` is no size: a whole number is");
+        eprintln!("`{size}` is not a size: a whole number is");
         return ExitCode::FAILURE;
     };
     let engine = catalogue::named(name).map(|program| program.engine);

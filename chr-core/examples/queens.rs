@@ -6,7 +6,7 @@
 use chr_core::chr;
 
 chr! {
-    /// n queens on an n × n board, one a row, none attacking another.
+    /// n queens on an n × n board, one in each row, none attacking another.
     pub struct Queens { n: i32 }
 
     /// The rows from here on are still empty.

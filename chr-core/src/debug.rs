@@ -146,7 +146,7 @@ impl<P: Program<Observer = Recorder> + Clone, W: Write> Session<P, W> {
                 let near = COMMANDS.iter().min_by_key(|other| distance(other, command));
                 let near = near.filter(|other| distance(other, command) <= 2);
                 let meant = near.map_or_else(String::new, |near| format!(" (`{near}`?)"));
-                writeln!(self.out, "`{command}` is no command{meant}; `help` lists them")
+                writeln!(self.out, "`{command}` is not a command{meant}; `help` lists them")
             }
         }
     }
@@ -162,7 +162,7 @@ impl<P: Program<Observer = Recorder> + Clone, W: Write> Session<P, W> {
         match number.parse() {
             Ok(count) => run(self, count),
             Err(_) if number.is_empty() => run(self, otherwise),
-            Err(_) => writeln!(self.out, "`{number}` is no number: `{command} {otherwise}`"),
+            Err(_) => writeln!(self.out, "`{number}` is not a number: `{command} {otherwise}`"),
         }
     }
 

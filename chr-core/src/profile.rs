@@ -7,7 +7,7 @@
 //! partners.
 //!
 //! Only what cannot be derived is counted. A lookup ends when no candidate is left, or when the rule fires; one that goes
-//! on after a firing is no new one. A candidate that passes all tests of its level starts the lookup of the next one, or
+//! on after a firing is not a new one. A candidate that passes all tests of its level starts the lookup of the next one, or
 //! fires; so how many were rejected is a difference, and only where several tests follow each other does generated code
 //! say how many got to the second, the third, and so on. With search, where a firing may be gone on from several times,
 //! lookups are an estimate; candidates are exact.

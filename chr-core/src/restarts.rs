@@ -4,7 +4,7 @@
 //! that short: after a number of steps back, the run goes back to before the goals and tells them anew. What rules have
 //! noted in *parameters* (weights, phases) is not undone by that, so that each run chooses better than the last.
 //!
-//! The place to begin again at is a mark among the choice points. Unlike a checkpoint it is no barrier: a run that ends
+//! The place to begin again at is a mark among the choice points. Unlike a checkpoint it is not a barrier: a run that ends
 //! in failure has gone through all choices, those from before the goals included, so that failure is failure; and at a solution the choices
 //! that are still open lead to all others.
 
@@ -55,7 +55,7 @@ pub fn geometric(first: u64, factor: f64) -> impl Iterator<Item = u64> + Clone {
 /// ```
 /// # use chr_core::{Error, chr, luby};
 /// chr! {
-///     /// Numbers for two names that add up to ten; the larger ones were learned to be better.
+///     /// Two numbers that add up to ten, and how often a pair did not.
 ///     pub struct Ten { failures: u32 }
 ///     constraint pick, number(u8, i32), sum(i32);
 ///     pick @ pick                       <=> choose a: i32 in 0..=9 { number(0, a) }, choose b: i32 in [9, 1] { number(1, b) }, sum(10);

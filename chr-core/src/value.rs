@@ -161,7 +161,7 @@ pub trait NoTerm {
 
 impl<T> NoTerm for AskTerm<T> {}
 
-/// A type of values that has been asked about. `ASKED` is a constant that is an error if the type is no [`Term`]: what it is an
+/// A type of values that has been asked about. `ASKED` is a constant that is an error if the type is not a [`Term`]: what it is an
 /// argument of is then a type that rustc reports no further errors about.
 #[doc(hidden)]
 #[allow(missing_docs, reason = "as in `Term`")]

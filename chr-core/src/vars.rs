@@ -332,7 +332,7 @@ impl<T: Term> Vars<T> {
     /// The variable of a handle that [`fresh`](Self::fresh) or [`handle`](Self::handle) gave.
     #[inline]
     pub fn fresh_id(&self, var: &Var<T>) -> VarId {
-        self.id(var).expect("it is no literal value")
+        self.id(var).expect("it is not a literal value")
     }
 
     /// The variable, if it is unbound and stands for itself.

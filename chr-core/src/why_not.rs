@@ -247,7 +247,7 @@ impl fmt::Display for Reason {
             Reason::NoSuchHead { constraint, heads, sought } => {
                 write!(f, "no head is left for {constraint}: the rule has {}", heads.join(", "))?;
                 match sought {
-                    Some(sought) => writeln!(f, "; `{sought}` is no head (leave the constraint out)"),
+                    Some(sought) => writeln!(f, "; `{sought}` is not a head (leave the constraint out)"),
                     None => writeln!(f),
                 }
             }

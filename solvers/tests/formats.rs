@@ -556,11 +556,15 @@ fn errors_say_what_was_expected() {
             Some(Kind::Sudoku),
             "line 12, column 1: this row has 2",
         ),
-        (rows.replacen("5", "\u{de}", 1).chars().map(|it| it as u8).collect(), None, "`Þ` is no number from 1 to 9"),
+        (
+            rows.replacen("5", "\u{de}", 1).chars().map(|it| it as u8).collect(),
+            None,
+            "`Þ` is neither a number from 1 to 9",
+        ),
         (
             b"\xff\xd8\xff\xe0\x00\x10JFIF\x00".into(),
             None,
-            "this is no text (UTF-8, UTF-16 or Latin-1), but perhaps a picture",
+            "this is not text (UTF-8, UTF-16 or Latin-1), but perhaps a picture",
         ),
         ("\n \n".into(), None, "the text is empty: rows of cells, an address or a file of another program is expected"),
         (r#"{"kind": "hashi", "rows": [[2, 0"#.into(), None, "the JSON ends here and is not complete"),

@@ -186,7 +186,7 @@ fn mistakes_in_a_board_are_placed() {
     assert!(error("  \n\n").starts_with("line 1, column 1: there is no puzzle here, the text is empty: rows of cells"));
     assert_eq!(
         error("1.1\n.x."),
-        "line 2, column 2: `x` is no number of an island (1 to 8), no `?` and no blank (. 0 - _)"
+        "line 2, column 2: `x` is neither the number of an island (1 to 8) nor `?` nor a blank (. 0 - _)"
     );
     assert_eq!(error("1.9"), "line 1, column 3: an island has 1 to 8 bridge ends, not 9");
     assert_eq!(error("1.1\n.."), "line 2, column 3: this row has 2 cells, the first has 3");

@@ -132,7 +132,7 @@ fn a_trace_is_written_by_its_ending_and_counts_from_one() {
         let text = std::fs::read_to_string(&file).unwrap();
         std::fs::remove_file(&file).unwrap();
         assert!(text.to_lowercase().starts_with(&start.to_lowercase()), "{ending}: {}", &text[..80]);
-        // The page keeps what happens in pieces that are no text.
+        // The page keeps what happens in pieces that are not text.
         let from_one = ending == "html" || !text.contains("r0") && !text.contains("c0 ");
         assert!(from_one, "rows and columns count from 1");
     }

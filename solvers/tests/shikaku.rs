@@ -38,15 +38,15 @@ fn every_choice_of_options_finds_the_one_solution() {
 fn mistakes_in_a_board_are_placed() {
     let error = |text: &str| Puzzle::parse(text).unwrap_err().to_string();
     assert!(error(" \n").starts_with("line 1, column 1: there is no puzzle here, the text is empty: rows of cells"));
-    assert_eq!(error("2 .\n. a"), "line 2, column 3: `a` is no area, no `?` and no blank (. 0 - _)");
-    assert_eq!(error("2 .\n. -3"), "line 2, column 3: `-3` is no area, no `?` and no blank (. 0 - _)");
+    assert_eq!(error("2 .\n. a"), "line 2, column 3: `a` is neither an area nor `?` nor a blank (. 0 - _)");
+    assert_eq!(error("2 .\n. -3"), "line 2, column 3: `-3` is neither an area nor `?` nor a blank (. 0 - _)");
     assert_eq!(error("2 .\n. . ."), "line 2, column 5: this row has 3 cells, the first has 2");
     assert_eq!(error("2 .\n. ."), "line 2, column 3: the areas sum to 2, but the board has 2 × 2 = 4 cells");
     assert_eq!(error("2 .\n. 3"), "line 2, column 3: the areas sum to 5, but the board has 2 × 2 = 4 cells");
     assert_eq!(error("2 99999\n. ."), "line 1, column 3: 99999 is more than the 2 × 2 = 4 cells of the board");
     assert_eq!(
         error("2 99999999999999999999\n. ."),
-        "line 1, column 3: `999999999999…` is no area, no `?` and no blank (. 0 - _)"
+        "line 1, column 3: `999999999999…` is neither an area nor `?` nor a blank (. 0 - _)"
     );
     assert_eq!(error(&". ".repeat(201)), "line 1, column 401: a shikaku has at most 200 rows and columns");
     assert_eq!(error(&".\n".repeat(201)), "line 201, column 1: a shikaku has at most 200 rows and columns");

@@ -69,13 +69,13 @@ fn mistakes_in_a_board_are_placed() {
         error("# only a comment\n\n")
             .starts_with("line 1, column 1: there is no puzzle here, the text is empty: rows of cells")
     );
-    let blanks = "and no blank (. 0 _ * x - ?)";
+    let blanks = "nor a blank (. 0 _ * x - ?)";
     for (text, column, cell) in [
         ("12..\n..q.\n....\n....", 3, "q"),
         ("12..\n..5.\n....\n....", 3, "5"),
         ("1 2 . .\n. . 300 .\n. . . .\n. . . .", 5, "300"),
     ] {
-        assert_eq!(error(text), format!("line 2, column {column}: `{cell}` is no number from 1 to 4 {blanks}"));
+        assert_eq!(error(text), format!("line 2, column {column}: `{cell}` is neither a number from 1 to 4 {blanks}"));
     }
     assert_eq!(error("12..\n...\n....\n...."), "line 2, column 4: this row has 3 cells, not 4");
     assert_eq!(error("12..\n.....\n....\n...."), "line 2, column 5: this row has 5 cells, not 4");

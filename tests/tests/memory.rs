@@ -114,7 +114,7 @@ fn integer_rows(test: &str, workload: fn(u64)) {
     let Some(none) = measured(test, 8, workload) else { return };
     let Some(all) = measured(test, ROWS, workload) else { return };
     let bytes = (all - none) * 1_048_576.0 / ROWS as f64;
-    assert!(bytes < 29.5, "{bytes:.1} bytes a row");
+    assert!(bytes < 29.5, "{bytes:.1} bytes per row");
 }
 
 #[test]
@@ -780,6 +780,6 @@ fn a_recorded_event_takes_no_more_than_fifty_bytes() {
         let bytes = (recorded - bare) * 1_048_576.0 / events as f64;
         println!("{name}: {events} events, {bytes:.1} bytes each");
         assert!(events > 100_000, "{name}: {events} events");
-        assert!(bytes < 50.0, "{name}: {bytes:.1} bytes an event");
+        assert!(bytes < 50.0, "{name}: {bytes:.1} bytes per event");
     }
 }

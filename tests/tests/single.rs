@@ -94,7 +94,7 @@ fn partners_are_found_by_it_and_tested() {
 }
 
 chr! {
-    /// Looking at the only one is no scan.
+    /// Looking at the only one is not a scan.
     #[deny(scan)]
     pub struct Tidy;
 
@@ -131,7 +131,7 @@ fn backtracking_brings_back_the_one_there_was() {
     clock.try_now(1).unwrap();
     let all: Vec<u64> = clock.solutions().map(|it| it.store().now().unwrap().time).map(Result::unwrap).collect();
     assert_eq!(all, [1, 2]);
-    // A clash is no failure: other choices are not tried.
+    // A clash is not a failure: other choices are not tried.
     assert!(matches!(clock.now(2), Err(Error::KeyClash { .. })));
 }
 

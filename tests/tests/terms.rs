@@ -185,7 +185,7 @@ fn point_31_a_failure_in_the_middle_leaves_nothing_behind() {
     p.pair(&a, &b).unwrap();
     p.typed(1, &a).unwrap();
     p.equate(&t, fun(fun(&a, &b), fun(list(&c), Int))).unwrap();
-    // `a` and `b` are bound before it turns out that a list is no function.
+    // `a` and `b` are bound before it turns out that a list is not a function.
     p.choice(&t, fun(fun(Int, list(&a)), fun(Int, Int))).unwrap_err();
     let mut p = Infer::with_observer(Audit::new());
     let [a, b, c] = p.vars();

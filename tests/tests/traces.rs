@@ -81,7 +81,9 @@ mod causes {
             let cause = trace.entry(by).expect("recorded");
             assert!(cause.serial < entry.serial);
             assert_eq!(cause.depth + 1, entry.depth, "{}", trace.line(&entry));
-            let RecordedEvent::Fired { rule, .. } = cause.event else { panic!("{} is no firing", trace.line(&cause)) };
+            let RecordedEvent::Fired { rule, .. } = cause.event else {
+                panic!("{} is not a firing", trace.line(&cause))
+            };
             let text = &trace.program().rules[rule].text;
             if let RecordedEvent::Told { constraint, .. } = &entry.event {
                 let name = &trace.program().constraints[constraint.kind];

@@ -181,7 +181,7 @@ fn what_is_there_that_must_not_be_and_what_was_counted() {
     assert_lines(
         lock.why_not("grant", &[newest!(lock, want), newest!(lock, holds)]),
         "`grant` did not fire for want(2)#3, holds(1)#2:
-           no head is left for holds(1)#2: the rule has `want(w)`; `!holds(_)` is no head (leave the constraint out)",
+           no head is left for holds(1)#2: the rule has `want(w)`; `!holds(_)` is not a head (leave the constraint out)",
     );
     lock.check().unwrap();
     lock.token(1).unwrap();

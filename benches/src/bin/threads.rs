@@ -16,7 +16,7 @@ use chr_solvers::meetings::{self, orders, read_orders, tell_orders};
 use rustix::time::{ClockId, clock_gettime};
 
 chr! {
-    /// n queens, one a row.
+    /// n queens, one in each row.
     pub struct Queens { n: i32 }
     constraint place(row: i32), queen(row: i32, col: i32);
     column   @ queen(_, c), queen(_, c)     <=> fail;

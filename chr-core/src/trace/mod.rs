@@ -37,7 +37,7 @@ use piece::{Glance, Piece, Places, Tag};
 
 /// A recorded run. It prints as one line per event; [`Trace::text`] has options for that.
 ///
-/// It takes some twenty bytes an event, and is quickly cloned.
+/// It takes some twenty bytes per event, and is quickly cloned.
 #[derive(Clone, Default)]
 pub struct Trace {
     program: ProgramInfo,

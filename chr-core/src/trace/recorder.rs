@@ -208,7 +208,7 @@ impl Observer for Recorder {
                 cause.firing = None;
                 cause.depth = self.causes.fire(serial);
                 let occurrences = context.plan().rules[rule].occurrences;
-                // What came or went is no occurrence of a constraint in the heads.
+                // What came or went is not an occurrence of a constraint in the heads.
                 let occurrence = occurrences.iter().find(|it| it.head == active && active < heads.len());
                 let occurrence = occurrence.map_or(0, |it| it.number);
                 let heads = heads.iter().map(|&head| self.see(head, context)).collect();

@@ -90,26 +90,3 @@ fn a_type_parameter_needs_the_bounds_of_an_argument() {
         assert_eq!(lacks(head), Vec::<String>::new(), "{head}");
     }
 }
-
-#[test]
-fn the_name_of_every_method_is_reserved() {
-    let methods = include_str!("../../../chr-core/src/methods.rs");
-    let declared = methods.split("$vis fn ").skip(1).map(|rest| rest.split(['<', '(']).next().unwrap_or_default());
-    let declared: Vec<&str> = declared.filter(|name| !name.starts_with('$')).collect();
-    assert!(declared.len() > 20, "{declared:?}");
-    for name in declared.into_iter().chain(["new", "plan", "trace", "with_observer", "store"]) {
-        assert!(super::is_reserved(name), "{name}");
-    }
-}
-
-#[test]
-fn the_reference_lists_every_reserved_name_and_every_word() {
-    let reference = include_str!("../../../chr-core/src/language.md");
-    let listed = reference.split("# Words and names").nth(1).expect("a section on words and names");
-    let goals = ["let", "if", "match", "for"];
-    let words = super::declarations::RESERVED.into_iter().chain(goals).map(|name| format!("`{name}`"));
-    let functions = super::FUNCTIONS.iter().map(|(name, takes)| format!("`{name}({})`", if *takes { "e" } else { "" }));
-    for word in words.chain(functions) {
-        assert!(listed.contains(&word), "{word} is not in the reference");
-    }
-}

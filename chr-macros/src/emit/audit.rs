@@ -475,7 +475,7 @@ fn advisory(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {
     comes_unnoticed(cx, model) || none || not_monotone || unranked
 }
 
-/// Whether constraints that are no instance now may come to be one, without any of them being told or woken: a passive
+/// Whether constraints that are not an instance now may come to be one, without any of them being told or woken: a passive
 /// head may come last, and what a test reads of the store or of a parameter may change; so may whether there is
 /// something that is looked for, where that asks for `None` or for not being the same.
 pub(super) fn comes_unnoticed(cx: &Cx<'_>, model: &RuleModel<'_>) -> bool {

@@ -6,7 +6,7 @@
 //! with another value; if the sum cannot be computed without overflow, there is none.
 //!
 //! That the types are integers is read off their names (`Type::integer`): an alias, a newtype and a parameter are passed over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
-//! rustc can be asked, and of a type that is no integer `b + c` may mean anything, so that all candidates must be tried.
+//! rustc can be asked, and of a type that is not an integer `b + c` may mean anything, so that all candidates must be tried.
 //! Who wants the lookup writes the integer's own name in the declaration.
 
 use proc_macro2::TokenStream;

@@ -24,7 +24,7 @@ pub(super) struct Item {
 /// What is wrong with a puzzle that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
-    /// There is something, but it is no puzzle: what is wrong, and the format that comes nearest.
+    /// There is something, but it is not a puzzle: what is wrong, and the format that comes nearest.
     Parse(ParseError, Option<&'static str>),
     /// There is nothing of that name, or it cannot be read.
     Missing(String),

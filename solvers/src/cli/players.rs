@@ -119,7 +119,7 @@ impl Trouble {
 pub(super) trait Do {
     /// With one.
     fn case<H: Human>(&mut self, case: &Case<'_, H>, out: &mut impl Write) -> io::Result<u8>;
-    /// With what is no puzzle.
+    /// With what is not a puzzle.
     fn bad(&mut self, name: &str, error: &str, out: &mut impl Write) -> io::Result<()>;
     /// With a kind alone.
     fn kind(&mut self, _kind: Option<Kind>, out: &mut impl Write) -> io::Result<u8> {

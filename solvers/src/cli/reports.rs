@@ -96,7 +96,7 @@ pub(super) fn run(reports: &Reports, out: &mut impl Write) -> io::Result<u8> {
 
 fn read(folder: &Path) -> io::Result<Puzzles> {
     if !folder.is_dir() {
-        return Err(io::Error::other(format!("{} is no folder with the reports' boards", folder.display())));
+        return Err(io::Error::other(format!("{} is not a folder with the reports' boards", folder.display())));
     }
     Puzzles::read(folder)
 }

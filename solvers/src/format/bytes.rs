@@ -2,7 +2,7 @@
 
 use crate::ParseError;
 
-/// Bytes that are no text, and where that shows.
+/// Bytes that are not text, and where that shows.
 pub type NoText = ParseError;
 
 /// The text of some bytes. Line ends become `\n`. Text with some damaged bytes is still text: what they have become is told
@@ -50,7 +50,7 @@ fn wide(bytes: &[u8], of: fn([u8; 2]) -> u16) -> Result<String, NoText> {
 fn at(good: &[u8]) -> NoText {
     let before = String::from_utf8_lossy(good);
     let line = before.split('\n').next_back().unwrap_or("");
-    let message = "this is no text (UTF-8, UTF-16 or Latin-1), but perhaps a picture or a packed file: rows of cells, an \
+    let message = "this is not text (UTF-8, UTF-16 or Latin-1), but perhaps a picture or a packed file: rows of cells, an \
                    address or a file of another program is expected (chr-solve convert --list)";
     ParseError::new(before.matches('\n').count() + 1, line.chars().count() + 1, message)
 }

@@ -124,8 +124,8 @@ pub(super) fn clue(text: &str, kind: Kind) -> Result<Option<u32>, String> {
     }
     let digits = text.chars().all(|c| c.is_ascii_digit());
     let number = text.parse::<u32>().ok().filter(|_| digits);
-    let wanted = if kind == Kind::Hashi { "number of an island (1 to 8)" } else { "area" };
-    number.map(Some).ok_or_else(|| format!("{} is no {wanted}, no `?` and no blank (. 0 - _)", quote(text)))
+    let wanted = if kind == Kind::Hashi { "the number of an island (1 to 8)" } else { "an area" };
+    number.map(Some).ok_or_else(|| format!("{} is neither {wanted} nor `?` nor a blank (. 0 - _)", quote(text)))
 }
 
 /// The puzzle of some clues; else which cell is wrong, and why.
@@ -173,5 +173,5 @@ pub(super) fn puzzle(clues: &Clues, kind: Kind) -> Result<Puzzle, (usize, String
     let cell = |at: usize| shikaku::Cell { row: (at / cols) as u16, col: (at % cols) as u16 };
     let numbers = numbers.into_iter().map(|(at, area)| (cell(at), area)).collect();
     let puzzle = shikaku::Puzzle::new(*rows as u16, *cols as u16, numbers);
-    puzzle.map(Puzzle::Shikaku).ok_or((0, "this is no shikaku".to_string()))
+    puzzle.map(Puzzle::Shikaku).ok_or((0, "this is not a shikaku".to_string()))
 }

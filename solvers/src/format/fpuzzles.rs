@@ -110,7 +110,7 @@ pub(super) fn is_puzzle(value: &Map<String, Value>) -> bool {
 
 /// The puzzle of the JSON.
 pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
-    let object = value.as_object().ok_or("this is no puzzle of f-puzzles: an object with a grid is expected")?;
+    let object = value.as_object().ok_or("this is not a puzzle of f-puzzles: an object with a grid is expected")?;
     let rules: Vec<&str> = object
         .iter()
         .filter(|(key, value)| !HARMLESS.contains(&key.to_ascii_lowercase().as_str()) && !is_empty(value))
@@ -123,7 +123,8 @@ pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
             rules.join(", ")
         ));
     }
-    let grid = object.get("grid").and_then(Value::as_array).ok_or("this is no puzzle of f-puzzles: it has no grid")?;
+    let grid =
+        object.get("grid").and_then(Value::as_array).ok_or("this is not a puzzle of f-puzzles: it has no grid")?;
     let n = grid.len();
     if n == 0 || n > sudoku::LARGEST || grid.iter().any(|row| row.as_array().map(Vec::len) != Some(n)) {
         return Err("the grid has not as many rows as columns, or more than 25".to_string());
@@ -134,7 +135,7 @@ pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
         let given = cell.get("given").and_then(Value::as_bool).unwrap_or(false);
         let number = cell.get("value").and_then(Value::as_u64).filter(|_| given).unwrap_or(0);
         if number as usize > n {
-            return Err(format!("{number} at row {}, column {} is no number from 1 to {n}", at / n + 1, at % n + 1));
+            return Err(format!("{number} at row {}, column {} is not a number from 1 to {n}", at / n + 1, at % n + 1));
         }
         numbers.push(number as u8);
     }
@@ -147,7 +148,7 @@ pub(super) fn puzzle(value: &Value, hints: &Hints) -> Result<Puzzle, String> {
             at % n + 1
         ));
     }
-    sudoku::Puzzle::with_blocks(blocks, numbers).map(Puzzle::Sudoku).ok_or("this is no sudoku".to_string())
+    sudoku::Puzzle::with_blocks(blocks, numbers).map(Puzzle::Sudoku).ok_or("this is not a sudoku".to_string())
 }
 
 /// The blocks, which are rectangles unless cells name other regions.

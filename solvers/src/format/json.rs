@@ -63,7 +63,7 @@ fn kinded(object: &Map<String, Value>, line: usize, hints: &Hints) -> Vec<Found>
         Some((name, None)) => {
             let nearest = super::nearest(name, Kind::ALL.map(Kind::name));
             let nearest = nearest.map(|it| format!("; did you mean {it}?")).unwrap_or_default();
-            return vec![Found::new(line, "json", wrong(format!("{} is no kind of puzzle{nearest}", quote(name))))];
+            return vec![Found::new(line, "json", wrong(format!("{} is not a kind of puzzle{nearest}", quote(name))))];
         }
         Some((_, kind)) => kind,
         None => hints.kind,
@@ -81,7 +81,7 @@ fn kinded(object: &Map<String, Value>, line: usize, hints: &Hints) -> Vec<Found>
     }
     let Some(list) = object.get("rows").or(object.get("cells")) else {
         let known = "`persons` (meetings), `grid` (f-puzzles), `kind` with `rows` or `puzzle`";
-        return vec![Found::new(line, "json", wrong(format!("this object is no puzzle: one has {known}")))];
+        return vec![Found::new(line, "json", wrong(format!("this object is not a puzzle: one has {known}")))];
     };
     // Rows may be strings too, as they would stand in a file.
     let lines: Option<Vec<&str>> = list.as_array().and_then(|it| it.iter().map(Value::as_str).collect());
@@ -100,7 +100,7 @@ fn rows(value: &Value, kind: Kind, hints: &Hints) -> Result<Puzzle, String> {
     let mut cells = Vec::new();
     for (row, line) in list.iter().enumerate() {
         let line = line.as_array().filter(|it| it.len() == width);
-        let line = line.ok_or_else(|| format!("row {} is no list of {width} cells, as the first is", row + 1))?;
+        let line = line.ok_or_else(|| format!("row {} is not a list of {width} cells, as the first is", row + 1))?;
         for (col, cell) in line.iter().enumerate() {
             let text = match cell {
                 Value::Null => String::new(),
@@ -113,7 +113,7 @@ fn rows(value: &Value, kind: Kind, hints: &Hints) -> Result<Puzzle, String> {
         }
     }
     if kind == Kind::Meetings || cells.is_empty() {
-        return Err("this is no puzzle".to_string());
+        return Err("this is not a puzzle".to_string());
     }
     let clues = Clues { rows: list.len(), cols: width, cells };
     link::puzzle(&clues, kind, hints)

@@ -90,7 +90,7 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
     let (Some(cols), Some(rows)) = (size(cols), size(rows)) else {
         return Err((
             *at,
-            format!("{}/{} is no size: columns/rows is expected, from 1 to {LARGEST}", quote(cols), quote(rows)),
+            format!("{}/{} is not a size: columns/rows is expected, from 1 to {LARGEST}", quote(cols), quote(rows)),
         ));
     };
     let (at, body) = parts.get(2).copied().unwrap_or((text.len(), ""));
@@ -112,14 +112,16 @@ pub(super) fn puzzle(clues: &Clues, kind: Kind, hints: &Hints) -> Result<Puzzle,
     let blocks = sudoku::blocks_for(n, hints).map_err(|message| (0, message))?;
     let numbers = clues.cells.iter().map(|clue| clue.unwrap_or(0));
     if let Some((at, number)) = numbers.clone().enumerate().find(|(_, number)| *number as usize > n) {
-        return Err((at, format!("{number} is no number from 1 to {n}")));
+        return Err((at, format!("{number} is not a number from 1 to {n}")));
     }
     let numbers: Vec<u8> = numbers.map(|number| number as u8).collect();
     if let Some((at, unit)) = crate::sudoku::clash(blocks, &numbers) {
         let (row, col) = (at / n + 1, at % n + 1);
         return Err((at, format!("the {} at row {row}, column {col} is in this {unit} already", numbers[at])));
     }
-    crate::sudoku::Puzzle::with_blocks(blocks, numbers).map(Puzzle::Sudoku).ok_or((0, "this is no sudoku".to_string()))
+    crate::sudoku::Puzzle::with_blocks(blocks, numbers)
+        .map(Puzzle::Sudoku)
+        .ok_or((0, "this is not a sudoku".to_string()))
 }
 
 /// The clues of a body, and where each begins.
@@ -151,7 +153,7 @@ fn decode(body: &str, rows: usize, cols: usize) -> Result<(Clues, Vec<usize>), W
                     }
                 };
                 if number == 0 {
-                    return Err((at, "0 is no clue: blanks are g to z, and a `?` is `.`".to_string()));
+                    return Err((at, "0 is not a clue: blanks are g to z, and a `?` is `.`".to_string()));
                 }
                 Some(number)
             }

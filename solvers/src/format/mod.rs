@@ -251,7 +251,7 @@ pub fn solved(puzzle: &Puzzle, solution: &Solution, format: &Format) -> Result<S
     match (puzzle, solution) {
         (Puzzle::Sudoku(_), Solution::Sudoku(it)) => {
             let full = crate::sudoku::Puzzle::with_blocks(it.blocks(), it.cells().to_vec());
-            full.ok_or("this is no solution".to_string()).and_then(|full| format.write(&full.into()))
+            full.ok_or("this is not a solution".to_string()).and_then(|full| format.write(&full.into()))
         }
         _ if format.name == "pzprv3" && pzprv3::solved(puzzle, solution).is_some() => {
             Ok(pzprv3::solved(puzzle, solution).unwrap_or_default())

@@ -86,7 +86,7 @@ pub(super) fn read(text: &str, hints: &Hints) -> Result<Puzzle, Wrong> {
 fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
     let lines: Vec<&str> = text.split('\n').collect();
     let [header, margins, _, board, ..] = lines.as_slice() else {
-        return Err("this is no puzzle of penpa: four lines are expected".to_string());
+        return Err("this is not a puzzle of penpa: four lines are expected".to_string());
     };
     let header: Vec<&str> = header.split(',').collect();
     let shape = header.first().copied().unwrap_or("");
@@ -125,7 +125,7 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
         if style == "7" || text.trim().is_empty() {
             continue;
         }
-        let index: usize = index.parse().map_err(|_| format!("{} is no cell of penpa", quote(index)))?;
+        let index: usize = index.parse().map_err(|_| format!("{} is not a cell of penpa", quote(index)))?;
         let (row, col) = (index / (all_cols + 4), index % (all_cols + 4));
         let place =
             row.checked_sub(2 + top).zip(col.checked_sub(2 + left)).filter(|(row, col)| *row < rows && *col < cols);
@@ -139,7 +139,7 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
             0
         } else {
             text.parse::<u32>()
-                .map_err(|_| format!("{} at row {}, column {} is no number", quote(&text), row + 1, col + 1))?
+                .map_err(|_| format!("{} at row {}, column {} is not a number", quote(&text), row + 1, col + 1))?
         };
         cells[row * cols + col] = Some(clue);
     }
@@ -151,7 +151,7 @@ fn puzzle(text: &str, hints: &Hints) -> Result<Puzzle, String> {
     }
     let sudoku = hints.kind.is_none() && kind == Kind::Sudoku;
     let puzzle = link::puzzle(&clues, kind, hints).map_err(|(_, message)| match sudoku {
-        true => format!("{message}; an address of penpa does not say what it is: if this is no sudoku, say chr-solve hashi … or chr-solve shikaku …"),
+        true => format!("{message}; an address of penpa does not say what it is: if this is not a sudoku, say chr-solve hashi … or chr-solve shikaku …"),
         false => message,
     })?;
     if let Puzzle::Sudoku(puzzle) = &puzzle {

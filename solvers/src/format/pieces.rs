@@ -67,7 +67,7 @@ impl Piece<'_> {
                     it.name = it.name.take().or(own);
                     if let (None, Err(error)) = (hints.kind, &mut it.puzzle) {
                         error.message +=
-                            "; if this is no sudoku, say what it is: chr-solve hashi … or chr-solve shikaku …";
+                            "; if this is not a sudoku, say what it is: chr-solve hashi … or chr-solve shikaku …";
                     }
                 }
                 found

@@ -40,7 +40,7 @@ fn file(lines: &[Line<'_>], hints: &Hints) -> Result<Puzzle, ParseError> {
     let mut size = || {
         let line = parts.next().ok_or_else(|| missing("the size"))?;
         let size = line.text.trim().parse::<usize>().ok().filter(|it| (1..=1_000).contains(it));
-        size.ok_or_else(|| wrong(line, format!("{} is no size from 1 to 1000", quote(line.text.trim()))))
+        size.ok_or_else(|| wrong(line, format!("{} is not a size from 1 to 1000", quote(line.text.trim()))))
     };
     let rows = size()?;
     let cols = if kind == Kind::Sudoku { rows } else { size()? };
@@ -57,7 +57,8 @@ fn file(lines: &[Line<'_>], hints: &Hints) -> Result<Puzzle, ParseError> {
                 "-" => Some(0),
                 text => {
                     let number = text.parse::<u32>().ok().filter(|it| *it > 0);
-                    let message = || format!("{} is no number, no blank (.) and no question mark (-)", quote(text));
+                    let message =
+                        || format!("{} is neither a number nor a blank (.) nor a question mark (-)", quote(text));
                     Some(number.ok_or_else(|| ParseError::new(cell.line, cell.column, message()))?)
                 }
             };

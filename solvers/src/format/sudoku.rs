@@ -41,7 +41,7 @@ pub(super) fn boards(parts: &[Vec<Line<'_>>], hints: &Hints) -> Vec<Found> {
     rest.reverse();
     while let Some(part) = rest.pop() {
         let list: Vec<Option<Found>> = part.iter().map(|line| one_line(*line, hints)).collect();
-        // Sixteen characters are a whole puzzle or a row of a larger one, and what is a board is no list.
+        // Sixteen characters are a whole puzzle or a row of a larger one, and what is a board is not a list.
         let rows = (2..=4 * LARGEST).contains(&part.len()) && list.iter().any(Option::is_some) && {
             let short = list.iter().flatten().any(|it| it.format == "row");
             let whole = board(part, &mut rest.clone(), hints).puzzle.is_ok();
@@ -335,7 +335,7 @@ fn number(cells: &[Cell<'_>], n: usize, drawn: Drawn, hints: &Hints) -> Result<(
                 0
             }
             None => {
-                let message = format!("{} is no number from 1 to {n} and no blank ({BLANKS})", quote(text));
+                let message = format!("{} is neither a number from 1 to {n} nor a blank ({BLANKS})", quote(text));
                 return Err(ParseError::new(cell.line, cell.column, message));
             }
         };
@@ -356,7 +356,7 @@ fn number(cells: &[Cell<'_>], n: usize, drawn: Drawn, hints: &Hints) -> Result<(
         notes.push("0 to F were read as 1 to 16".to_string());
     }
     let puzzle = Puzzle::with_blocks(blocks, numbers);
-    puzzle.map(|it| (it, notes)).ok_or_else(|| ParseError::new(start.0, start.1, "this is no sudoku"))
+    puzzle.map(|it| (it, notes)).ok_or_else(|| ParseError::new(start.0, start.1, "this is not a sudoku"))
 }
 
 /// The value of a cell, 0 for a blank.

@@ -191,7 +191,7 @@ pub fn check(puzzle: &Puzzle, solution: &Solution) -> Result<(), String> {
     let at = |cell: usize| format!("row {}, column {}", cell / n + 1, cell % n + 1);
     for (cell, (&given, &number)) in puzzle.cells.iter().zip(&solution.cells).enumerate() {
         if number == 0 || usize::from(number) > n {
-            return Err(format!("{}: {number} is no number from 1 to {n}", at(cell)));
+            return Err(format!("{}: {number} is not a number from 1 to {n}", at(cell)));
         }
         if given != 0 && given != number {
             return Err(format!("{}: {number} where {given} is given", at(cell)));

@@ -12,7 +12,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let Ok(steps) = steps.parse() else {
-        eprintln!("`{steps}` is no number of steps");
+        eprintln!("`{steps}` is not a number of steps");
         return ExitCode::FAILURE;
     };
     let trace = subtractions(steps);

@@ -117,7 +117,7 @@ pub fn number(known: &impl Known, expr: Expr, env: &Env) -> Option<i64> {
     match known.seen(eval(known, expr, env)?) {
         Term::Int(number) => Some(number),
         Term::Var(_) => None,
-        Term::Made(..) => unreachable!("a tree is no number"),
+        Term::Made(..) => unreachable!("a tree is not a number"),
     }
 }
 

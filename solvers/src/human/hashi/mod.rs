@@ -92,7 +92,7 @@ impl Human for Puzzle {
         };
         let bad = |word: &str| {
             format!(
-                "{word:?} is no move on this board: r1c1-r1c5=2 would put two bridges between the islands at these cells, with \
+                "{word:?} is not a move on this board: r1c1-r1c5=2 would put two bridges between the islands at these cells, with \
                  nothing between them"
             )
         };

@@ -112,7 +112,7 @@ impl Human for Puzzle {
             Some(vec![a.min(c), b.min(d), a.abs_diff(c) + 1, b.abs_diff(d) + 1])
         };
         let bad = |word: &str| {
-            format!("{word:?} is no move on this board; r1c1-r2c3 draws a rectangle of 2 rows and 3 columns")
+            format!("{word:?} is not a move on this board; r1c1-r2c3 draws a rectangle of 2 rows and 3 columns")
         };
         let words = text.split([' ', ',', ';', '\n', '\t', '\r']).filter(|word| !word.is_empty());
         words.map(|word| read(word).ok_or_else(|| bad(word))).collect()

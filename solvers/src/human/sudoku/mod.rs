@@ -228,6 +228,6 @@ fn moves(text: &str, n: usize) -> Option<Result<Vec<Move>, String>> {
         let numbers = vec![row?, col?, value.parse().ok()?];
         numbers.iter().all(|it| (1..=n).contains(it)).then_some(numbers)
     };
-    let bad = |word: &&str| format!("{word:?} is no move on this board; r1c2=5 puts 5 in row 1, column 2");
+    let bad = |word: &&str| format!("{word:?} is not a move on this board; r1c2=5 puts 5 in row 1, column 2");
     Some(words.iter().map(|word| read(word).ok_or_else(|| bad(word))).collect())
 }

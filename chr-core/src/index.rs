@@ -601,7 +601,13 @@ pub(crate) fn merged<S: ArgsSlot, const N: usize, const M: usize>(
 ) {
     // No slot has the number NIL, and no row the age 0.
     let age = |row: RowId| rows.get(row.ix()).map_or(Age(0), Row::age);
-    let mut ages = heads.map(|heads| heads.map(age));
+    // Filled by hand, as `map` would be half a dozen functions for each kind.
+    let mut ages = [[Age(0); N]; M];
+    for of in 0..M {
+        for l in 0..N {
+            ages[of][l] = age(heads[of][l]);
+        }
+    }
     loop {
         let mut newest = Id { row: RowId::NIL, age: Age(0) };
         for of in 0..M {

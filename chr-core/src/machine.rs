@@ -379,16 +379,10 @@ impl<F: Clone> Machine<F> {
         goal: Option<String>,
         rule: Option<&'static str>,
     ) -> LimitReport {
-        let mut firings: Vec<_> = self.firings().filter(|&(_, count)| count > 0).collect();
-        firings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let firings = most_first(self.firings().collect());
         let rule = rule.or_else(|| self.plan.rules.get(self.last as usize).map(|last| last.name));
-        let mut since: Vec<_> = self
-            .firings()
-            .zip(&self.fired_before)
-            .map(|((rule, count), before)| (rule, count - before))
-            .filter(|&(_, count)| count > 0)
-            .collect();
-        since.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        let since = self.firings().zip(&self.fired_before).map(|((rule, count), before)| (rule, count - before));
+        let since = most_first(since.collect());
         LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings, since, next: Vec::new() }
     }
 
@@ -552,4 +546,11 @@ impl<F: Clone> Machine<F> {
 fn longest_way(plan: &Plan) -> u32 {
     let heads = plan.rules.iter().map(|rule| rule.heads.len());
     heads.max().unwrap_or(0) as u32
+}
+
+/// Those that have fired, most often first. Not generic, so that sorting is compiled once.
+fn most_first(mut firings: Vec<(&'static str, u64)>) -> Vec<(&'static str, u64)> {
+    firings.retain(|&(_, count)| count > 0);
+    firings.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    firings
 }

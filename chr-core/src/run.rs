@@ -287,8 +287,14 @@ pub(crate) fn reclaim<P: Rules>(program: &mut P) {
 #[inline]
 pub fn fired<P: Rules, const N: usize>(program: &mut P, rule: usize, active: usize, heads: [(u16, Id); N]) {
     program.machine_mut().fire(rule);
-    let heads = heads.map(|(kind, id)| ConstraintId::new(kind, id));
-    program.observe(Event::Fired { rule, active, heads: &heads });
+    if P::Observer::ACTIVE {
+        // Not by `map`: that would be half a dozen functions for each program and number of heads.
+        let mut ids = [ConstraintId::new(0, Id::NONE); N];
+        for at in 0..N {
+            ids[at] = ConstraintId::new(heads[at].0, heads[at].1);
+        }
+        program.observe(Event::Fired { rule, active, heads: &ids });
+    }
 }
 
 /// A branch failed: goes back to the newest choice, or stops the run.

@@ -179,30 +179,55 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     #[cold]
     fn resume_behind<const L: usize>(&self, cur: Id, front: RowId) -> RowId {
-        // A list whose newest row is older than the cursor: that is where it goes on.
-        if front.is_nil() || self.age(front) < cur.age {
-            return front;
-        }
-        // Follow dead rows as long as they still belong to the same constraints. A slot that has been reused since has
-        // an age above the cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
-        if self.rows[cur.row].age() == cur.age {
-            let mut row = self.next::<L>(cur.row);
-            while !row.is_nil() && (1..cur.age.0).contains(&self.age(row).0) {
-                if self.rows[row].is_alive() {
-                    return row;
-                }
-                row = self.next::<L>(row);
-            }
+        behind(cur, front, &|row| {
+            let slot = &self.rows[row];
+            Seen { age: slot.age(), alive: slot.is_alive(), next: slot.next::<L>() }
+        })
+    }
+}
+
+/// What is looked at in a row to find where a loop goes on.
+struct Seen {
+    age: Age,
+    alive: bool,
+    next: RowId,
+}
+
+/// Where a list goes on after a constraint that is gone. Not generic, so that it is compiled once.
+#[cold]
+fn behind(cur: Id, front: RowId, see: &dyn Fn(RowId) -> Seen) -> RowId {
+    // A list whose newest row is older than the cursor: that is where it goes on.
+    if front.is_nil() || see(front).age < cur.age {
+        return front;
+    }
+    // Follow dead rows as long as they still belong to the same constraints. A slot that has been reused since has
+    // an age above the cursor's, as ages only rise while a cursor exists; one that was emptied by undo has none.
+    let gone = see(cur.row);
+    if gone.age == cur.age {
+        let mut row = gone.next;
+        loop {
             if row.is_nil() {
                 return row;
             }
+            let seen = see(row);
+            if !(1..cur.age.0).contains(&seen.age.0) {
+                break;
+            }
+            if seen.alive {
+                return row;
+            }
+            row = seen.next;
         }
-        let mut row = front;
-        while !row.is_nil() && self.age(row) >= cur.age {
-            row = self.next::<L>(row);
-        }
-        row
     }
+    let mut row = front;
+    while !row.is_nil() {
+        let seen = see(row);
+        if seen.age < cur.age {
+            break;
+        }
+        row = seen.next;
+    }
+    row
 }
 
 /// All rows, or all those with something in common.
@@ -223,7 +248,13 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub fn ages(&self) -> Vec<Age> {
         #[cfg(test)]
         crate::effort::spent(self.rows.0.len());
-        self.rows.0.iter().filter(|row| row.is_alive()).map(|row| row.age()).collect()
+        let mut ages = Vec::new();
+        for row in &self.rows.0 {
+            if row.is_alive() {
+                ages.push(row.age());
+            }
+        }
+        ages
     }
 
     /// All constraints, through a list of all, from the oldest on.

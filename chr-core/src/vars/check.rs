@@ -2,6 +2,7 @@
 
 use super::{Cell, END, State, Vars};
 use crate::ids::VarId;
+use crate::names::Names;
 use crate::value::Term;
 
 impl<T: Term> Vars<T> {
@@ -52,9 +53,9 @@ impl<T: Term> Vars<T> {
                 births.push(cell.birth.number());
             }
         }
-        births.sort_unstable();
-        check(births.is_sorted_by(|a, b| a < b), "two variables share a birth")?;
-        check(births.last().is_none_or(|&last| last <= self.births), "a birth lies in the future")?;
+        let newest = births.iter().copied().max();
+        check(all_differ(births), "two variables share a birth")?;
+        check(newest.is_none_or(|newest| newest <= self.births), "a birth lies in the future")?;
         let mut free = Vec::new();
         let mut slot = self.free;
         while slot != END && free.len() <= gone {
@@ -66,8 +67,18 @@ impl<T: Term> Vars<T> {
             free.len() == gone && self.len == self.cells.len() - gone,
             "the free slots are not those that hold nothing",
         )?;
-        free.sort_unstable();
-        let named = self.names.all(|var| free.binary_search(var).is_err());
-        check(named, "a free slot has a name")
+        check(none_named(free, &self.names), "a free slot has a name")
     }
+}
+
+// Not generic, so that sorting is compiled once.
+
+fn none_named(mut free: Vec<VarId>, names: &Names) -> bool {
+    free.sort_unstable();
+    names.all(|var| free.binary_search(var).is_err())
+}
+
+fn all_differ(mut births: Vec<u64>) -> bool {
+    births.sort_unstable();
+    births.is_sorted_by(|a, b| a < b)
 }

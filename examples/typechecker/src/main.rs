@@ -4,9 +4,7 @@
 use chr_example_typechecker::check;
 
 fn main() {
-    let text = std::env::args().nth(1).unwrap_or_else(|| {
-        "let twice = fn f => fn x => f (f x) in if twice (fn n => n + 1) 5 then twice (fn b => b < true) false else 2".to_string()
-    });
+    let text = std::env::args().nth(1).unwrap_or_else(|| "let f = fn x => x + 1 in f (f true) + y".to_string());
     println!("{text}");
     match check(&text) {
         Ok(whole) => println!(": {whole}"),

@@ -544,15 +544,21 @@ impl<T: Term> Vars<T> {
         end
     }
 
-    #[inline]
-    fn reclaim(&mut self, var: VarId) {
+    /// The slot of a variable that has no name and that the host has not forgotten is free again.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reclaim_plain(&mut self, var: VarId) {
         let cell = &mut self.cells[var.ix()];
         (cell.state, cell.birth) = (State::Gone(self.free), Birth(0));
         cell.end_use();
         self.free = var;
         self.len -= 1;
-        self.names.forget(var);
         self.watch.forget(var);
+    }
+
+    #[inline]
+    fn reclaim(&mut self, var: VarId) {
+        self.reclaim_plain(var);
+        self.names.forget(var);
         if !self.forgotten.is_empty() {
             self.forgotten.retain(|&other| other != var);
         }

@@ -116,10 +116,13 @@ impl<T: Term> Vars<T> {
         crate::effort::spent(self.cells.len());
         // Half, so that the existing slots suffice as long as few survive.
         self.pause = (self.pause + frames) / 2;
+        let plain = self.names.is_empty() && self.forgotten.is_empty();
         for ix in 0..self.cells.len() {
-            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
-                self.reclaim(VarId(ix as u32));
+            if self.marked[ix] || matches!(self.cells[ix].state, State::Gone(_)) {
+                continue;
             }
+            let var = VarId(ix as u32);
+            if plain { self.reclaim_plain(var) } else { self.reclaim(var) }
         }
         self.pending = Vec::new();
         self.due = self.len + self.pause.max(MIN_SWEEP);

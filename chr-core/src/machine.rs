@@ -438,11 +438,13 @@ impl<F: Clone> Machine<F> {
     /// is told now may have the same age.
     fn void_removals(&mut self) {
         for goal in &mut self.goals[self.done..] {
-            if let HostGoal::Removal(Removal::One(constraint)) = goal
-                && constraint.id.age > self.newest
-            {
-                constraint.id = Id::NONE;
-            }
+            let constraints = match goal {
+                HostGoal::Removal(Removal::One(constraint)) => std::slice::from_mut(constraint),
+                HostGoal::Removal(Removal::These(constraints)) => constraints,
+                _ => continue,
+            };
+            let undone = constraints.iter_mut().filter(|constraint| constraint.id.age > self.newest);
+            undone.for_each(|constraint| constraint.id = Id::NONE);
         }
     }
 

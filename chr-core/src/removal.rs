@@ -49,12 +49,10 @@ pub fn take_host<P: Rules, K: Kind<P>>(program: &mut P) -> Result<Vec<K>, Error>
 
 fn take_all<P: Rules, K: Kind<P>>(program: &mut P, taken: &mut Option<Vec<K>>) -> Result<(), Error> {
     if program.machine().stepping {
-        // What is there when the goals are run may be more than what is given now, so each is removed for itself.
+        // There may be more by the time the goal is run than what is given now.
         *taken = Some(copies(program));
-        for id in program.state().constraints(K::ID) {
-            let removal = Removal::One(ConstraintId { kind: K::ID, id });
-            program.machine_mut().queue(HostGoal::Removal(removal));
-        }
+        let these = program.state().constraints(K::ID).into_iter().map(|id| ConstraintId { kind: K::ID, id }).collect();
+        program.machine_mut().queue(HostGoal::Removal(Removal::These(these)));
         return Ok(());
     }
     settle(program)?;
@@ -106,11 +104,13 @@ fn copies<P: Rules, K: Kind<P>>(program: &mut P) -> Vec<K> {
 #[cold]
 #[inline(never)]
 pub(crate) fn run_removal<P: Rules>(program: &mut P, removal: Removal) {
-    let (kind, ids) = match removal {
-        Removal::One(constraint) => (constraint.kind, program.state().stored(constraint).into_iter().collect()),
-        Removal::All(kind) => (kind, program.state().constraints(kind)),
+    let stored = |constraint: ConstraintId| program.state().stored(constraint).map(|id| (constraint.kind, id));
+    let removed: Vec<(KindId, Id)> = match removal {
+        Removal::One(constraint) => stored(constraint).into_iter().collect(),
+        Removal::These(constraints) => constraints.into_iter().filter_map(stored).collect(),
+        Removal::All(kind) => program.state().constraints(kind).into_iter().map(|id| (kind, id)).collect(),
     };
-    let gone: Vec<Option<P::Frame>> = ids.into_iter().map(|id| remove_stored(program, kind, id)).collect();
+    let gone: Vec<Option<P::Frame>> = removed.into_iter().map(|(kind, id)| remove_stored(program, kind, id)).collect();
     gone.into_iter().rev().flatten().for_each(|gone| program.machine_mut().stack.push(gone));
 }
 

@@ -211,3 +211,38 @@ fn a_profile_that_begins_later_counts_from_then_on() {
     assert_eq!(kinds, [("event", 1, 5, 5), ("tick", 1, 1, 1)]);
     assert_eq!(rule(&report, "expire").fired, 5);
 }
+
+#[test]
+fn the_advice_about_a_scan_is_said_once_and_helps() {
+    mod scan {
+        chr_core::chr! {
+            /// Who earns more than twice as much, and whose numbers fit.
+            pub struct Program;
+            constraint pay(who: u32, much: u64), ask(u64), hit(u32), fits(u32, u32);
+            rich @ ask(n), #[passive] pay(p, m) ==> m > n * 2 | hit(p);
+            fits @ fits(a, b), fits(c, d)       ==> a + b == c * d | hit(a);
+        }
+    }
+    let mut program = scan::Program::with_observer(Profile::new());
+    for n in 0..100 {
+        program.pay(n, 10).unwrap();
+        program.fits(n + 10, n + 11).unwrap();
+        program.ask(500).unwrap();
+    }
+    let report = program.profile();
+    let about = |rule: &str| report.advice.iter().filter(|it| it.starts_with(rule)).cloned().collect::<Vec<_>>();
+    assert_eq!(about("`fits`").len(), 1, "{report}");
+    let rich = &about("`rich`")[0];
+    assert!(rich.ends_with("try `#[order(much)]` and bind what it is compared with by a `let` before it"), "{rich}");
+    mod ordered {
+        chr_core::chr! {
+            /// As was advised.
+            pub struct Program;
+            #[order(much)]
+            constraint pay(who: u32, much: u64);
+            constraint ask(u64), hit(u32);
+            rich @ ask(n), #[passive] pay(p, m) ==> let twice = n * 2, m > twice | hit(p);
+        }
+    }
+    assert!(ordered::Program::plan().to_string().contains("by order(much)"), "{}", ordered::Program::plan());
+}

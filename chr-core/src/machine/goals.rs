@@ -20,10 +20,12 @@ pub enum HostGoal<F> {
 }
 
 /// What the host removes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Removal {
     /// This constraint, if it is stored.
     One(ConstraintId),
+    /// Those of these constraints of one kind that are stored.
+    These(Vec<ConstraintId>),
     /// All of this kind.
     All(KindId),
 }
@@ -61,7 +63,8 @@ impl<F: Clone> Machine<F> {
             }
             self.done += usize::from(idle);
         }
-        self.removes = self.removes && !self.goals.is_empty() || matches!(goal, HostGoal::Removal(Removal::One(_)));
+        self.removes = self.removes && !self.goals.is_empty()
+            || matches!(goal, HostGoal::Removal(Removal::One(_) | Removal::These(_)));
         self.goals.push(goal);
     }
 

@@ -48,6 +48,8 @@ pub(super) fn of(plan: &'static Plan, report: &ProfileReport) -> Vec<String> {
         }
     }
     advice.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    // The same of two heads of a rule is said once.
+    advice.dedup_by(|one, other| one.1 == other.1);
     advice.truncate(MOST);
     advice.into_iter().map(|(_, sentence)| sentence).collect()
 }
@@ -75,7 +77,10 @@ fn scan(plan: &Plan, rule: &RulePlan, head: usize, guards: &[usize], level: &Lev
         let own = names(text).find_map(|name| heads.first_site(name).filter(|(of, _)| *of == head));
         let compares = ["<=", ">=", "<", ">"].iter().any(|sign| text.contains(sign));
         if let (Some((_, arg)), true) = (own, compares) {
-            return format!("no index serves `{text}`; try `#[order({})]`", kind.args[arg]);
+            // An ordered index understands sums and differences; of anything else it has to be told the name.
+            let plain = text.chars().all(|c| c.is_alphanumeric() || "_. <>=+-".contains(c));
+            let first = if plain { "" } else { " and bind what it is compared with by a `let` before it" };
+            return format!("no index serves `{text}`; try `#[order({})]`{first}", kind.args[arg]);
         }
     }
     match guards.first() {

@@ -19,9 +19,9 @@ const ALL: Budget = Budget { solutions: 10_000, time: None };
 
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
-    (0..2 * 3 * 3 * 192).map(|mut number| {
+    (0..2 * 3 * 3 * 384).map(|mut number| {
         let mut pick = |choices| pick(&mut number, choices);
-        let segments = pick(4);
+        let segments = pick(8);
         Options {
             model: [Model::Spans, Model::Cells][pick(2)],
             sum: [Sum::Direct, Sum::Add, Sum::Forward][pick(3)],
@@ -31,6 +31,7 @@ fn options() -> impl Iterator<Item = Options> {
             twice: pick(2) == 0,
             early_isolation: segments & 1 == 0,
             last_exit: segments & 2 == 0,
+            straits: segments & 4 == 0,
             implied_flow: segments & 1 == 0,
             order: [Order::Input, Order::FirstFail, Order::Learned][pick(3)],
             values: [Values::Min, Values::Max][pick(2)],
@@ -39,11 +40,12 @@ fn options() -> impl Iterator<Item = Options> {
 }
 
 /// What can be chosen otherwise than by default.
-const CHOICES: [fn(&mut Options); 14] = [
+const CHOICES: [fn(&mut Options); 15] = [
     |it| it.model = Model::Cells,
     |it| it.sum = Sum::Add,
     |it| it.sum = Sum::Forward,
     |it| it.last_exit = false,
+    |it| it.straits = false,
     |it| (it.connectivity, it.implied_flow) = (Connectivity::Flow, true),
     |it| it.connectivity = Connectivity::Reachable,
     |it| it.connectivity = Connectivity::Flow,
@@ -67,6 +69,7 @@ fn of_the_report() -> Options {
         twice: false,
         early_isolation: false,
         last_exit: false,
+        straits: false,
         implied_flow: false,
         order: Order::FirstFail,
         values: Values::Min,

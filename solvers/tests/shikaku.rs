@@ -11,7 +11,7 @@ const BOARD: &str = ". . 3 . 2\n3 . 4 . .\n. 2 . . 2\n. . . . .\n. 2 3 4 .";
 
 /// Every choice of options.
 fn all_options() -> Vec<Options> {
-    let orders = [Order::Input, Order::FirstFail, Order::AntiFirstFail, Order::LargestFirst];
+    let orders = [Order::Input, Order::FirstFail, Order::Learned, Order::AntiFirstFail, Order::LargestFirst];
     let all = (0..16).flat_map(|bits| {
         orders.map(|order| Options {
             redundant: bits & 1 > 0,

@@ -42,6 +42,9 @@ pub(super) struct Flags {
     /// A segment's last way out is taken, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     last_exit: Option<bool>,
+    /// A span without which the islands would fall apart is built [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    straits: Option<bool>,
     /// The flow out of an island with one bridge is one, with `flow` [default: off].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     implied_flow: Option<bool>,
@@ -70,6 +73,7 @@ impl Flags {
                 twice,
                 early_isolation,
                 last_exit,
+                straits,
                 implied_flow,
                 order,
                 values

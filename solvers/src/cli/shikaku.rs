@@ -7,6 +7,7 @@ use super::{chosen, named, switch};
 const ORDERS: &[(&str, Order)] = &[
     ("input", Order::Input),
     ("first-fail", Order::FirstFail),
+    ("learned", Order::Learned),
     ("anti-first-fail", Order::AntiFirstFail),
     ("largest-first", Order::LargestFirst),
 ];
@@ -26,7 +27,7 @@ pub(super) struct Flags {
     /// Whether a number with one rectangle left has it without a choice [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     single: Option<bool>,
-    /// Which number is tried next [default: first-fail].
+    /// Which number is tried next; `learned` goes by where the search has failed, and begins again now and then [default: learned].
     #[arg(long, value_parser = named(ORDERS))]
     order: Option<Order>,
 }

@@ -32,6 +32,11 @@ impl Learned {
         self.islands = vec![1; count];
     }
 
+    /// How many islands there are.
+    pub fn count(&self) -> usize {
+        self.islands.len()
+    }
+
     /// The bounds of a number have changed.
     pub fn changed(&mut self, x: X, lo: u8, hi: u8) {
         self.changed = x;

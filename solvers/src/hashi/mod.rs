@@ -12,6 +12,7 @@ mod learned;
 mod rules;
 mod scatter;
 mod set_up;
+mod straits;
 mod values;
 
 pub use board::{Island, LARGEST, Puzzle, Sight};
@@ -138,6 +139,9 @@ pub struct Options {
     pub early_isolation: bool,
     /// During the search a segment's last way out is taken; with disjoint sets.
     pub last_exit: bool,
+    /// During the search a span without which the islands would fall apart is built, and islands that are apart fail; however
+    /// connectivity is ensured.
+    pub straits: bool,
     /// The flow out of an island with one bridge is one; with flow.
     pub implied_flow: bool,
     /// Which span is tried next.
@@ -157,6 +161,7 @@ impl Default for Options {
             twice: false,
             early_isolation: true,
             last_exit: true,
+            straits: true,
             implied_flow: false,
             order: Order::default(),
             values: Values::default(),

@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Open, Options, Sum, learned::Learned, values::*};
+use super::{Open, Options, Sum, learned::Learned, straits::Straits, values::*};
 use chr_core::chr;
 
 chr! {
@@ -97,8 +97,8 @@ chr! {
     #[index(i)]
     constraint drained(i: u32, x: Option<X>);
 
-    /// Searches for bridges; checks at the end that the islands are connected.
-    constraint search, connected;
+    /// Searches for bridges; tries those of one span; checks at the end that the islands are connected.
+    constraint search, pick, connected;
 
     note      @ changed(x, _, _, lo, hi)                         ==> { self.learned.changed(x, lo, hi); };
     builds    @ changed(x, 0, _, 1.., _)                         ==> built(x);
@@ -153,8 +153,18 @@ chr! {
     last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.last_exit, let Some(x) = e.only() | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
+    // Before each choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
+    // not be is built.
+    straits   @ search                                           <=> self.options.straits |
+                match straits(store, self.learned.count()) {
+                    None => { fail },
+                    Some(found) if found.is_empty() => { pick },
+                    Some(found) => { for x: X in found { narrow(x, 1, 2) }, search },
+                };
+    search    @ search                                           <=> pick;
+
     // Search, a span at a time.
-    search    @ search <=>
+    pick      @ pick <=>
                 let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(open(store), &self.learned)
                 else { connected },
                 { self.choices += 1; self.learned.trying(x); },
@@ -185,6 +195,18 @@ chr! {
     pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
                 let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
+}
+
+/// The undecided spans without which the islands would not be connected; none if they cannot be.
+fn straits(store: HashiStore<'_>, islands: usize) -> Option<Vec<X>> {
+    let spans = store.span().filter_map(|span| {
+        let within = store.within_by_x(span.x).next().filter(|it| it.hi > 0)?;
+        Some((span.x, within.lo, (span.a, span.b)))
+    });
+    let spans: Vec<(X, u8, (u32, u32))> = spans.collect();
+    let ends: Vec<(u32, u32)> = spans.iter().map(|it| it.2).collect();
+    let found = Straits::new(islands, &ends).narrow()?;
+    Some(found.into_iter().map(|at| spans[at as usize]).filter(|it| it.1 == 0).map(|it| it.0).collect())
 }
 
 /// The undecided spans, in the order of the board.

@@ -7,13 +7,16 @@ use chr_core::chr;
 
 use super::puzzle::Puzzle;
 use super::rect::{Cell, Rect};
-use super::{Options, run};
+use super::{Options, Order, run};
 use crate::Budget;
 use crate::random::Random;
 use crate::run::Run;
 
 /// A board is abandoned if a search on it takes more rule firings than this.
 const STEPS: u64 = 200_000;
+
+/// How boards are searched while they are made, whatever the default is: the same seed gives the same board.
+const SEARCH: Options = Options { redundant: true, cover: true, core: true, single: true, order: Order::FirstFail };
 
 /// The cells of a board that are in no rectangle yet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -102,7 +105,7 @@ fn settle(height: u16, width: u16, laid: Vec<Rect>, random: &mut Random) -> Opti
         numbers.sort_unstable();
         let puzzle = Puzzle::new(height, width, numbers.iter().map(|&(cell, rect)| (cell, rect.area())).collect())?;
         let budget = Budget { solutions: 2, time: None };
-        let outcome = run(&puzzle, &Options::default(), Run::start(&budget).within(STEPS));
+        let outcome = run(&puzzle, &SEARCH, Run::start(&budget).within(STEPS));
         if outcome.complete && outcome.solutions.len() == 1 {
             return Some(puzzle);
         }
@@ -127,7 +130,7 @@ fn any_of(cells: impl Iterator<Item = Cell>, random: &mut Random) -> Cell {
 pub fn harder(puzzle: &Puzzle, rounds: usize, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let search = |puzzle: &Puzzle| {
-        let outcome = run(puzzle, &Options::default(), Run::start(&Budget { solutions: 2, time: None }).within(STEPS));
+        let outcome = run(puzzle, &SEARCH, Run::start(&Budget { solutions: 2, time: None }).within(STEPS));
         let single = outcome.complete && outcome.solutions.len() == 1;
         single.then(|| ((outcome.stats.choices, outcome.stats.fired), outcome.solutions[0].rects().to_vec()))
     };

@@ -3,6 +3,7 @@
 //! The rules are those of the report of Craps and De Waen (2015–2016), with its two improvements and two of our own.
 
 mod generate;
+mod learned;
 mod puzzle;
 mod rect;
 mod rules;
@@ -10,7 +11,9 @@ mod rules;
 mod tests;
 
 pub use generate::{generate, harder, try_generate};
+use learned::Learned;
 pub use puzzle::{LARGEST, LARGEST_UNKNOWN, Puzzle, Solution, check};
+use rect::Candidates;
 pub use rect::{Cell, Rect};
 
 use crate::run::Run;
@@ -22,8 +25,11 @@ pub enum Order {
     /// The first one.
     Input,
     /// One with the fewest rectangles left; of those, the largest.
-    #[default]
     FirstFail,
+    /// One with the fewest rectangles left for its weight: for how often the search has failed there; of those, the largest. It
+    /// begins again now and then, and tries first what was there last.
+    #[default]
+    Learned,
     /// One with the most rectangles left.
     AntiFirstFail,
     /// The largest; the report's `search(N)` counts down to it.
@@ -32,13 +38,23 @@ pub enum Order {
 
 impl Order {
     /// How early a number is tried that has these candidates: the least first. Everything else comes before that.
-    fn rank(self, candidates: &rect::Candidates, number: u16) -> (i64, i64) {
+    fn rank(self, candidates: &Candidates, number: u16, learned: &Learned) -> (i64, i64) {
+        let first = learned.rank(candidates, number);
         let (len, area, number) = (candidates.len() as i64, i64::from(candidates.area()), i64::from(number));
         match self {
-            Order::Input => (i64::MAX, number),
+            Order::Input => (i64::MAX - 1, number),
             Order::FirstFail => (2 + len, number - (area << 16)),
-            Order::AntiFirstFail => (i64::MAX - len, number),
-            Order::LargestFirst => (i64::MAX - area, number),
+            Order::Learned => (2 + first, number - (area << 16)),
+            Order::AntiFirstFail => (i64::MAX - 1 - len, number),
+            Order::LargestFirst => (i64::MAX - 1 - area, number),
+        }
+    }
+
+    /// The rectangles of a number in the order in which they are tried.
+    fn rects(self, candidates: &Candidates, number: u16, learned: &Learned) -> Vec<Rect> {
+        match self {
+            Order::Learned => learned.order(candidates, number),
+            _ => candidates.iter().collect(),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::*;
 
 /// Every choice of options.
 fn all_options() -> Vec<Options> {
-    let orders = [Order::Input, Order::FirstFail, Order::AntiFirstFail, Order::LargestFirst];
+    let orders = [Order::Input, Order::FirstFail, Order::Learned, Order::AntiFirstFail, Order::LargestFirst];
     let all = (0..16).flat_map(|bits| {
         orders.map(|order| Options {
             redundant: bits & 1 > 0,
@@ -31,7 +31,7 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
         let puzzle = Puzzle::parse(board).unwrap();
         for options in all_options() {
             let mut program = program(&puzzle, &options, Audit::new());
-            let told = program.puzzle(Rc::new(puzzle.clone()));
+            let told = program.puzzle(Rc::new(puzzle.clone())).and_then(|()| program.search());
             assert_eq!(told, Ok(()), "{options:?} {board}");
             let mut solutions = program.solutions();
             let mut found = 0;
@@ -51,6 +51,7 @@ fn a_small_board_step_by_step() {
     let puzzle = generate(4, 4, 6, 1);
     let mut program = program(&puzzle, &Options::default(), Recorder::new());
     program.puzzle(Rc::new(puzzle.clone())).unwrap();
+    program.search().unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["redundant", "spread", "cover", "one"];
     let constraints = ["clue", "spread", "cover", "shrink", "rect"];

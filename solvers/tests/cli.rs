@@ -510,6 +510,21 @@ fn all_solutions_come_as_they_are_found() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
+/// As with `2>&1 | head -0`.
+#[test]
+fn that_nobody_reads_what_is_said_is_no_panic() {
+    for arguments in [&["generate", "sudoku", "--seed", "1"][..], &["sudoku", "no such puzzle"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_chr-solve"))
+            .args(arguments)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stderr.take());
+        assert!(child.wait().unwrap().code().is_some_and(|code| code <= 2), "{arguments:?}");
+    }
+}
+
 #[test]
 fn generated_puzzles_have_one_solution_and_are_as_asked() {
     let made = |arguments: &[&str]| {
@@ -566,6 +581,8 @@ fn a_batch_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped()
         format!("named\t{KNOWN}"),
         object.to_string(),
         "https://puzz.link/p?shikaku/6/6/j3g56h6t6h23g5j".to_string(),
+        "hashi/5/5/4g2i3h23k3g1g3g4g3".to_string(),
+        format!("{KNOWN} # good, for beginners"),
     ]);
     lines.extend(vec![KNOWN.to_string(); 200]);
     let text = lines.join("\n");
@@ -575,11 +592,13 @@ fn a_batch_is_the_same_for_any_number_of_jobs_and_goes_on_where_it_was_stopped()
     assert_eq!(one.out, many.out);
     let objects = one.objects();
     let seen: Vec<(u64, &str)> =
-        objects[..6].iter().map(|it| (it["line"].as_u64().unwrap(), it["status"].as_str().unwrap())).collect();
-    assert_eq!(seen, [(1, "solved"), (4, "invalid"), (5, "invalid"), (6, "solved"), (77, "solved"), (8, "solved")]);
+        objects[..8].iter().map(|it| (it["line"].as_u64().unwrap(), it["status"].as_str().unwrap())).collect();
+    assert_eq!(seen[..4], [(1, "solved"), (4, "invalid"), (5, "invalid"), (6, "solved")]);
+    assert_eq!(seen[4..], [(77, "solved"), (8, "solved"), (9, "solved"), (10, "solved")]);
     assert_eq!((&objects[0]["solutions"], &objects[3]["puzzle"]), (&json!([KNOWN_SOLVED]), &json!("named")));
     assert_eq!((&objects[4]["kind"], &objects[5]["kind"]), (&json!("hashi"), &json!("shikaku")));
-    assert_eq!(objects.len(), 206);
+    assert_eq!((&objects[6]["kind"], &objects[7]["kind"]), (&json!("hashi"), &json!("sudoku")));
+    assert_eq!(objects.len(), 208);
 
     let (input, output) = (Scratch::new("batch-in"), Scratch::new("batch-out"));
     std::fs::write(&input.0, text.lines().filter(|it| !it.contains("77")).collect::<Vec<_>>().join("\n")).unwrap();

@@ -594,7 +594,7 @@ fn errors_say_what_was_expected() {
         ),
     ];
     for (bytes, kind, wanted) in cases {
-        let read = text_of(&bytes).map(|text| read(&text, &Hints { kind, blocks: None }));
+        let read = text_of(&bytes).map(|text| read(&text, &Hints { kind, ..Hints::default() }));
         let errors: Vec<String> = match read {
             Err(error) => vec![error.to_string()],
             Ok(found) => found.into_iter().filter_map(|it| it.puzzle.err()).map(|it| it.to_string()).collect(),
@@ -635,9 +635,17 @@ fn what_comes_along_with_a_puzzle_is_left_out() {
         format!("board = [\n{}]\n", rows.iter().map(|row| format!("  {:?},\n", digits(row))).collect::<String>()),
         format!("grid = [\n{}]\n", rows.iter().map(|row| format!("  \"{row}\",\n")).collect::<String>()),
         format!("\"{}\"", rows.concat()),
+        format!("grid = \"{}\"\n", rows.concat()),
+        format!("{}  # easy, with 30 clues", rows.concat().replace('0', ".")),
+        // With zeros for blanks nothing tells a row from a name but that it is a whole puzzle.
+        format!("Easy {}", rows.concat()),
+        format!(":0000:x:{}:::", rows.concat()),
+        format!("<opensudoku>\n<game data=\"{}\" />\n</opensudoku>", rows.concat()),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", rows.concat()),
     ] {
         assert_eq!(sudoku_of(&text).0, known(), "{text}");
     }
+    assert_eq!(found(&format!("Easy: {}", rows.concat()), &Hints::default()).name.as_deref(), Some("Easy"));
     // A name may say the kind.
     let named = found("Hashi 3\n\n2.2\n...\n2.2\n", &Hints::default());
     assert!(matches!(named.puzzle, Ok(Puzzle::Hashi(_))), "{named:?}");

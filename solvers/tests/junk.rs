@@ -93,7 +93,7 @@ fn survives(bytes: &[u8]) {
     let kinds = Kind::ALL.map(Some).into_iter().chain([None]);
     for kind in kinds {
         for blocks in [None, Some(Blocks { height: 3, width: 2 })] {
-            let found = read(&text, &Hints { kind, blocks });
+            let found = read(&text, &Hints { kind, blocks, ..Hints::default() });
             assert!(!found.is_empty(), "{text:?}");
             for it in found {
                 match it.puzzle {

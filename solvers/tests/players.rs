@@ -80,6 +80,18 @@ fn what_was_entered_wrong_is_said_and_since_when() {
     let board = EASY.replacen("53..7", "53.27", 1);
     let said = run(&["hint", EASY, "--entries", &board]);
     assert_eq!(said.out.trim_end(), "r1c4=2 is wrong: it contradicts every solution.");
+    // A mistake that can be seen at once is no reason to refuse the board.
+    let said = run(&["hint", EASY, "--entries", &EASY.replacen("53..7", "535.7", 1)]);
+    assert_eq!(
+        (said.code, said.out.trim_end()),
+        (1, "r1c3=5 is wrong: it contradicts every solution."),
+        "{}",
+        said.err
+    );
+    // The board of the entries has the blocks of the puzzle.
+    let (tall, solved) = ("..5..3.....2.3..6.....4..2...5.64...", "245613613452531264152346426135364521");
+    let said = run(&["hint", "sudoku", tall, "--blocks", "3x2", "--entries", solved]);
+    assert_eq!((said.code, said.out.trim_end()), (0, "it is solved."), "{}", said.err);
     // Without saying what was given it can only be said what could be wrong.
     let said = run(&["hint", &board]);
     assert_eq!(said.code, 1);

@@ -38,7 +38,7 @@ pub(super) struct Batch {
     /// if it has one, or a JSON object with `puzzle` or `rows`, and `kind`, `name` and `line` if need be.
     #[arg(value_name = "FILE", default_value = "-")]
     file: PathBuf,
-    /// What the puzzles are, where they do not say it [default: sudoku].
+    /// What the puzzles are, where they do not say it.
     #[arg(long, value_name = "KIND", default_value = "sudoku", value_parser = kind)]
     kind: Kind,
     /// The blocks of Sudokus, rows by columns, such as `2x3`.
@@ -76,7 +76,7 @@ fn kind(text: &str) -> Result<Kind, String> {
 /// Does it.
 pub(super) fn run(batch: &Batch, out: &mut (impl Write + Send)) -> io::Result<u8> {
     let problem = |what: &str, error: &io::Error| {
-        eprintln!("chr-solve: {what}: it cannot be opened: {error}");
+        say!("chr-solve: {what}: it cannot be opened: {error}");
         Ok(2)
     };
     let (input, bytes): (Box<dyn Read + Send>, Option<u64>) = if batch.file.as_os_str() == "-" {
@@ -288,8 +288,8 @@ fn results(batch: &Batch, number: u64, line: &[u8]) -> Vec<Value> {
         text.trim_start().starts_with('{').then(|| serde_json::from_str(&text).ok()).flatten();
     let number = object.as_ref().and_then(|it| it.get("line")?.as_u64()).unwrap_or(number);
     let said = object.as_ref().is_some_and(|it| ["kind", "persons", "grid"].iter().any(|key| it.contains_key(*key)));
-    let address = text.contains("://") || text.contains('?') && text.contains('/');
-    let hints = Hints { kind: (!said && !address).then_some(batch.kind), blocks: batch.blocks };
+    let said = said || format::says_kind(&text, batch.kind);
+    let hints = Hints { kind: (!said).then_some(batch.kind), blocks: batch.blocks, ..Hints::default() };
     let found = format::read(&text, &hints);
     let many = found.len() > 1;
     let one = |(nth, found): (usize, Found)| {
@@ -383,7 +383,7 @@ impl Progress {
         known(|| format!("{done} puzzles are done; with --output and --resume it goes on behind them"));
         if self.shown && self.last.elapsed() > Duration::from_millis(500) {
             self.last = Instant::now();
-            eprint!("\r{}\x1b[K", self.text(bytes));
+            let _ = write!(io::stderr(), "\r{}\x1b[K", self.text(bytes));
         }
     }
 
@@ -397,7 +397,7 @@ impl Progress {
 
     fn end(&mut self) {
         if self.shown {
-            eprintln!("\r{} puzzles in {}\x1b[K", self.done, span(self.started.elapsed().as_secs_f64()));
+            say!("\r{} puzzles in {}\x1b[K", self.done, span(self.started.elapsed().as_secs_f64()));
         }
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn target(name: &str) -> Result<Target, String> {
     let drawn = DRAWN.iter().find(|it| it.0 == name).map(|it| it.1);
     drawn.or(format_named(name).map(Target::Format)).ok_or_else(|| {
         let all = || FORMATS.iter().map(|it| it.name).chain(DRAWN.iter().map(|it| it.0));
-        let near = nearest(name, all()).map(|it| format!("; did you mean {it}?")).unwrap_or_default();
+        let near = nearest(name, all()).map(|it| format!("; did you mean {it}?")).unwrap_or(".".to_string());
         format!("there is no such format{near} There are {}", all().collect::<Vec<_>>().join(", "))
     })
 }
@@ -97,14 +97,14 @@ pub(super) fn run(asked: &Convert, out: &mut impl Write) -> io::Result<u8> {
         return Ok(0);
     }
     let (kind, words) = super::players::kind(&asked.words);
-    let hints = Hints { kind, blocks: asked.blocks };
+    let hints = Hints { kind, blocks: asked.blocks, ..Hints::default() };
     let items = if words.is_empty() { input::from_stdin(&hints) } else { input::items(words, &hints) };
     if items.is_empty() {
-        eprintln!("chr-solve: name a puzzle: a bundled one, a file, an address, or the puzzle itself");
+        say!("chr-solve: name a puzzle: a bundled one, a file, an address, or the puzzle itself");
         return Ok(2);
     }
     if matches!(asked.to, Target::Svg) && items.len() > 1 {
-        eprintln!("chr-solve: an SVG holds one picture: for several puzzles, use --to html");
+        say!("chr-solve: an SVG holds one picture: for several puzzles, use --to html");
         return Ok(2);
     }
     let mut code = 0;
@@ -121,7 +121,7 @@ pub(super) fn run(asked: &Convert, out: &mut impl Write) -> io::Result<u8> {
             }
             Err(message) => {
                 out.flush()?;
-                eprintln!("chr-solve: {name}: {message}");
+                say!("chr-solve: {name}: {message}");
                 code = 2;
             }
         }

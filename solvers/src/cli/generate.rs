@@ -87,11 +87,10 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 }
 
 /// A range of numbers, or one.
-fn range<T: Copy + PartialOrd>(text: &str, number: impl Fn(&str) -> Option<T>, what: &str) -> Result<(T, T), String> {
+fn range<T: Copy + PartialOrd>(text: &str, number: impl Fn(&str) -> Option<T>, range: &str) -> Result<(T, T), String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     let both = number(low.trim()).zip(number(high.trim().trim_start_matches('=')));
-    let (least, most) =
-        both.ok_or_else(|| format!("a number such as {what} is needed, or a range such as {what}..{what}"))?;
+    let (least, most) = both.ok_or_else(|| format!("a number is needed, or a range such as {range}"))?;
     if least > most {
         Err(format!("this range is empty: write {}..{}", high.trim(), low.trim()))
     } else {
@@ -101,11 +100,11 @@ fn range<T: Copy + PartialOrd>(text: &str, number: impl Fn(&str) -> Option<T>, w
 
 fn rating(text: &str) -> Result<(Rating, Rating), String> {
     let tenths = |it: &str| it.parse::<f64>().ok().filter(|it| (0.0..=20.0).contains(it)).map(|it| (it * 10.0).round());
-    range(text, |it| tenths(it).map(|it| Rating(it as u16)), "2.6")
+    range(text, |it| tenths(it).map(|it| Rating(it as u16)), "2.6..3.4")
 }
 
 fn clues(text: &str) -> Result<(usize, usize), String> {
-    range(text, |it| it.parse().ok(), "24")
+    range(text, |it| it.parse().ok(), "22..26")
 }
 
 /// A puzzle that was made, and what is known about it.
@@ -264,7 +263,7 @@ impl Generate {
 /// Makes the puzzles.
 pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
     if let Some(why) = asked.impossible() {
-        eprintln!("chr-solve: {why}");
+        say!("chr-solve: {why}");
         return Ok(2);
     }
     #[expect(clippy::disallowed_methods, reason = "a seed that nobody chose, not a measurement")]
@@ -274,7 +273,7 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
     let to = asked.to.map_or_else(|| convert::target(usual).map_err(io::Error::other), Ok)?;
     let html = matches!(to, Target::Html);
     if matches!(to, Target::Svg) && asked.count > 1 {
-        eprintln!("chr-solve: an SVG holds one picture: for several puzzles, use --to html");
+        say!("chr-solve: an SVG holds one picture: for several puzzles, use --to html");
         return Ok(2);
     }
     if html {
@@ -301,10 +300,10 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
                     let apart = if nth > 1 && convert::is_apart(to) { "\n" } else { "" };
                     write!(out, "{apart}{text}")?;
                     out.flush()?;
-                    eprintln!("chr-solve: {name}: {}, tries: {tries}, --seed {seed}", made.said());
+                    say!("chr-solve: {name}: {}, tries: {tries}, --seed {seed}", made.said());
                 }
                 Err(message) => {
-                    eprintln!("chr-solve: {name}: {message}");
+                    say!("chr-solve: {name}: {message}");
                     return Ok(2);
                 }
             },
@@ -319,7 +318,7 @@ pub(super) fn run(asked: &Generate, out: &mut impl Write) -> io::Result<u8> {
                         short.unwrap_or(&FORMATS[0]).write(&made.puzzle).or_else(|_| FORMATS[0].write(&made.puzzle));
                     format!("the nearest is {}: {}", made.said(), text.unwrap_or_default().trim())
                 });
-                eprintln!("chr-solve: {name}: not found in {tries} tries; {near} (--tries N tries more)");
+                say!("chr-solve: {name}: not found in {tries} tries; {near} (--tries N tries more)");
                 code = 1;
             }
         }

@@ -172,7 +172,7 @@ fn items_of(name: &str, found: Vec<Found>) -> Vec<Item> {
             None => name.to_string(),
         };
         for note in &found.notes {
-            eprintln!("chr-solve: {name}: {note}");
+            say!("chr-solve: {name}: {note}");
         }
         let nearest = Some(found.format).filter(|it| *it != "text");
         Item { name, puzzle: found.puzzle.map_err(|error| Trouble::Parse(error, nearest)) }

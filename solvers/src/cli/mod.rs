@@ -12,6 +12,14 @@ use clap::{Parser, Subcommand};
 
 use self::output::Out;
 
+/// Says something on the standard error. That nobody reads it any more, as with `2>&1 | head`, is no reason to panic.
+macro_rules! say {
+    ($($what:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($what)*);
+    }};
+}
+
 mod batch;
 mod convert;
 mod demo;
@@ -110,7 +118,7 @@ pub(crate) fn main() -> ExitCode {
         Ok(code) => ExitCode::from(code),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("chr-solve: {error}");
+            say!("chr-solve: {error}");
             ExitCode::from(2)
         }
     }

@@ -26,7 +26,7 @@ impl Out {
         let _ = ctrlc::set_handler(move || {
             let flushed = own.flush();
             let known = locked(&KNOWN).take();
-            eprintln!("\nchr-solve: interrupted{}", known.map_or(String::new(), |it| format!("; {it}")));
+            say!("\nchr-solve: interrupted{}", known.map_or(String::new(), |it| format!("; {it}")));
             leave(if flushed.is_ok() { 130 } else { 2 });
         });
         out

@@ -139,7 +139,7 @@ pub(super) fn kind(words: &[String]) -> (Option<Kind>, &[String]) {
 /// Does it with each puzzle, and gives the worst exit code.
 pub(super) fn each(asked: &Asked, todo: &mut impl Do, out: &mut impl Write) -> io::Result<u8> {
     let (kind, words) = kind(&asked.words);
-    let hints = Hints { kind, blocks: asked.blocks };
+    let hints = Hints { kind, blocks: asked.blocks, ..Hints::default() };
     let items = if words.is_empty() { input::from_stdin(&hints) } else { input::items(words, &hints) };
     if items.is_empty() {
         return todo.kind(kind, out);
@@ -209,7 +209,7 @@ pub(super) fn bad(format: super::solve::Format, name: &str, error: &str, out: &m
         super::solve::Format::Json => writeln!(out, "{}", json!({ "puzzle": name, "error": error })),
         super::solve::Format::Text => {
             out.flush()?;
-            eprintln!("chr-solve: {name}{}{error}", if name.is_empty() { "" } else { ": " });
+            say!("chr-solve: {name}{}{error}", if name.is_empty() { "" } else { ": " });
             Ok(())
         }
     }

@@ -91,7 +91,7 @@ impl<'a> Report<'a> {
             return writeln!(out, "{object}");
         }
         out.flush()?;
-        eprintln!("chr-solve: {name}: {trouble}");
+        say!("chr-solve: {name}: {trouble}");
         Ok(())
     }
 
@@ -173,7 +173,7 @@ impl<'a> Report<'a> {
             );
         }
         out.flush()?;
-        eprintln!("chr-solve: {}: {message}", self.name);
+        say!("chr-solve: {}: {message}", self.name);
         Ok(())
     }
 
@@ -220,7 +220,7 @@ impl<'a> Report<'a> {
             Printed::Svg | Printed::Written(_) => {
                 if status != "solved" || common.unique {
                     out.flush()?;
-                    eprintln!("chr-solve: {}: {}", self.name, said.join("; "));
+                    say!("chr-solve: {}: {}", self.name, said.join("; "));
                 }
                 Ok(())
             }
@@ -239,7 +239,7 @@ impl<'a> Report<'a> {
         writeln!(out, "{}", self.found)?;
         if status == "limit" {
             out.flush()?;
-            eprintln!("chr-solve: {}: stopped at the limit, there may be more", self.name);
+            say!("chr-solve: {}: stopped at the limit, there may be more", self.name);
         }
         Ok(())
     }

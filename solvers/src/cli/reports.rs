@@ -50,7 +50,7 @@ pub(super) fn run(reports: &Reports, out: &mut impl Write) -> io::Result<u8> {
     if let Some(name) = reports.tables.iter().find(|it| !TABLES.iter().any(|table| table.name.starts_with(it.as_str())))
     {
         out.flush()?;
-        eprintln!("chr-solve: there is no table {name:?}; `chr-solve reports --list` has their names");
+        say!("chr-solve: there is no table {name:?}; `chr-solve reports --list` has their names");
         return Ok(2);
     }
     if reports.list {
@@ -64,12 +64,12 @@ pub(super) fn run(reports: &Reports, out: &mut impl Write) -> io::Result<u8> {
         Some(Ok(puzzles)) => puzzles,
         Some(Err(error)) => {
             out.flush()?;
-            eprintln!("chr-solve: {error}");
+            say!("chr-solve: {error}");
             return Ok(2);
         }
         None => {
             out.flush()?;
-            eprintln!(
+            say!(
                 "chr-solve: the reports' boards are not part of this program, so only their figures are shown. To run them, name \
                  the folder that has them with --puzzles: sudoku/*.sdk, hashi/*.txt, shikaku/*.txt, meetings/*.json."
             );

@@ -42,10 +42,7 @@ fn speed(text: &str) -> Result<f64, String> {
 /// Shows the programs.
 pub(super) fn run(show: &Show, out: &mut impl Write) -> io::Result<u8> {
     if let Some(file) = show.trace.as_ref().filter(|file| ending(file).is_none()) {
-        eprintln!(
-            "chr-solve: {}: a trace is written as text (.txt), JSON lines (.jsonl) or a page (.html)",
-            file.display()
-        );
+        say!("chr-solve: {}: a trace is written as text (.txt), JSON lines (.jsonl) or a page (.html)", file.display());
         return Ok(2);
     }
     players::each(&show.asked, &mut Showing(show), out)
@@ -77,7 +74,7 @@ impl Do for Showing<'_> {
                 _ => trace.text().to_string(),
             };
             if let Err(error) = fs::write(file, text) {
-                eprintln!("chr-solve: {}: it cannot be written: {error}", file.display());
+                say!("chr-solve: {}: it cannot be written: {error}", file.display());
                 return Ok(2);
             }
             writeln!(out, "{}: {} events, in {}", case.name, trace.entries().len(), file.display())?;

@@ -92,7 +92,7 @@ fn printed(name: &str) -> Result<Printed, String> {
         "svg" => Ok(Printed::Svg),
         "html" => Ok(Printed::Html),
         _ => format_named(name).map(Printed::Written).ok_or_else(|| {
-            let near = nearest(name, all()).map(|it| format!("; did you mean {it}?")).unwrap_or_default();
+            let near = nearest(name, all()).map(|it| format!("; did you mean {it}?")).unwrap_or(".".to_string());
             format!("there is no such format{near} There are {}", all().collect::<Vec<_>>().join(", "))
         }),
     }
@@ -123,7 +123,7 @@ pub(super) fn run<K: Flags + Args>(Asked { common, kind }: &Asked<K>, out: &mut 
     // `chr-solve solve hashi FILE` is as good as `chr-solve hashi FILE`.
     let said = common.puzzles.first().and_then(|it| Kind::named(it)).filter(|_| K::KIND.is_none());
     let words = if said.is_some() { &common.puzzles[1..] } else { &common.puzzles[..] };
-    let hints = Hints { kind: K::KIND.or(said), blocks: common.blocks };
+    let hints = Hints { kind: K::KIND.or(said), blocks: common.blocks, ..Hints::default() };
     let items = if words.is_empty() { input::from_stdin(&hints) } else { input::items(words, &hints) };
     if items.is_empty() {
         let kinds = hints.kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
@@ -138,7 +138,7 @@ pub(super) fn run<K: Flags + Args>(Asked { common, kind }: &Asked<K>, out: &mut 
         return Ok(0);
     }
     if matches!(common.format, Printed::Svg) && (items.len() > 1 || common.budget().solutions > 1) {
-        eprintln!("chr-solve: an SVG holds one picture: for several puzzles or solutions, use --format html");
+        say!("chr-solve: an SVG holds one picture: for several puzzles or solutions, use --format html");
         return Ok(2);
     }
     let mut report = Report::new(common, items.len() > 1);

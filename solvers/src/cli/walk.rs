@@ -49,7 +49,7 @@ impl Do for Walking<'_> {
                 Format::Json => writeln!(out, "{}", trouble.json(case.name))?,
                 Format::Text | Format::Html => {
                     out.flush()?;
-                    eprintln!("chr-solve: {}: {}", case.name, trouble.text);
+                    say!("chr-solve: {}: {}", case.name, trouble.text);
                 }
             }
             return Ok(1);

@@ -72,7 +72,7 @@ fn kinded(object: &Map<String, Value>, line: usize, hints: &Hints) -> Vec<Found>
         let side = |at: usize| it.get(at).and_then(Value::as_u64).filter(|it| *it <= 25).map(|it| it as usize);
         Some(Blocks { height: side(0)?, width: side(1)? })
     });
-    let hints = Hints { kind, blocks: hints.blocks.or(blocks) };
+    let hints = Hints { kind, blocks: hints.blocks.or(blocks), ..*hints };
     let name = object.get("name").or(object.get("id"));
     let name = name.and_then(|it| it.as_str().map(str::to_string).or(it.as_i64().map(|it| it.to_string())));
     if let Some(text) = object.get("puzzle").and_then(Value::as_str) {

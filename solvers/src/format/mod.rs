@@ -149,11 +149,13 @@ pub struct Hints {
     pub kind: Option<Kind>,
     /// The blocks of a Sudoku.
     pub blocks: Option<Blocks>,
+    /// Whether this is what a player has entered into a Sudoku: a number may be in a row, column or block twice.
+    pub entered: bool,
 }
 
 impl From<Kind> for Hints {
     fn from(kind: Kind) -> Self {
-        Hints { kind: Some(kind), blocks: None }
+        Hints { kind: Some(kind), ..Hints::default() }
     }
 }
 
@@ -232,9 +234,16 @@ pub fn all<P: Of>(text: &str, kind: Kind) -> Result<Vec<(Option<String>, P)>, Pa
     each.collect()
 }
 
+/// Whether a text says what kind of puzzle it is, so that `usual` need not be assumed: one that holds an address does, but for
+/// penpa's, which tell bridges from Sudokus only.
+pub fn says_kind(text: &str, usual: Kind) -> bool {
+    let address = pieces::address_at(text, &Hints::default()).map(|at| &text[at..]);
+    address.is_some_and(|it| usual == Kind::Sudoku || !penpa::is_address(it))
+}
+
 /// The only puzzle of a text.
-pub fn only<P: Of>(text: &str, kind: Kind) -> Result<P, ParseError> {
-    let mut found = read(text, &kind.into());
+pub fn only<P: Of>(text: &str, hints: impl Into<Hints>) -> Result<P, ParseError> {
+    let (mut found, kind) = (read(text, &hints.into()), P::KIND);
     if found.len() > 1 {
         if let Some(Err(error)) = found.iter().map(|it| &it.puzzle).find(|it| it.is_err()) {
             return Err(error.clone());

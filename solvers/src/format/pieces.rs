@@ -79,6 +79,9 @@ impl Piece<'_> {
 /// Reads an address.
 fn address(line: Line<'_>, hints: &Hints) -> Found {
     let text = line.text;
+    if let Some(found) = query(line, hints) {
+        return found;
+    }
     let (format, puzzle) = if fpuzzles::is_address(text) {
         fpuzzles::read(text, hints)
     } else if penpa::is_address(text) {
@@ -91,8 +94,22 @@ fn address(line: Line<'_>, hints: &Hints) -> Found {
     Found::new(line.number, format, puzzle)
 }
 
+/// A Sudoku that an address has as it is, as in `…?bd=53..7…`.
+fn query(line: Line<'_>, hints: &Hints) -> Option<Found> {
+    let others = [fpuzzles::is_address, penpa::is_address];
+    if link::is_address(line.text, hints) || others.iter().any(|is_address| is_address(line.text)) {
+        return None;
+    }
+    let values = line.text.split('&').filter_map(|it| it.split_once('=')).map(|(_, value)| {
+        let at = value.as_ptr() as usize - line.text.as_ptr() as usize;
+        Line { offset: line.offset + line.text[..at].chars().count(), text: value, ..line }
+    });
+    let value = values.into_iter().find(|value| sudoku::is_in(*value))?;
+    sudoku::boards(&[vec![value]], hints).pop()
+}
+
 /// Where an address begins in a line.
-fn address_at(text: &str, hints: &Hints) -> Option<usize> {
+pub(super) fn address_at(text: &str, hints: &Hints) -> Option<usize> {
     let words = text.split([' ', '\t', '<', '>', '"', '(', ')']).filter(|word| !word.is_empty());
     let found = words.into_iter().find(|word| {
         word.contains("://")
@@ -222,7 +239,11 @@ impl<'a> Splitter<'a> {
             self.pieces.push(Piece::Address { name, line });
             return;
         }
-        if is_name(text) {
+        // A tag of a page or a file, around the puzzles.
+        if text.starts_with('<') && text.ends_with('>') && !sudoku::is_in(line) {
+            return;
+        }
+        if is_name(text) && !sudoku::is_in(line) {
             self.end_part();
             let name = text.trim_end_matches(':').trim();
             self.pieces.push(Piece::Boards { name: Some(name), format: None, parts: Vec::new() });

@@ -134,7 +134,7 @@ impl<'a> Line<'a> {
     }
 
     /// The characters of a cell.
-    fn singles(self, cell: &Cell<'a>) -> Vec<Cell<'a>> {
+    pub(super) fn singles(self, cell: &Cell<'a>) -> Vec<Cell<'a>> {
         let each = cell.text.char_indices().enumerate();
         each.map(|(nth, (at, c))| Cell { column: cell.column + nth, text: &cell.text[at..at + c.len_utf8()], ..*cell })
             .collect()

@@ -94,6 +94,26 @@ fn says_size(lines: &[Line<'_>]) -> bool {
     size.is_some_and(|n| rows_of(rest, n).0.len() == n)
 }
 
+/// What parts the words of a line in which a puzzle stands among others, in a table, a program or a file of another one.
+const APART: [char; 14] = [' ', '\t', ',', ';', ':', '=', '"', '\'', '`', '<', '>', '(', ')', '|'];
+
+/// The words of a line that can only be a whole puzzle of at least 6 × 6.
+fn wholes(line: Line<'_>) -> impl Iterator<Item = Cell<'_>> {
+    let whole = |word: &&str| {
+        let size = size_of(word.chars().count()).is_some_and(|n| n > 5 && Blocks::usual(n).height > 1);
+        size && word.chars().all(is_symbol) && word.contains(|c: char| c.is_ascii_digit())
+    };
+    line.text.split(APART).filter(whole).map(move |word| {
+        let at = word.as_ptr() as usize - line.text.as_ptr() as usize;
+        Cell { line: line.number, column: line.offset + line.text[..at].chars().count() + 1, text: word }
+    })
+}
+
+/// Whether a puzzle stands in a line, whatever else does.
+pub(super) fn is_in(line: Line<'_>) -> bool {
+    wholes(line).next().is_some()
+}
+
 /// A puzzle on one line, with its name before it and anything behind it. The format is `row` if it may as well be a row of a
 /// larger board.
 fn one_line(line: Line<'_>, hints: &Hints) -> Option<Found> {
@@ -106,13 +126,13 @@ fn one_line(line: Line<'_>, hints: &Hints) -> Option<Found> {
         return None;
     }
     let row = line.row();
-    let tokens = row.tokens.iter().filter(|it| !it.text.is_empty());
-    for (nth, token) in tokens.enumerate() {
+    let tokens = row.tokens.iter().copied().filter(|it| !it.text.is_empty()).chain(wholes(line));
+    for token in tokens {
         let symbols = token.text.chars().count();
         if let Some(n) = fits(symbols).filter(|_| token.text.chars().all(is_symbol)) {
-            let cells: Vec<Cell<'_>> = row.chars.iter().filter(|it| in_token(it, token, symbols)).copied().collect();
-            let before = line.text[..token.text.as_ptr() as usize - line.text.as_ptr() as usize].trim();
-            let name = (nth > 0).then(|| before.trim_end_matches([',', ';', ':', '|']).trim().to_string());
+            let cells = line.singles(&token);
+            let before = line.text[..token.text.as_ptr() as usize - line.text.as_ptr() as usize].trim_matches(APART);
+            let name = Some(before.to_string()).filter(|it| !it.is_empty());
             let format = if n == 4 && row.tokens.len() == 1 { "row" } else { "line" };
             let puzzle = number(&cells, n, Drawn::default(), hints).map(|(puzzle, _)| puzzle.into());
             return Some(Found::new(line.number, format, puzzle).named(name));
@@ -126,10 +146,6 @@ fn one_line(line: Line<'_>, hints: &Hints) -> Option<Found> {
     }
     let (puzzle, notes) = split(number(joined, joined.len().isqrt(), Drawn::default(), hints));
     Some(Found { notes, ..Found::new(line.number, "line", puzzle.map(super::Puzzle::Sudoku)) })
-}
-
-fn in_token(single: &Cell<'_>, token: &Cell<'_>, length: usize) -> bool {
-    (token.column..token.column + length).contains(&single.column)
 }
 
 fn split<T, N: Default>(read: Result<(T, N), ParseError>) -> (Result<T, ParseError>, N) {
@@ -341,7 +357,7 @@ fn number(cells: &[Cell<'_>], n: usize, drawn: Drawn, hints: &Hints) -> Result<(
         };
         numbers.push(value);
     }
-    if let Some((at, unit)) = clash(blocks, &numbers) {
+    if let Some((at, unit)) = clash(blocks, &numbers).filter(|_| !hints.entered) {
         let message = format!("{} is in this {unit} already", numbers[at]);
         return Err(ParseError::new(cells[at].line, cells[at].column, message));
     }
@@ -355,7 +371,7 @@ fn number(cells: &[Cell<'_>], n: usize, drawn: Drawn, hints: &Hints) -> Result<(
     if symbols == Symbols::Hex {
         notes.push("0 to F were read as 1 to 16".to_string());
     }
-    let puzzle = Puzzle::with_blocks(blocks, numbers);
+    let puzzle = if hints.entered { Puzzle::entered(blocks, numbers) } else { Puzzle::with_blocks(blocks, numbers) };
     puzzle.map(|it| (it, notes)).ok_or_else(|| ParseError::new(start.0, start.1, "this is not a sudoku"))
 }
 

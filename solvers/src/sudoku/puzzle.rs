@@ -100,9 +100,14 @@ impl Puzzle {
 
     /// The same with blocks of any size.
     pub fn with_blocks(blocks: Blocks, cells: Vec<u8>) -> Option<Self> {
+        Self::entered(blocks, cells).filter(|it| clash(blocks, &it.cells).is_none())
+    }
+
+    /// The same for what a player has entered, where a number may be twice in a row, column or block.
+    pub(crate) fn entered(blocks: Blocks, cells: Vec<u8>) -> Option<Self> {
         let n = blocks.height.checked_mul(blocks.width).filter(|n| (1..=LARGEST).contains(n))?;
         let right = cells.len() == n * n && cells.iter().all(|&number| usize::from(number) <= n);
-        (right && clash(blocks, &cells).is_none()).then_some(Puzzle { blocks, cells })
+        right.then_some(Puzzle { blocks, cells })
     }
 
     /// How many rows there are.

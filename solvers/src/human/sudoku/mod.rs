@@ -38,6 +38,7 @@ use chr_core::trace::Trace;
 
 use super::{Human, Move, Rating, Solutions, Step, Walk, ended, limits};
 use crate::Budget;
+use crate::format::{self, Hints};
 use crate::sudoku::{Options, Puzzle, solve};
 
 /// The layout of a puzzle.
@@ -136,8 +137,9 @@ impl Human for Puzzle {
         if let Some(moves) = moves(text, n) {
             return moves;
         }
-        let board =
-            Puzzle::parse(text).map_err(|error| format!("neither moves such as r1c2=5 nor a board: {error}"))?;
+        let hints = Hints { kind: Some(format::Kind::Sudoku), blocks: Some(self.blocks()), entered: true };
+        let board: Puzzle =
+            format::only(text, hints).map_err(|error| format!("neither moves such as r1c2=5 nor a board: {error}"))?;
         if board.size() != n {
             return Err(format!("the board of the entries has {} rows, the puzzle {n}", board.size()));
         }

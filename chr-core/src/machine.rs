@@ -475,13 +475,14 @@ impl<F: Clone> Machine<F> {
         }
     }
 
-    /// Closes the newest choice, which was just rewound.
-    pub(crate) fn close_rewound(&mut self) {
-        self.pop_choice();
+    /// Closes the newest choice, which was just rewound: what it would have gone back to.
+    pub(crate) fn close_rewound(&mut self) -> Way<F> {
+        let choice = self.pop_choice();
         self.agenda.cut_to(self.choices.len());
         self.pop_history_marks();
         self.trail.close_rewound();
         self.stack.close_rewound();
+        choice.way
     }
 
     pub(crate) fn pop_choice(&mut self) -> Choice<F> {

@@ -52,7 +52,8 @@ pub use crate::ranged::Ranged;
 pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
-    Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, retried, unbound,
+    Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, last_alternative,
+    retried, unbound,
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::in_place;

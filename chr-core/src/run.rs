@@ -390,6 +390,17 @@ pub fn retried<P: Rules>(program: &mut P, last: bool) {
     }
 }
 
+/// The same for the last one: what was kept for it.
+#[inline]
+pub fn last_alternative<P: Rules>(program: &mut P) -> P::Frame {
+    let way = program.machine_mut().close_rewound();
+    after_last_choice(program);
+    match way {
+        Way::Retry(frame) => frame,
+        Way::Barrier { .. } | Way::Mark { .. } => unreachable!("the newest choice has alternatives"),
+    }
+}
+
 /// Undoes the newest segment of the trail and the histories; the caller restores the machine.
 pub(crate) fn undo<P: Rules>(program: &mut P, rollback: bool) {
     let (machine, state, _) = program.parts();

@@ -257,8 +257,8 @@ impl<T: IntoTerm + ?Sized> IntoTerm for &T {
 
 /// A [`term::Term`](Term) written much as in Prolog: `term!(f(x, [1, "two" | rest]))`.
 ///
-/// A name alone is Rust's: a variable, a term, an integer. Atoms are written as strings, and so are names of compound terms that Rust
-/// has no word for: `term!("+"(x, 1))`. In braces stands any Rust expression: `term!(f({ n + 1 }))`.
+/// A name alone is Rust's: a variable, a term, an integer. It is cloned where it stands. Atoms are written as strings, and so are
+/// names of compound terms that Rust has no word for: `term!("+"(x, 1))`. In braces stands any Rust expression: `term!(f({ n + 1 }))`.
 #[macro_export]
 macro_rules! term {
     ([]) => { $crate::term::Term::Nil };
@@ -270,6 +270,7 @@ macro_rules! term {
     (($($inner:tt)+)) => { $crate::term!($($inner)+) };
     ($atomic:literal) => { $crate::term::literal(&$atomic) };
     ($name:ident) => { $name };
+    (& $name:ident) => { &$name };
 
     // The items of a list, gathered up to the next comma or bar.
     (@list [$($done:expr,)*] [$($item:tt)+]) => { $crate::term!(@cells [$($done,)* $crate::term!($($item)+),] $crate::term::Term::Nil) };
@@ -293,6 +294,14 @@ macro_rules! term {
         $crate::term::Term::Fun3($name, $crate::term::IntoTerm::to_term(&$a), $crate::term::IntoTerm::to_term(&$b), $crate::term::IntoTerm::to_term(&$c))
     };
     (@made $name:tt $($all:expr),+) => { $crate::term::Term::compound($name, [$($crate::term::IntoTerm::to_term(&$all)),+]) };
+
+    (@ $($inner:tt)*) => { $crate::term!() };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "this is not a term: `f(x, y)`, `\"+\"(x, y)`, `[x, y | rest]`, a name, a number or an atom as a string is one, and any other Rust \
+             stands in braces, as `f({ n + 1 })`; a name is cloned by itself"
+        )
+    };
 }
 
 /// What a literal in `term!` is: an integer, or an atom.

@@ -79,6 +79,7 @@ fn the_macro_writes_terms_much_as_prolog_does() {
     let (n, tail) = (3_i64, Term::list([1_i64, 2]));
     assert_eq!(term!(f(n, "a", [1, "b" | tail])).to_string(), "f(3,a,[1,b,1,2])");
     assert_eq!(term!("+"(1, { n + 1 })).to_string(), "1+4");
+    assert_eq!(term!([&n | &tail]).to_string(), "[3,1,2]");
     assert_eq!(term!([]).to_string(), "[]");
     assert_eq!(term!([f(1), [2, 3]]).to_string(), "[f(1),[2,3]]");
     assert_eq!(term!(g(1, 2, 3, 4, -5)).to_string(), "g(1,2,3,4,-5)");

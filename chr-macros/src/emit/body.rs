@@ -125,13 +125,28 @@ pub(super) fn retry(
         }
     };
     let (variant, call) = (frame_name(cx, rule, places, id), coding.call(*one));
-    let (left, kept) = (&places[id].fields[0].ident, &places[id].kept);
-    let kept: Vec<&Ident> = kept.iter().map(|kept| &kept.ident).collect();
+    let (left, place) = (&places[id].fields[0].ident, &places[id]);
+    let kept: Vec<&Ident> = place.kept.iter().map(|kept| &kept.ident).collect();
+    let cloned = quote!(#(let #kept = ::core::clone::Clone::clone(#kept);)*);
+    let taken = if place.fields[1..].iter().all(|field| field.ty.plain) {
+        quote!(#cloned __rt::retried(self, __last);)
+    } else {
+        // The last one has what the frame kept.
+        quote! {
+            let (#(#kept,)*) = if __last {
+                let __F::#variant(_ #(, #kept)*) = __rt::last_alternative(self) else { ::core::unreachable!("it is that frame") };
+                (#(#kept,)*)
+            } else {
+                #cloned
+                __rt::retried(self, false);
+                (#(#kept,)*)
+            };
+        }
+    };
     Some(quote! {
         __F::#variant(#left #(, #kept)*) => {
             #next
-            #(let #kept = ::core::clone::Clone::clone(#kept);)*
-            __rt::retried(self, __last);
+            #taken
             #call
         }
     })
@@ -244,8 +259,9 @@ impl<'a> Coding<'a> {
             }
             Holds::Value | Holds::Variable(_) | Holds::Left(_) => None,
         });
+        let each_takes = matches!(code, Code::Alternative(_));
         let code = inside.code(id, code);
-        let taking = self.take(&place.kept, &tokens::mentions(&code));
+        let taking = (!each_takes).then(|| self.take(&place.kept, &tokens::mentions(&code)));
         Some(quote! {
             #inline
             fn #name(&mut self #(, #params)*) -> #flow { #discard #(#fresh)* #taking #code }
@@ -296,8 +312,13 @@ impl<'a> Coding<'a> {
                 }
             }
             Code::Alternative(blocks) => {
-                let (numbers, blocks) =
-                    ((0..blocks.len()).map(unsuffixed), blocks.iter().map(|block| self.block(block)));
+                let numbers = (0..blocks.len()).map(unsuffixed);
+                // Each takes what it needs, and leaves what only others need.
+                let blocks = blocks.iter().map(|block| {
+                    let block = self.block(block);
+                    let taking = self.take(&self.places[id].kept, &tokens::mentions(&block));
+                    quote!(#taking #block)
+                });
                 quote!(match __now { #(#numbers => { #blocks })* _ => ::core::unreachable!("no such alternative") })
             }
         }

@@ -153,9 +153,9 @@ chr! {
     last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.last_exit, let Some(x) = e.only() | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
-    // Before each choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
-    // not be is built.
-    straits   @ search                                           <=> self.options.straits |
+    // Before a choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
+    // not be is built. That takes as long as the board is large, so it is done the more seldom.
+    straits   @ search                                           <=> self.options.straits, self.choices % looks(self.learned.count()) == 0 |
                 match straits(store, self.learned.count()) {
                     None => { fail },
                     Some(found) if found.is_empty() => { pick },
@@ -195,6 +195,11 @@ chr! {
     pass      @ net(i, n, x, y, z, w), flow(x, a, b), flow(y, c, d), flow(z, e, f), flow(w, g, h) / pass(i) <=>
                 let [p, q, r, s]: [Tide; 4] = pass(n, [(a, b), (c, d), (e, f), (g, h)]),
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
+}
+
+/// So many choices are made for each look at a whole board of so many islands: what it costs per choice stays the same.
+fn looks(islands: usize) -> u64 {
+    1 + islands as u64 / 500
 }
 
 /// The undecided spans without which the islands would not be connected; none if they cannot be.

@@ -140,7 +140,7 @@ pub struct Options {
     /// During the search a segment's last way out is taken; with disjoint sets.
     pub last_exit: bool,
     /// During the search a span without which the islands would fall apart is built, and islands that are apart fail; however
-    /// connectivity is ensured.
+    /// connectivity is ensured. With up to 500 islands.
     pub straits: bool,
     /// The flow out of an island with one bridge is one; with flow.
     pub implied_flow: bool,

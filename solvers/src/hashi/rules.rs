@@ -154,8 +154,8 @@ chr! {
     looked    @ look(_)                                          <=> true;
 
     // Before a choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
-    // not be is built. That takes as long as the board is large, so it is done the more seldom.
-    straits   @ search                                           <=> self.options.straits, self.choices % looks(self.learned.count()) == 0 |
+    // not be is built.
+    straits   @ search                                           <=> self.options.straits, self.learned.count() <= SURVEYED |
                 match straits(store, self.learned.count()) {
                     None => { fail },
                     Some(found) if found.is_empty() => { pick },
@@ -197,10 +197,9 @@ chr! {
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
 }
 
-/// So many choices are made for each look at a whole board of so many islands: what it costs per choice stays the same.
-fn looks(islands: usize) -> u64 {
-    1 + islands as u64 / 500
-}
+/// The most islands with which the whole board is looked at before each choice. That takes as long as the board is large; with 1,800
+/// islands it doubles what a choice costs, and saves none.
+const SURVEYED: usize = 500;
 
 /// The undecided spans without which the islands would not be connected; none if they cannot be.
 fn straits(store: HashiStore<'_>, islands: usize) -> Option<Vec<X>> {

@@ -49,6 +49,7 @@ examples! {
     "../../chr-core/examples/primes.rs" primes Primes;
     "../../chr-core/examples/queens.rs" queens Queens;
     "../../chr-core/examples/restarts.rs" restarts Latin;
+    "../../chr-core/examples/rulers.rs" rulers Rulers;
     "../../chr-core/examples/scheduler.rs" scheduler Scheduler;
     "../../chr-core/examples/shortest_paths.rs" shortest_paths Paths;
     "../../chr-core/examples/types.rs" types Types;
@@ -96,6 +97,14 @@ mod traces {
         program.wanted("editor")?;
         program.install()?;
         insta::assert_snapshot!(program.trace().text().indented());
+        Ok(())
+    }
+
+    #[test]
+    fn rulers() -> Result<(), Error> {
+        let mut program = checked(rulers::Rulers::with_observer(Audit::with(Recorder::new())));
+        program.ruler(3, 3)?;
+        insta::assert_snapshot!(program.trace().text().constraint("mark").constraint("within").indented());
         Ok(())
     }
 

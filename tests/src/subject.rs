@@ -396,24 +396,18 @@ macro_rules! case {
     };
 }
 
-/// A test for each random program. Clippy passes over them: nobody reads them, and linting them takes as long as the rest.
+/// A test for each random program.
 #[macro_export]
 macro_rules! random_tests {
     ($($name:ident = $path:literal;)*) => {
-        $(
-            #[cfg(not(clippy))]
-            #[path = $path]
-            mod $name;
-        )*
+        $(#[path = $path] mod $name;)*
 
-        #[cfg(not(clippy))]
         #[test]
         fn most_programs_reach_a_fixpoint_on_every_goal() {
             let ends = [$($name::CASE.ends),*];
             assert!(ends.iter().filter(|&&ends| ends).count() * 8 >= ends.len() * 5, "{ends:?}");
         }
 
-        #[cfg(not(clippy))]
         mod do_what_the_semantics_says {
             $(
                 #[test]
@@ -424,7 +418,6 @@ macro_rules! random_tests {
             )*
         }
 
-        #[cfg(not(clippy))]
         mod follow_scripts_of_a_host {
             $(
                 #[test]
@@ -437,7 +430,6 @@ macro_rules! random_tests {
         }
 
         /// `SCRIPT_SECONDS` says for how long.
-        #[cfg(not(clippy))]
         #[test]
         #[ignore = "for as long as is asked for"]
         fn scripts_for_a_while() {

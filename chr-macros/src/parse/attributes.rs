@@ -398,3 +398,19 @@ fn misplaced(attr: &Attribute, place: &str, expected: &[&str], diags: &mut Diagn
     diags.push(attr, format!("no such attribute on {place}"), format!("did you mean `#[{meant}]`?"));
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the attributes of the engine's own tests are known, a pass that there is not is said with those that there are;
+    /// where they are not, they are refused as a whole (`tests/messages/ui/misspelt_attribute.rs`).
+    #[test]
+    fn a_pass_that_there_is_not_is_refused() {
+        let mut diags = Diagnostics::new();
+        let attr: Attribute = syn::parse_quote!(#[without(ages, indices)]);
+        assert_eq!(program(vec![attr], true, &mut diags).without.len(), 1);
+        let said = diags.into_compile_errors().to_string();
+        assert!(said.contains("unknown `indices`") && said.contains("there are `indexes`, `guards`"), "{said}");
+    }
+}

@@ -37,8 +37,8 @@ pub struct Case {
     pub program: &'static Program,
     /// The program as it is compiled.
     pub fast: fn() -> Box<dyn Subject>,
-    /// Compiled with the passes off.
-    pub slow: fn() -> Box<dyn Subject>,
+    /// Compiled with the passes off, where that is done.
+    pub slow: &'static [fn() -> Box<dyn Subject>],
     /// As it is compiled, with nobody watching.
     pub alone: fn() -> Box<dyn Subject>,
     /// It reaches a fixpoint, or fails, on every goal.
@@ -122,26 +122,23 @@ impl Tally {
 
 /// With pauses: one version per seed, or all of them.
 fn versions(case: &Case, seed: u64, all: bool) -> Vec<Version> {
-    let version = |name, make, paused| Version { name, make, paused };
-    let plain =
-        [version("fast", case.fast, false), version("slow", case.slow, false), version("alone", case.alone, false)];
-    let paused = [
-        version("fast, paused", case.fast, true),
-        version("slow, paused", case.slow, true),
-        version("alone, paused", case.alone, true),
-    ];
-    let paused = paused.into_iter().enumerate().filter(|(at, _)| all || *at as u64 == seed % 3);
-    plain.into_iter().chain(paused.map(|(_, version)| version)).collect()
+    let mut plain = vec![("fast", "fast, paused", case.fast), ("alone", "alone, paused", case.alone)];
+    plain.extend(case.slow.iter().map(|&slow| ("slow", "slow, paused", slow)));
+    let count = plain.len() as u64;
+    let paused = plain.clone().into_iter().zip(0..).filter(|(_, at)| all || *at == seed % count);
+    let paused = paused.map(|((_, name, make), _)| Version { name, make, paused: true });
+    plain.into_iter().map(|(name, _, make)| Version { name, make, paused: false }).chain(paused).collect()
 }
 
 /// Compares all versions on the goals of each seed.
 pub fn compare(name: &str, case: &Case, seeds: Range<u64>) -> Tally {
     let plan = (case.fast)().plan();
     // The compiled program need not try every head.
-    let every = joins((case.slow)().plan());
-    for (tried, every) in joins(plan).iter().zip(&every) {
-        let known = tried.iter().all(|order| every.contains(order));
-        assert!(known, "{name}: the join order is a function of the source text");
+    for slow in case.slow {
+        for (tried, every) in joins(plan).iter().zip(&joins(slow().plan())) {
+            let known = tried.iter().all(|order| every.contains(order));
+            assert!(known, "{name}: the join order is a function of the source text");
+        }
     }
     let tally = compare_on(&format!("{name}, goals"), case, seeds, false, script::goals);
     assert!(!case.ends || tally.limits == 0 || goals().end > GOALS.end, "{name} should end: {tally:?}");

@@ -64,8 +64,9 @@ fn split(program: &Program, parts: Parts) -> Split {
     }
 }
 
-/// A file with the program in both forms. Its name is that of a module at the root of a crate.
-pub fn file(program: &Program, name: &str, ends: bool, parts: Parts) -> String {
+/// A file with the program in both forms, and as source once more with the passes off where that is wanted. Its name is that
+/// of a module at the root of a crate.
+pub fn file(program: &Program, name: &str, ends: bool, parts: Parts, slow: bool) -> String {
     let has = |sort| program.kinds.iter().any(|kind| kind.args.contains(&sort));
     let (with_vars, with_trees) = (has(Sort::Variable), has(Sort::TreeVariable));
     let vars = if with_trees {
@@ -91,9 +92,8 @@ pub fn file(program: &Program, name: &str, ends: bool, parts: Parts) -> String {
         before = format!("\n        pub use crate::{name}::{set};");
     }
     let uses = sets.last().map(|(set, _)| format!("use {set};\n")).unwrap_or_default();
-    for (doc, head) in
-        [("As it is.", "pub struct Fast;"), ("Without optimisations.", "#[without(all)]\n    pub struct Slow;")]
-    {
+    let without_passes = ("Without optimisations.", "#[without(all)]\n    pub struct Slow;");
+    for (doc, head) in [("As it is.", "pub struct Fast;")].into_iter().chain(slow.then_some(without_passes)) {
         let _ = writeln!(text, "chr! {{\n    /// {doc}\n    {head}");
         for line in format!("{uses}{rest}").lines() {
             let _ = writeln!(text, "    {line}");
@@ -101,7 +101,8 @@ pub fn file(program: &Program, name: &str, ends: bool, parts: Parts) -> String {
         text += "}\n\n";
     }
     let kinds: Vec<String> = program.kinds.iter().map(|kind| format!("{}({})", kind.name, sorts(kind.args))).collect();
-    let _ = writeln!(text, "chr_tests::case! {{\n    {vars} [{}]\n    ends: {ends},", kinds.join(", "));
+    let slow = if slow { "\n    slow: Slow," } else { "" };
+    let _ = writeln!(text, "chr_tests::case! {{\n    {vars} [{}]{slow}\n    ends: {ends},", kinds.join(", "));
     text += "    Program {\n        kinds: &[\n";
     for kind in program.kinds {
         let _ = writeln!(text, "            {},", constant(&format!("{kind:?}")));

@@ -377,19 +377,19 @@ macro_rules! subject {
     (@arg TreeVariable $next:ident) => { $next().tree() };
 }
 
-/// Makes `CASE`, which compares the data with the programs `Fast` and `Slow` next to it, the latter compiled with every
-/// pass switched off that can be.
+/// Makes `CASE`, which compares the data with the program `Fast` next to it, and with the one that `slow` names, if any: the
+/// same compiled with every pass switched off that can be.
 #[macro_export]
 macro_rules! case {
-    ($vars:ident $constraints:tt ends: $ends:literal, $data:expr) => {
+    ($vars:ident $constraints:tt $(slow: $slow:ident,)? ends: $ends:literal, $data:expr) => {
         $crate::subject!(Fast, $vars, $constraints);
-        $crate::subject!(Slow, $vars, $constraints);
+        $($crate::subject!($slow, $vars, $constraints);)?
         static DATA: $crate::program::Program = $data;
         /// The rules as data, and constructors for the compiled programs.
         pub static CASE: $crate::compare::Case = $crate::compare::Case {
             program: &DATA,
             fast: || Box::new(Fast::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
-            slow: || Box::new(Slow::with_observer($crate::engine::Audit::with($crate::event::Log::default()))),
+            slow: &[$(|| Box::new($slow::with_observer($crate::engine::Audit::with($crate::event::Log::default()))))?],
             alone: || Box::new(Fast::new()),
             ends: $ends,
         };

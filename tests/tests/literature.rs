@@ -50,6 +50,7 @@ mod leader {
 
     chr_tests::case! {
         ground [next(Num, Num), process(Num), sent(Num, Num), leader(Num)]
+        slow: Slow,
         ends: false,
         Program {
             kinds: &[kind("next", &[Num, Num]), kind("process", &[Num]), kind("sent", &[Num, Num]), kind("leader", &[Num])],
@@ -103,6 +104,7 @@ mod minimum {
 
     chr_tests::case! {
         ground [number(Num), take(), taken(Num), lose(Num), front(Num)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[kind("number", &[Num]), kind("take", &[]), kind("taken", &[Num]), kind("lose", &[Num]), kind("front", &[Num])],
@@ -169,6 +171,7 @@ mod union_find {
 
     chr_tests::case! {
         vars [root(Num), arc(Num, Num), find(Num, Variable), link(Variable, Variable), union(Num, Num)]
+        slow: Slow,
         ends: false,
         Program {
             kinds: &[
@@ -260,6 +263,7 @@ mod all_different {
 
     chr_tests::case! {
         ground [cell(Num, Num), may(Num, Num), known(Num, Num), start(Num)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[kind("cell", &[Num, Num]), kind("may", &[Num, Num]), kind("known", &[Num, Num]), kind("start", &[Num])],

@@ -11,7 +11,7 @@ fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
     thread::Builder::new().stack_size(256 << 10).spawn(run).expect("a thread").join().expect("it ends well");
 }
 
-const CELLS: u32 = 1_000_000;
+const CELLS: u32 = if cfg!(debug_assertions) { 100_000 } else { 1_000_000 };
 
 #[derive(Clone, Debug, Term)]
 pub enum List {
@@ -70,7 +70,8 @@ fn a_long_list_is_unified_compared_hashed_shown_resolved_and_dropped() {
         // Resolved, printed and dropped.
         let resolved = p.resolve(&x);
         let shown = format!("{resolved:?}");
-        assert!(shown.starts_with("Cons(1000000, Cons(999999, ") && !shown.ends_with(", Cons(1, Nil))))))))"));
+        let start = format!("Cons({CELLS}, Cons({}, ", CELLS - 1);
+        assert!(shown.starts_with(&start) && !shown.ends_with(", Cons(1, Nil))))))))"));
         assert_eq!(shown.matches("Cons(").count(), CELLS as usize);
         assert_eq!(p.store().to_string().matches("Cons(").count(), 2 * CELLS as usize - 1);
         p.pair(resolved.clone(), &y).unwrap();

@@ -37,6 +37,7 @@ pub mod leq {
 
     chr_tests::case! {
         vars [leq(Variable, Variable)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[Kind { name: "leq", args: &[Variable, Variable], set: false, key: &[], dense: false }],
@@ -84,6 +85,7 @@ pub mod gcd {
 
     chr_tests::case! {
         ground [gcd(Num)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[Kind { name: "gcd", args: &[Num], set: false, key: &[], dense: false }],
@@ -149,6 +151,7 @@ pub mod search {
 
     chr_tests::case! {
         vars [pick(Variable), differ(Variable, Variable), either(Variable, Variable), first(Variable), p(Variable), q(Variable), hit(Num)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[
@@ -252,6 +255,7 @@ pub mod reuse {
 
     chr_tests::case! {
         vars [item(Variable), link(Variable, Variable), seen(Num)]
+        slow: Slow,
         ends: true,
         Program {
             kinds: &[

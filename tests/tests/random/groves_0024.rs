@@ -23,6 +23,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable, Num), q(Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

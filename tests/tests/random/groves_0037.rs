@@ -19,14 +19,6 @@ chr! {
     gone_p @ p(_, _), p(_, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ p(_, _), p(_, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Variable), q(Num, Num, Variable, TreeVariable)]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     gone_q @ p(1, _, _, _) / q(_, _)         <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>, i64, Var<i64>);
-    constraint q(Var<i64>, Var<chr_tests::program::Tree>);
-    r1     @ !q(_, ta), p(_, ta, _, Some(_)) <=> for _i: i64 in 0..2 { ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())).into(), (chr_tests::program::Tree::Leaf(1)).into())).into()) };
-    gone_q @ p(1, _, _, _) / q(_, _)         <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Num, Variable), q(Variable, TreeVariable)]
     ends: true,

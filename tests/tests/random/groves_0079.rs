@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, Variable, Variable), r(Num, Variable, Variable, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

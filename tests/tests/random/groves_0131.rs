@@ -15,20 +15,6 @@ chr! {
     gone_p @ p(_, _) / p(_, _)                                        <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<chr_tests::program::Tree>, Var<i64>);
-    constraint q(i64, Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint r(i64, Var<chr_tests::program::Tree>);
-    #[key(2, 3)] constraint s(i64, Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>, i64);
-    #[priority(n)] r1     @ r(n, ta)                                                 ==> 0 < n | ( ta = chr_tests::program::Tree::Num(n.clone().into()), ( fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(n), s(n - 1, ta, chr_tests::program::Tree::Num(1_i64.into()), n + 1) ; r(n - 1, ta) ), let 0: i64 = 2 else { fresh fb: chr_tests::program::Tree, fb = chr_tests::program::Tree::Leaf(2), fb = ta } ; true, { let _ = 2; } ), choose i: i64 in 0..3 { ( { let _ = i - 1; } ; q(n - 1, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(i.clone().into())).into(), (chr_tests::program::Tree::Num((n + 1).into())).into()), i, 2) ) }, fresh f: i64, f = (n + n) % 2;
-    #[allow(unwoken)] #[priority(a)] r2     @ s(a, ta, tb, 2)                                          <=> agg ga: i64 = sum(value(ox) % 3) in p(Some(chr_tests::program::Tree::Leaf(1)), ox), let la: i64 = (a + ga) % 3, 2 < (store.q().count() as i64) | let 1: i64 = la + 1 else { ta = chr_tests::program::Tree::Leaf(a + 1) }, tb = chr_tests::program::Tree::Num(((la + ga) % 2).into()), once { p(tb, 0) };
-    #[priority(n)] r3     @ s(n, ta, Some(chr_tests::program::Tree::Pair(_, tb)), n) ==> 0 < n | for _i: i64 in 0..3 { q(n - 1, chr_tests::program::Tree::Pair(tb.clone().into(), tb.clone().into()), 2, n), r(n - 1, tb) }, tb = chr_tests::program::Tree::Leaf(0), p(chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(0)).into()), n);
-    gone_p @ p(_, _) / p(_, _)                                        <=> true;
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Variable), q(Num, TreeVariable, Variable, Variable), r(Num, TreeVariable), s(Num, TreeVariable, TreeVariable, Num)]
     ends: true,

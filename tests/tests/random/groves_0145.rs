@@ -19,14 +19,6 @@ chr! {
     gone_r @ r(_, _, _), r(0, _, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_r @ r(_, _, _), r(0, _, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Variable, Variable, TreeVariable), q(Num, Num, Num, TreeVariable), r(Num, Variable, Variable)]
     ends: true,

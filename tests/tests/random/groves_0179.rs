@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable), q(Num, Variable, TreeVariable), r(Num, TreeVariable, Variable), s(Num, Variable, Variable, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

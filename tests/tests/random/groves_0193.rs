@@ -28,15 +28,6 @@ chr! {
     gone_q @ p(0, _, _, 0) / q(_, _, _, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ q(_, _, _, _), p(2, _, _, _)  <=> true;
-    gone_q @ p(0, _, _, 0) / q(_, _, _, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, Num), q(Num, TreeVariable, Variable, TreeVariable)]
     ends: true,

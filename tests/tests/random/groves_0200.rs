@@ -12,17 +12,6 @@ chr! {
     r2 @ q(x, y), p(a, Some(chr_tests::program::Tree::Leaf(b)), z, _) <=> agg ga_counted = count() in p(_, _, y, y), let ga: i64 = ga_counted as i64, ga != 2 | if b == 2 { true, r(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(y.clone().into())).into(), (chr_tests::program::Tree::Leaf(1)).into())) } else { fresh f: i64, f = x, match a { _ if same(y, x) => { z = x } va => { let _la: i64 = va, r(chr_tests::program::Tree::Leaf(2)), true } } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint q(Var<i64>, Var<i64>);
-    constraint r(Var<chr_tests::program::Tree>);
-    r1 @ r(_)                                                         <=> agg _ = min(value(ox)) in p(2, _, ox, _) | for i: i64 in 1..1 { { let _ = (i + i) % 2; } }, true;
-    r2 @ q(x, y), p(a, Some(chr_tests::program::Tree::Leaf(b)), z, _) <=> agg ga_counted = count() in p(_, _, y, y), let ga: i64 = ga_counted as i64, ga != 2 | if b == 2 { true, r(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(y.clone().into())).into(), (chr_tests::program::Tree::Leaf(1)).into())) } else { fresh f: i64, f = x, match a { _ if same(y, x) => { z = x } va => { let _la: i64 = va, r(chr_tests::program::Tree::Leaf(2)), true } } };
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, Variable), q(Variable, Variable), r(TreeVariable)]
     ends: true,

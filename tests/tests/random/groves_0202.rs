@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable, Variable), q(TreeVariable), r(TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

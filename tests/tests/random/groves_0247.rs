@@ -14,19 +14,6 @@ chr! {
     gone_s @ r(_, _, _, _), s(1, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, i64, Var<chr_tests::program::Tree>);
-    constraint q(Var<chr_tests::program::Tree>, i64);
-    #[event] constraint r(i64, Var<i64>, Var<chr_tests::program::Tree>, Var<i64>);
-    constraint s(#[dense(3)] i64, #[dense(3)] i64);
-    r1     @ p(Some(a), a, ta)      ==> let la: i64 = a + 1, a != la | q(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(la)).into())).into(), ta.clone().into())).into(), (chr_tests::program::Tree::Num(la.clone().into())).into()), 2), ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(a.clone().into())).into(), ta.clone().into()), ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(a.clone().into())).into(), (chr_tests::program::Tree::Num(2_i64.into())).into());
-    r2     @ !s(a, _), s(n, a)      ==> 0 < n | ( q(chr_tests::program::Tree::Leaf((n + n) % 3), 1), s(n - 1, a) ; fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(n), fresh fb: chr_tests::program::Tree, fb = chr_tests::program::Tree::Pair(fa.clone().into(), (chr_tests::program::Tree::Leaf(n + 1)).into()), fresh f: i64, f = a );
-    gone_s @ r(_, _, _, _), s(1, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Variable, Num, TreeVariable), q(TreeVariable, Num), r(Num, Variable, TreeVariable, Variable), s(Num, Num)]
     ends: true,

@@ -25,14 +25,6 @@ chr! {
     gone_q @ #[passive] p(_, _, _, _) / q(_, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_q @ #[passive] p(_, _, _, _) / q(_, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, Variable, Variable, TreeVariable), q(Num, TreeVariable)]
     ends: true,

@@ -18,14 +18,6 @@ chr! {
     r2 @ q(a, None, ta) ==> let la: i64 = a, a != 0 | match 0_i64 { _ if la < 2 => { let _lb: i64 = la + 1 } 0 => { let 0: i64 = la - 0 else { ta = chr_tests::program::Tree::Leaf(la), fresh f: i64, f = a + 1 } } _ => { for _j: i64 in 0..2 { ta = chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(0)).into()), ta = chr_tests::program::Tree::Leaf(la) } } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ q(a, None, ta) ==> let la: i64 = a, a != 0 | match 0_i64 { _ if la < 2 => { let _lb: i64 = la + 1 } 0 => { let 0: i64 = la - 0 else { ta = chr_tests::program::Tree::Leaf(la), fresh f: i64, f = a + 1 } } _ => { for _j: i64 in 0..2 { ta = chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(0)).into()), ta = chr_tests::program::Tree::Leaf(la) } } };
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, TreeVariable), q(Num, Variable, TreeVariable)]
     ends: true,

@@ -13,18 +13,6 @@ chr! {
     gone_q @ q(_, _, _, _), q(_, _, _, _)                                                                            <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[event] constraint p(Var<i64>, Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>, Var<i64>);
-    r1     @ q(a, ta, Some(chr_tests::program::Tree::Num(x)), _)                                                     <=> let chr_tests::program::Tree::Leaf(2) = value(ta), 1 != a, let la: i64 = value(x), a < la | x = 0;
-    r2     @ !q(_, Some(chr_tests::program::Tree::Pair(_, _)), Some(chr_tests::program::Tree::Leaf(1)), _), p(x, ta) ==> value(x) != 1 | for _i: i64 in 1..2 { ta = chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(0)).into(), ta.clone().into())).into()) }, fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(0);
-    r3     @ p(x, _)                                                                                                 <=> agg ga_counted = count() in q(_, _, _, _), let ga: i64 = ga_counted as i64, ga != 1, let la: i64 = 1 | let _lb: i64 = la, choose i: i64 in 1..3 { q((i + ga) % 2, chr_tests::program::Tree::Leaf(i - 0), chr_tests::program::Tree::Num(x.clone().into()), x) };
-    gone_q @ q(_, _, _, _), q(_, _, _, _)                                                                            <=> true;
-}
-
 chr_tests::case! {
     trees [p(Variable, TreeVariable), q(Num, TreeVariable, TreeVariable, Variable)]
     ends: true,

@@ -39,6 +39,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, Variable, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

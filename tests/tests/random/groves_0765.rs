@@ -12,17 +12,6 @@ chr! {
     gone_q @ q(1, _, _) / q(0, _, _)                                                    <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>);
-    #[set] constraint q(i64, Var<i64>, Var<chr_tests::program::Tree>);
-    r1     @ p(n, _)                                                                    <=> let la: i64 = n, 0 < n | q(n - 1, n + 1, chr_tests::program::Tree::Leaf((n + la) % 2)), p(n - 1, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((n + n) % 3)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(la)).into(), (chr_tests::program::Tree::Leaf(n)).into())).into(), (chr_tests::program::Tree::Leaf((n + la) % 2)).into())).into(), (chr_tests::program::Tree::Num(((n + n) % 2).into())).into())).into()));
-    #[priority((0, 0))] r2     @ q(n, x, _), !q(_, _, _), p(n, Some(chr_tests::program::Tree::Pair(_, tc))) ==> agg ga_counted = count() in q(n, None, Some(chr_tests::program::Tree::Pair(_, _))), let ga: i64 = ga_counted as i64 | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(ga)).into(), tc.clone().into()), x = n, x = 1;
-    gone_q @ q(1, _, _) / q(0, _, _)                                                    <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(Num, Variable, TreeVariable)]
     ends: true,

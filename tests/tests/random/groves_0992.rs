@@ -19,14 +19,6 @@ chr! {
     gone_p @ r(_, _, _), p(_, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ r(_, _, _), p(_, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(Num, TreeVariable, TreeVariable, Variable), r(Num, TreeVariable, Variable)]
     ends: true,

@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, TreeVariable), q(), r(Num, TreeVariable)]
+    slow: Slow,
     ends: false,
     Program {
         kinds: &[

@@ -27,15 +27,6 @@ chr! {
     gone_p @ q(_, _, _) / p(_)                                   <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[priority(2)] r3     @ p(ta), !q(_, _, _), p(tb), !q(oa, tb, _) if 0 == oa <=> if same(ta, tb) { ( ta = chr_tests::program::Tree::Leaf(1) ; ta = chr_tests::program::Tree::Leaf(2), tb = chr_tests::program::Tree::Pair(tb.clone().into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(tb.clone().into(), tb.clone().into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), tb.clone().into())).into())).into()) ) }, tb = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(2)).into(), (chr_tests::program::Tree::Leaf(1)).into());
-    gone_p @ q(_, _, _) / p(_)                                   <=> true;
-}
-
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, TreeVariable, Variable)]
     ends: true,

@@ -15,20 +15,6 @@ chr! {
     gone_s @ r(0) / s(_, _, _)                             <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[key(0, 1, 2)] constraint p(i64, Var<chr_tests::program::Tree>, Var<i64>);
-    constraint q(Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint r(i64);
-    constraint s(Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>, Var<i64>);
-    r1     @ r(a)                                          ==> s(chr_tests::program::Tree::Num(((a + a) % 3).into()), chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(a + 1)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(a)).into(), (chr_tests::program::Tree::Leaf((a + a) % 2)).into())).into()), a - 1), s(chr_tests::program::Tree::Leaf(a), chr_tests::program::Tree::Leaf(a), a + 1);
-    r2     @ #[passive] s(_, _, _), s(Some(_), _, Some(_)) <=> { let _ = 2; };
-    #[priority(a)] r3     @ r(a), !s(_, _, _)                             <=> agg ga_counted = count() in s(_, _, ox) if value(ox) == a, let ga: i64 = ga_counted as i64, ga < 2 | let la: i64 = ga + 1, s(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(ga.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(a.clone().into())).into(), (chr_tests::program::Tree::Num(1_i64.into())).into())).into())).into(), (chr_tests::program::Tree::Leaf((ga + a) % 2)).into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(0)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(la)).into(), (chr_tests::program::Tree::Leaf(la - 0)).into())).into(), (chr_tests::program::Tree::Leaf(la)).into())).into())).into()), chr_tests::program::Tree::Leaf((a + ga) % 3), (a + la) % 2), fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(1_i64.into())).into(), (chr_tests::program::Tree::Pair(fa.clone().into(), (chr_tests::program::Tree::Num(((la + ga) % 2).into())).into())).into());
-    gone_s @ r(0) / s(_, _, _)                             <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable), q(TreeVariable, TreeVariable, Variable, Variable), r(Num), s(TreeVariable, TreeVariable, Variable)]
     ends: true,

@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable, Variable, Variable), q(Variable), r(Num, Variable, Num, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

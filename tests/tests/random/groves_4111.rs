@@ -12,17 +12,6 @@ chr! {
     gone_p @ q(_) / p(_, _, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>, Var<chr_tests::program::Tree>);
-    constraint q(Var<i64>);
-    r1     @ q(x)              ==> let la: i64 = 2, true, if la == (la + 1) { ( x = la, x = 1 ; let _lb: i64 = la ) };
-    r2     @ !p(_, _, _), q(x) <=> fresh f: i64, f = x, once { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair(fa.clone().into(), fa.clone().into()) };
-    gone_p @ q(_) / p(_, _, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable), q(Variable)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     gone_q @ p(_) / q(_, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_q @ p(_) / q(_, _) <=> true;
-}
-
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, Variable)]
     ends: true,

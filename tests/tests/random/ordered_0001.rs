@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     vars [ordered_p(Num, Variable, Num), ordered_q(Num, Num), ordered_r(Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -22,15 +22,6 @@ chr! {
     gone_q @ p(_, _), q(_, _)  <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ p(_, _) / p(_, _) <=> true;
-    gone_q @ p(_, _), q(_, _)  <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Variable, Variable), r()]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     #[reuse] #[priority(1)] reuse_2 @ p(x), !p(_), p(x)                        ==> ( ( fresh f: i64, f = x, fresh g: i64, g = f ; fresh h: i64, h = x, fail ; fresh t: i64, t = 2, fail ), ( x = 0, { let _ = 1; }, let _la: i64 = 0 ; x = 0, x = 1, { let _ = 1; } ), ( true ; x = 1 ) ; once { x = 0, fail }, let lb: i64 = 1, x = lb );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    #[order(0)] constraint ordered_q(i64, Var<i64>);
-    #[priority(0)] r1      @ !ordered_q(oa, None) if 0 <= oa, p(None) <=> { let _ = 2; };
-    #[reuse] #[priority(1)] reuse_2 @ p(x), !p(_), p(x)                        ==> ( ( fresh f: i64, f = x, fresh g: i64, g = f ; fresh h: i64, h = x, fail ; fresh t: i64, t = 2, fail ), ( x = 0, { let _ = 1; }, let _la: i64 = 0 ; x = 0, x = 1, { let _ = 1; } ), ( true ; x = 1 ) ; once { x = 0, fail }, let lb: i64 = 1, x = lb );
-}
-
 chr_tests::case! {
     vars [p(Variable), ordered_q(Num, Variable)]
     ends: true,

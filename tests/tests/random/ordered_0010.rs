@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Num), ordered_q(Num), r(Num, Variable, Variable), ordered_s(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -11,16 +11,6 @@ chr! {
     #[priority((n + 1) % 3)] r2      @ p(n, a)                              <=> ((a + a) % 2) < n, let la: i64 = 2, a != la | let _lb: i64 = n;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[key(0)] constraint p(i64, i64);
-    constraint q(Var<i64>);
-    #[reuse] #[priority(2)] reuse_1 @ #[passive] p(_, 0), q(x), q(x), q(y) ==> fresh f: i64, f = y;
-    #[priority((n + 1) % 3)] r2      @ p(n, a)                              <=> ((a + a) % 2) < n, let la: i64 = 2, a != la | let _lb: i64 = n;
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Variable)]
     ends: true,

@@ -20,14 +20,6 @@ chr! {
     gone_p @ #[passive] ordered_q(_, _, _) / p(_, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ #[passive] ordered_q(_, _, _) / p(_, _) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), ordered_q(Num, Variable, Variable), r()]
     ends: true,

@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     vars [ordered_p(Num, Num, Variable), q(Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -27,14 +27,6 @@ chr! {
     #[reuse] reuse_2 @ r, r, r, r ==> let 1: i64 = 0 else { ( fresh f: i64, f = 0 ; fresh g: i64, g = 0, g = 1, { let _ = 0; } ; { let _ = 1; }, fail ) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[reuse] reuse_2 @ r, r, r, r ==> let 1: i64 = 0 else { ( fresh f: i64, f = 0 ; fresh g: i64, g = 0, g = 1, { let _ = 0; } ; { let _ = 1; }, fail ) };
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), ordered_q(Num, Num, Variable), r(), ordered_s(Num, Variable)]
     ends: true,

@@ -13,18 +13,6 @@ chr! {
     gone_p @ ordered_p(0, _) / ordered_p(0, _)                             <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[order(0)] constraint ordered_p(i64, Var<i64>);
-    constraint q(Var<i64>);
-    #[order(0)] constraint ordered_r(#[dense(3)] i64, Var<i64>);
-    r1     @ ordered_p(n, x), #[passive] ordered_p(n, x), !ordered_p(n, x) ==> n <= ((n + n) % 3) | for _i: i64 in 1..3 { x = 0 };
-    #[priority((value(x), value(x)))] r2     @ ordered_r(a, x)                                               ==> a <= 2, a <= (a - 0), let la: i64 = (a + a) % 3, ((la + a) % 2) == la | fresh f: i64, f = la, x = (la + la) % 2;
-    gone_p @ ordered_p(0, _) / ordered_p(0, _)                             <=> true;
-}
-
 chr_tests::case! {
     vars [ordered_p(Num, Variable), q(Variable), ordered_r(Num, Variable)]
     ends: true,

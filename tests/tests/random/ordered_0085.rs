@@ -26,6 +26,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), ordered_q(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     gone_q @ p(_), ordered_q(0, _)             <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    #[order(1)] constraint ordered_q(i64, i64);
-    r1     @ !p(_), ordered_q(_, _)            ==> true;
-    #[priority(value(x))] r2     @ p(x), !ordered_q(oa, _) if oa < 1 ==> let la: i64 = 0, la <= ((la + la) % 2) | for i: i64 in 0..3 { let lb: i64 = 2, ( x = 2, x = 1, fresh f: i64, f = 2 ; fresh g: i64, g = x ; let _lc: i64 = (i + lb) % 2, x = i + 1 ) };
-    #[priority(value(x))] r3     @ p(x)                              <=> let la: i64 = 2, for _i: i64 in 0..2 { ( x = 2 ; fresh f: i64, f = la, { let _ = la; }, let _lb: i64 = 1 ; fail ) }, if 1 <= la { x = 0 } else { let 0: i64 = la - 0 else { x = la, fresh g: i64, g = la } };
-    gone_q @ p(_), ordered_q(0, _)             <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), ordered_q(Num, Num)]
     ends: true,

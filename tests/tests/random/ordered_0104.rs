@@ -25,14 +25,6 @@ chr! {
     #[reuse] #[priority(((n + 1) % 3, value(x)))] reuse_2 @ ordered_q(n, x), ordered_q(n, y), ordered_q(n, _) ==> !same(y, x) | { let _ = n; };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[reuse] #[priority(((n + 1) % 3, value(x)))] reuse_2 @ ordered_q(n, x), ordered_q(n, y), ordered_q(n, _) ==> !same(y, x) | { let _ = n; };
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), ordered_q(Num, Variable)]
     ends: true,

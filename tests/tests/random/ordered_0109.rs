@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q(Variable, Variable), r(Variable), ordered_s(Num, Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

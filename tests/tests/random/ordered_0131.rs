@@ -21,14 +21,6 @@ chr! {
     gone_p @ p(_) / p(2) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ p(_) / p(2) <=> true;
-}
-
 chr_tests::case! {
     ground [p(Num), ordered_q(Num), r(Num, Num), ordered_s(Num, Num)]
     ends: true,

@@ -14,19 +14,6 @@ chr! {
     gone_q @ ordered_p(_, _, _) / q(0, _, 1)        <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[order(1)] constraint ordered_p(i64, i64, Var<i64>);
-    #[set] constraint q(i64, i64, i64);
-    #[order(0)] constraint ordered_r(i64, Var<i64>, Var<i64>);
-    #[join(textual)] #[priority(1)] r1     @ q(n, _, n), q(n, n, _)                 <=> 0 < n | once { ordered_p(n - 1, 0, n) };
-    r2     @ ordered_p(a, b, x), ordered_r(c, x, x) ==> once { x = 0 }, ( choose _i: i64 in 1..4 { x = a } ; ( { let _ = c + 1; } ; fresh f: i64, f = c ; { let _ = 0; }, x = b ), x = c, ( x = (b + a) % 3, x = b ; let _la: i64 = 0 ) );
-    r3     @ ordered_r(n, x, y)                     <=> agg ga_counted = count() in q(_, ob, _) if ((n + n) % 3) < ob, let ga: i64 = ga_counted as i64, 1 < n, 0 < n | ( ordered_r(n - 1, y, 1), fail ; q(n - 1, ga, 0), let 1: i64 = (n + n) % 2 else { q(n - 1, n, 2), q(n - 1, 1, 0), fresh f: i64, f = x } ; q(n - 1, n, value(y) + 1), if 0 == n { fail } else { q(n - 1, ga, n + 1), ordered_r(n - 1, value(y) + 1, y) }, ordered_r(n - 1, x, y) ), ( once { ordered_p(n - 1, 2, y), { let _ = 1; } } ; ( q(n - 1, 0, n - 2) ; fail ; x = y, fresh g: i64, g = y ) );
-    gone_q @ ordered_p(_, _, _) / q(0, _, 1)        <=> true;
-}
-
 chr_tests::case! {
     vars [ordered_p(Num, Num, Variable), q(Num, Num, Num), ordered_r(Num, Variable, Variable)]
     ends: false,

@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable), q(Variable), ordered_r(Num, Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

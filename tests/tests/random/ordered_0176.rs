@@ -13,18 +13,6 @@ chr! {
     #[reuse] reuse_2 @ q(Some(_)), q(x) ==> x = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    #[key(0)] constraint q(Var<i64>);
-    #[key(0, 1)] constraint r(Var<i64>, Var<i64>);
-    #[event] constraint s(Var<i64>);
-    r1      @ r(x, x)          <=> choose i: i64 in 0..2 { s(i) };
-    #[reuse] reuse_2 @ q(Some(_)), q(x) ==> x = 1;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Variable), r(Variable, Variable), s(Variable)]
     ends: true,

@@ -23,15 +23,6 @@ chr! {
     gone_q @ ordered_r(_) / q(_, 1, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[allow(unwoken)] #[priority(value(x))] r4     @ s(x)                      <=> 0 != (store.p().count() as i64), 0 == value(x) | let la: i64 = 1, ( match la { _ if (la - 2) == la => { x = la, x = la } va if va != (la - 2) => { let _lb: i64 = va, true } va => { let lc: i64 = va, x = lc } }, true ; once { x = la, x = 0 }, x = la );
-    gone_q @ ordered_r(_) / q(_, 1, _) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num, Num, Variable), ordered_r(Num), s(Variable)]
     ends: true,

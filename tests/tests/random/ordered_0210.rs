@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     vars [ordered_p(Num, Variable), ordered_q(Num, Variable), ordered_r(Num, Variable, Num), s(Num, Variable, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -31,16 +31,6 @@ chr! {
     gone_r @ q(_, _) / ordered_r(_) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ q(_, 0), p(_)          <=> true;
-    gone_q @ q(_, 1), q(_, 1)       <=> true;
-    gone_r @ q(_, _) / ordered_r(_) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Num), ordered_r(Num)]
     ends: true,

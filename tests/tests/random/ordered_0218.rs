@@ -11,16 +11,6 @@ chr! {
     r1 @ ordered_q(n, x), ordered_r(n, _) <=> 0 < n | ( x = n ; match 1_i64 { va if va <= 2 => { let la: i64 = va, ordered_p(n - 1, la) } _ if (n + 1) != n => { ordered_r(n - 1, x), fresh f: i64, f = x } va => { let _lb: i64 = va, ordered_p(n - 1, n - 0), ordered_p(n - 1, x) } }, ( { let _ = 0; }, let _la: i64 = 2 ; fresh g: i64, g = x ) ), ordered_r(n - 1, x);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[order(0)] constraint ordered_p(i64, Var<i64>);
-    #[key(0, 1)] #[order(0)] constraint ordered_q(i64, Var<i64>);
-    #[order(0)] constraint ordered_r(i64, Var<i64>);
-    r1 @ ordered_q(n, x), ordered_r(n, _) <=> 0 < n | ( x = n ; match 1_i64 { va if va <= 2 => { let la: i64 = va, ordered_p(n - 1, la) } _ if (n + 1) != n => { ordered_r(n - 1, x), fresh f: i64, f = x } va => { let _lb: i64 = va, ordered_p(n - 1, n - 0), ordered_p(n - 1, x) } }, ( { let _ = 0; }, let _la: i64 = 2 ; fresh g: i64, g = x ) ), ordered_r(n - 1, x);
-}
-
 chr_tests::case! {
     vars [ordered_p(Num, Variable), ordered_q(Num, Variable), ordered_r(Num, Variable)]
     ends: true,

@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     vars [ordered_p(Num, Variable), q()]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

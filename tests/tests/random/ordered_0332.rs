@@ -14,19 +14,6 @@ chr! {
     gone_r @ ordered_r(_) / ordered_r(_)      <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[order(1)] constraint ordered_p(i64, i64);
-    #[order(1)] constraint ordered_q(i64, i64);
-    #[order(0)] constraint ordered_r(i64);
-    r1     @ ordered_r(a), ordered_r(2)       ==> agg ga_counted = count() in ordered_q(a, a), let ga: i64 = ga_counted as i64, ga < a | let _la: i64 = 1;
-    r2     @ ordered_q(n, n)                  <=> 0 < n, agg _ = min(oa) in ordered_r(oa) if oa <= n | choose _i: i64 in 0..2 { ordered_q(n - 1, n - 0) };
-    gone_q @ ordered_p(_, 1), ordered_q(2, _) <=> true;
-    gone_r @ ordered_r(_) / ordered_r(_)      <=> true;
-}
-
 chr_tests::case! {
     ground [ordered_p(Num, Num), ordered_q(Num, Num), ordered_r(Num)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     #[reuse] #[priority((b, value(x)))] reuse_3 @ #[passive] ordered_q(a, _, a), !ordered_p(b, a), ordered_q(b, x, 2) ==> 2 == b | x = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[reuse] #[priority((b, value(x)))] reuse_3 @ #[passive] ordered_q(a, _, a), !ordered_p(b, a), ordered_q(b, x, 2) ==> 2 == b | x = 1;
-}
-
 chr_tests::case! {
     vars [ordered_p(Num, Num), ordered_q(Num, Variable, Num)]
     ends: true,

@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num, Num), q(Num, Num), r()]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

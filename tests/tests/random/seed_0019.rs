@@ -18,14 +18,6 @@ chr! {
     r2 @ p(_), q(_, Some(1)) <=> let 0: i64 = 2 else { for i: i64 in 1..3 { true, let _la: i64 = i + 1 }, ( fresh f: i64, f = 2, f = 1, f = 2 ; fail ), let _lb: i64 = 2 };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ p(_), q(_, Some(1)) <=> let 0: i64 = 2 else { for i: i64 in 1..3 { true, let _la: i64 = i + 1 }, ( fresh f: i64, f = 2, f = 1, f = 2 ; fail ), let _lb: i64 = 2 };
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable)]
     ends: true,

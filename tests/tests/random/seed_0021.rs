@@ -11,16 +11,6 @@ chr! {
     r2 @ p(n, x), q(n, _, _) ==> 0 < n | q(n - 1, n + 1, x), q(n - 1, n, x);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    r1 @ q(a, a, x)          <=> match store.p().count() as i64 { vb if ((a + a) % 3) == vb => { let _la: i64 = vb, fresh f: i64, f = x } _ if (a - 1) != a => { x = a - 0 } 0 => { x = a } vb => { let _lb: i64 = vb, x = 0, once { fresh g: i64, g = x, x = g, g = x } } }, x = a;
-    r2 @ p(n, x), q(n, _, _) ==> 0 < n | q(n - 1, n + 1, x), q(n - 1, n, x);
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Num, Variable)]
     ends: true,

@@ -38,6 +38,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num)]
+    slow: Slow,
     ends: false,
     Program {
         kinds: &[

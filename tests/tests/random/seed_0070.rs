@@ -13,18 +13,6 @@ chr! {
     r4 @ p(n, n, 2), q(n)                    ==> if (store.q().count() as i64) < 0 { let la: i64 = n, choose _i: i64 in 1..3 { let _lb: i64 = la, fail } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, i64, i64);
-    constraint q(#[dense(3)] i64);
-    r1 @ p(n, a, b), q(n), q(n)              ==> 0 < n | p(n - 1, a, a), ( p(n - 1, b, n), p(n - 1, 1, (b + n) % 2) ; for _i: i64 in 1..3 { q(n - 1) } ; choose j: i64 in 0..2 { { let _ = j; } }, { let _ = b; }, ( q(n - 1) ; q(n - 1), p(n - 1, a, (n + a) % 3), q(n - 1) ) ), for _k: i64 in 1..3 { q(n - 1) };
-    #[join(textual)] r2 @ p(n, _, _) / q(n), p(n, n, _), q(n) <=> 0 < n | once { for _i: i64 in 1..3 { q(n - 1) } };
-    #[join(textual)] r3 @ p(n, a, _), p(n, _, _), q(n)        ==> 0 < n | q(n - 1), { let _ = a; };
-    r4 @ p(n, n, 2), q(n)                    ==> if (store.q().count() as i64) < 0 { let la: i64 = n, choose _i: i64 in 1..3 { let _lb: i64 = la, fail } };
-}
-
 chr_tests::case! {
     ground [p(Num, Num, Num), q(Num)]
     ends: false,

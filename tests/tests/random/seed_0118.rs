@@ -19,14 +19,6 @@ chr! {
     r3 @ q(a), p(_, b), p(a, a) <=> let la: i64 = 1 | ( match la { _ if a != (la + 1) => { { let _ = 2; }, true } _ => { { let _ = (a + la) % 2; }, fail } }, ( let _lb: i64 = b + 1 ; let _lc: i64 = 0 ; fail ) ; let 0: i64 = la else { { let _ = la - 0; } } ; choose _i: i64 in 0..2 { fail }, once { fail } ), fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(a), p(_, b), p(a, a) <=> let la: i64 = 1 | ( match la { _ if a != (la + 1) => { { let _ = 2; }, true } _ => { { let _ = (a + la) % 2; }, fail } }, ( let _lb: i64 = b + 1 ; let _lc: i64 = 0 ; fail ) ; let 0: i64 = la else { { let _ = la - 0; } } ; choose _i: i64 in 0..2 { fail }, once { fail } ), fail;
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num)]
     ends: true,

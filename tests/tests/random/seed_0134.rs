@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable, Variable), r()]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

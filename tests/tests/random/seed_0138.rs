@@ -26,14 +26,6 @@ chr! {
     r3 @ #[passive] p(n, x), p(n, y) <=> !same(x, y), 0 < n | x = y, y = x, p(n - 1, y);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ #[passive] p(n, x), p(n, y) <=> !same(x, y), 0 < n | x = y, y = x, p(n - 1, y);
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable)]
     ends: true,

@@ -14,19 +14,6 @@ chr! {
     r3 @ q(x)                                    ==> choose i: i64 in 1..4 { r(i, x) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(#[dense(3)] i64);
-    constraint q(Var<i64>);
-    constraint r(i64, Var<i64>);
-    constraint s(#[dense(3)] i64);
-    r1 @ p(a), s(a), s(_)                        <=> for _i: i64 in 1..3 { r(2, 1), q(0) }, q(store.q().count() as i64), fail;
-    r2 @ r(a, Some(b)), q(x), #[passive] r(b, x) ==> a < (b - 0) | x = 0, { let _ = 0; }, for _i: i64 in 0..1 { choose j: i64 in 0..2 { x = 2, let _la: i64 = a, x = j } };
-    r3 @ q(x)                                    ==> choose i: i64 in 1..4 { r(i, x) };
-}
-
 chr_tests::case! {
     vars [p(Num), q(Variable), r(Num, Variable), s(Num)]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     #[join(textual)] r2 @ q(a, a) / q(_, _), p(_) <=> true, once { let _la: i64 = 2 }, for i: i64 in 0..2 { once { true }, choose _j: i64 in 0..3 { let _lb: i64 = i, { let _ = 2; } } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64);
-    #[set] constraint q(i64, i64);
-    #[allow(distinct)] r1 @ q(n, n), q(n, _)        ==> p(n + 1), choose i: i64 in 0..0 { p((i + n) % 2), once { p(1) } }, { let _ = n; };
-    #[join(textual)] r2 @ q(a, a) / q(_, _), p(_) <=> true, once { let _la: i64 = 2 }, for i: i64 in 0..2 { once { true }, choose _j: i64 in 0..3 { let _lb: i64 = i, { let _ = 2; } } };
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num, Num)]
     ends: false,

@@ -27,14 +27,6 @@ chr! {
     #[allow(unwoken)] r3 @ p ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[allow(unwoken)] r3 @ p ==> (store.r().count() as i64) != 1 | fresh f: i64, f = 0;
-}
-
 chr_tests::case! {
     vars [p(), q(Variable, Num), r(Num, Variable)]
     ends: true,

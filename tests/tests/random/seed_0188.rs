@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -21,14 +21,6 @@ chr! {
     r3 @ s(x, x), p(_, x) ==> fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ s(x, x), p(_, x) ==> fail;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Variable, Num), r(Num), s(Variable, Variable)]
     ends: true,

@@ -12,17 +12,6 @@ chr! {
     r2 @ q(n, a, a) <=> 0 < n | p((a + a) % 2), once { p(store.p().count() as i64), q(n - 1, 2, 1) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(#[dense(3)] i64);
-    #[set] constraint q(i64, i64, i64);
-    #[set] constraint r(i64, i64, i64);
-    r1 @ r(n, 2, a) <=> a < n, 0 < n, n != ((a + n) % 2) | ( for _i: i64 in 1..3 { r(n - 1, a, n), r(n - 1, a - 1, n), r(n - 1, 2, a + 1) } ; r(n - 1, (a + a) % 2, 0), q(n - 1, 0, (n + n) % 2) );
-    r2 @ q(n, a, a) <=> 0 < n | p((a + a) % 2), once { p(store.p().count() as i64), q(n - 1, 2, 1) };
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num, Num, Num), r(Num, Num, Num)]
     ends: true,

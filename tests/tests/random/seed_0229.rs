@@ -40,6 +40,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(), q(Variable), r(Num), s(Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     r3 @ q / #[passive] q          <=> r(1, 2);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(i64, i64);
-    constraint q;
-    constraint r(i64, i64);
-    r1 @ p(n, a), p(n, _)          <=> q, let 0: i64 = n - 2 else { ( q, { let _ = a; }, r(a, n) ; r(a + 1, 2) ; fail ), for _i: i64 in 0..3 { q, r(0, 0) } };
-    r2 @ p(a, a), r(2, _), r(a, b) ==> let la: i64 = a + 1, la != b | let 1: i64 = 1 else { fail };
-    r3 @ q / #[passive] q          <=> r(1, 2);
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(), r(Num, Num)]
     ends: true,

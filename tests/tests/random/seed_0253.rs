@@ -20,15 +20,6 @@ chr! {
     r4 @ q(2)                        ==> ( let _la: i64 = 2 ; let 0: i64 = 1 else { fail }, once { { let _ = 0; } } );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(_), p(_), #[passive] q(1) <=> true;
-    r4 @ q(2)                        ==> ( let _la: i64 = 2 ; let 0: i64 = 1 else { fail }, once { { let _ = 0; } } );
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num)]
     ends: true,

@@ -28,15 +28,6 @@ chr! {
     r4 @ #[passive] p(_, x), p(_, y), q <=> y = x, x = y;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ #[passive] q / q               <=> let la: i64 = 2, fresh f: i64, f = la, r(f, f);
-    r4 @ #[passive] p(_, x), p(_, y), q <=> y = x, x = y;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(), r(Variable, Variable)]
     ends: false,

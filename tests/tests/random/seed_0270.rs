@@ -11,16 +11,6 @@ chr! {
     r2 @ p(x, _)                      ==> x = 2;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, i64);
-    constraint q(i64, Var<i64>);
-    #[join(textual)] r1 @ p(Some(a), _), q(b, Some(b)) <=> match b { _ if a == b => { let _la: i64 = a, if b != 1 { fresh f: i64, f = 2, fail } else { fail } } vb if ((b + a) % 3) == vb => { let _lb: i64 = vb, once { let _lc: i64 = 1, let _ld: i64 = 1 } } _ => { fresh g: i64, g = 0 } };
-    r2 @ p(x, _)                      ==> x = 2;
-}
-
 chr_tests::case! {
     vars [p(Variable, Num), q(Num, Variable)]
     ends: true,

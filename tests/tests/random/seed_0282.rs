@@ -14,19 +14,6 @@ chr! {
     r4 @ r(n, x)                   <=> 0 < n, value(x) < n | ( q(n - 1), q((n + n) % 2) ; ( q(2) ; p(n - 1, n + 1) ), x = n - 2 ), q(2), q(n + 1);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(#[dense(3)] i64, Var<i64>);
-    #[key(0)] constraint q(#[dense(3)] i64);
-    constraint r(i64, Var<i64>);
-    #[join(textual)] r1 @ p(a, Some(b)), q(c), q(d) ==> let la: i64 = a, d < c | for _i: i64 in 0..2 { let _lb: i64 = (la + a) % 2, fresh f: i64, f = (d + d) % 2 }, let 0: i64 = 0 else { if a < b { fail } else { fail }, let _lc: i64 = 0, fresh g: i64, g = 2 };
-    r2 @ p(a, x), q(b)             ==> choose _i: i64 in 0..1 { fresh f: i64, f = a, f = x, f = (a + b) % 2 };
-    #[allow(unwoken)] r3 @ q(a)                      ==> (store.q().count() as i64) != 3, a != 0 | fresh f: i64, f = (a + a) % 2;
-    r4 @ r(n, x)                   <=> 0 < n, value(x) < n | ( q(n - 1), q((n + n) % 2) ; ( q(2) ; p(n - 1, n + 1) ), x = n - 2 ), q(2), q(n + 1);
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num), r(Num, Variable)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     #[join(textual)] r2 @ r(Some(a)), #[passive] r(x) <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[join(textual)] r2 @ r(Some(a)), #[passive] r(x) <=> for _i: i64 in 1..4 { choose j: i64 in 1..3 { x = 2, let _la: i64 = j + 1, fail } }, x = 2, let _lb: i64 = a + 1;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Variable), r(Variable)]
     ends: true,

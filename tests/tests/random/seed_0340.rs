@@ -31,6 +31,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable, Variable), q(Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

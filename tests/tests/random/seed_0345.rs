@@ -21,15 +21,6 @@ chr! {
     r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(a), p(a), #[passive] p(_)        ==> once { match store.q().count() as i64 { _ if 0 != a => { q(a, a + 1), q(a, 1) } va => { let _la: i64 = va, true } }, q(a, 0), choose i: i64 in 0..2 { q(i, 2) } };
-    r4 @ p(_), q(_, _), r(_, Some(b), None) ==> { let _ = b; };
-}
-
 chr_tests::case! {
     vars [p(Num), q(Variable, Variable), r(Num, Variable, Variable)]
     ends: false,

@@ -11,16 +11,6 @@ chr! {
     r2 @ #[passive] q(x) / p(_), q(Some(_)), #[passive] p(_) <=> fresh f: i64, f = x;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[key(0)] constraint p(i64);
-    constraint q(Var<i64>);
-    r1 @ #[passive] q(None), q(x), q(y)                      ==> same(y, x) | let _la: i64 = 2, { let _ = 1; };
-    r2 @ #[passive] q(x) / p(_), q(Some(_)), #[passive] p(_) <=> fresh f: i64, f = x;
-}
-
 chr_tests::case! {
     vars [p(Num), q(Variable)]
     ends: true,

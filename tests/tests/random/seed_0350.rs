@@ -36,6 +36,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -14,19 +14,6 @@ chr! {
     r4 @ p(_, x), p(a, Some(b)) <=> ( q(x, x), x = a ; once { x = 1, fresh f: i64, f = b, q(f, f) }, let 0: i64 = a else { { let _ = 2; }, q(x, x) } ; fresh g: i64, g = a, ( q(g, x), q(g, x), q(store.r().count() as i64, x) ; q(x, x) ), choose _i: i64 in 0..2 { g = x, let la: i64 = (b + b) % 3, q(g, la - 2) } ), x = 2;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[key(0)] constraint p(i64, Var<i64>);
-    constraint q(Var<i64>, Var<i64>);
-    constraint r(i64, Var<i64>, Var<i64>);
-    r1 @ r(1, Some(1), _)       <=> true;
-    r2 @ q(x, y), p(a, z)       <=> x = y, let _la: i64 = a + 1, ( choose _i: i64 in 0..3 { fail } ; z = x );
-    r3 @ q(x, None)             ==> once { x = 1 }, choose i: i64 in 1..3 { x = i + 1, for _j: i64 in 0..3 { x = i } };
-    r4 @ p(_, x), p(a, Some(b)) <=> ( q(x, x), x = a ; once { x = 1, fresh f: i64, f = b, q(f, f) }, let 0: i64 = a else { { let _ = 2; }, q(x, x) } ; fresh g: i64, g = a, ( q(g, x), q(g, x), q(store.r().count() as i64, x) ; q(x, x) ), choose _i: i64 in 0..2 { g = x, let la: i64 = (b + b) % 3, q(g, la - 2) } ), x = 2;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Variable, Variable), r(Num, Variable, Variable)]
     ends: true,

@@ -19,14 +19,6 @@ chr! {
     r2 @ p(n, _, None) ==> 0 < n, let la: i64 = n, la == n | if n != 1 { choose i: i64 in 0..2 { p(n - 1, i, 0), p(n - 1, (la + la) % 2, 2) }, once { p(n - 1, la - 0, 1) }, q(la + 1) }, choose _j: i64 in 1..3 { q(1), true };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ p(n, _, None) ==> 0 < n, let la: i64 = n, la == n | if n != 1 { choose i: i64 in 0..2 { p(n - 1, i, 0), p(n - 1, (la + la) % 2, 2) }, once { p(n - 1, la - 0, 1) }, q(la + 1) }, choose _j: i64 in 1..3 { q(1), true };
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num), r(Variable, Variable)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     r3 @ q(0) <=> let _la: i64 = 0;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(0) <=> let _la: i64 = 0;
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num)]
     ends: true,

@@ -12,17 +12,6 @@ chr! {
     r3 @ p(n, _, n)                <=> q;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>, i64);
-    constraint q;
-    r1 @ p(a, None, b), q          ==> a == b, 2 == b | let 0: i64 = 0 else { ( fail ; fail ; { let _ = 2; }, let _la: i64 = a + 1 ) }, ( { let _ = b; } ; true );
-    r2 @ q, p(_, Some(a), a), q, q <=> (a - 2) != a | let 1: i64 = (a + a) % 3 else { for _i: i64 in 1..3 { true, { let _ = a + 1; } } }, ( once { fresh f: i64, f = a, f = (a + a) % 3, true }, fresh g: i64, g = a, ( g = a ; let _la: i64 = 0 ) ; let 0: i64 = a else { fail }, let 1: i64 = 0 else { fail }, { let _ = 0; } ; choose _j: i64 in 1..4 { fail }, let lb: i64 = a, ( fail ; fresh h: i64, h = lb, fail ; { let _ = lb; }, fail ) );
-    r3 @ p(n, _, n)                <=> q;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Num), q()]
     ends: true,

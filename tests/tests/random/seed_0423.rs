@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num), q(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -12,17 +12,6 @@ chr! {
     r3 @ q(n, a, b)                  ==> n == ((n + a) % 2), 0 < n | p(n - 1, 1), choose i: i64 in 1..3 { once { q(n - 1, a, n - 1), p(n - 1, 1), q(n - 1, (a + b) % 2, i) }, q(n - 1, (b + a) % 2, n + 1) }, fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, i64);
-    constraint q(i64, i64, i64);
-    r1 @ p(n, a) / q(n, 1, b)        <=> n != b, 0 < n, n != a | match n + 1 { 2 => { ( true ; q(n - 1, 0, b), p(n - 1, n + 1) ), p(n - 1, a) } _ if 2 != a => { p(n - 1, (b + n) % 2) } _ => { p(n - 1, b + 1), q(n - 1, a, a + 1) } }, q(n - 1, n, n - 0);
-    r2 @ p(n, 2), #[passive] p(n, a) ==> 0 != a | fail;
-    r3 @ q(n, a, b)                  ==> n == ((n + a) % 2), 0 < n | p(n - 1, 1), choose i: i64 in 1..3 { once { q(n - 1, a, n - 1), p(n - 1, 1), q(n - 1, (a + b) % 2, i) }, q(n - 1, (b + a) % 2, n + 1) }, fail;
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num, Num, Num)]
     ends: true,

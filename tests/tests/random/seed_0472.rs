@@ -29,15 +29,6 @@ chr! {
     r4 @ s(a)       <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ s(_), s(0) ==> for _i: i64 in 1..4 { choose _j: i64 in 0..1 { { let _ = 0; } } }, for _k: i64 in 1..3 { true };
-    r4 @ s(a)       <=> a == 0 | once { ( let la: i64 = a, fresh f: i64, f = la - 1, fail ; let _lb: i64 = 2, fail ; let _lc: i64 = a, fresh g: i64, g = a, g = a - 2 ), once { let _ld: i64 = a, fresh h: i64, h = a, h = a - 1 } }, choose i: i64 in 1..4 { let 0: i64 = 0 else { { let _ = (i + i) % 3; } } }, for j: i64 in 0..2 { once { fresh t: i64, t = j }, let 0: i64 = j + 1 else { fail } };
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Num, Num), r(Num, Variable), s(Num)]
     ends: true,

@@ -31,6 +31,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num), q(Variable), r(Num, Variable, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -21,15 +21,6 @@ chr! {
     r4 @ q(n, x)                            <=> x = n, p(0), r(x);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ r(x), r(Some(a)) / #[passive] r(y) <=> ( choose _i: i64 in 0..2 { { let _ = a; }, x = y } ; let _la: i64 = 1 );
-    r4 @ q(n, x)                            <=> x = n, p(0), r(x);
-}
-
 chr_tests::case! {
     vars [p(Num), q(Num, Variable), r(Variable)]
     ends: true,

@@ -14,19 +14,6 @@ chr! {
     r5 @ p(n, 2), p(n, _)       ==> let _la: i64 = n + 1, 1 != n, 0 < n | q(1), p(n - 1, n);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, i64);
-    constraint q(i64);
-    r1 @ q(2), p(a, b)          ==> let 0: i64 = b else { let _la: i64 = a + 1, true };
-    r2 @ q(_), q(b), q(0)       <=> ( let _la: i64 = b, once { fail } ; for _i: i64 in 1..4 { { let _ = b; } } );
-    r3 @ p(a, a) / q(b)         <=> for _i: i64 in 0..2 { once { fail } }, ( let 0: i64 = b else { fail }, ( { let _ = b; } ; true ), if 2 == a { fail } ; fail ; choose _j: i64 in 0..2 { fail } );
-    r4 @ #[passive] q(0) / q(a) <=> ( { let _ = a; } ; let 1: i64 = a else { { let _ = a; }, true }, ( { let _ = a; } ; fail ) ), fail;
-    r5 @ p(n, 2), p(n, _)       ==> let _la: i64 = n + 1, 1 != n, 0 < n | q(1), p(n - 1, n);
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num)]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     r2 @ p(_, x), q(_), q(_) ==> choose i: i64 in 0..1 { for _j: i64 in 1..4 { fresh f: i64, f = x }, ( let la: i64 = 1, x = la, x = i ; true ) }, x = 0;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(#[dense(3)] i64);
-    r1 @ p(Some(_), x)       <=> fresh f: i64, f = x;
-    r2 @ p(_, x), q(_), q(_) ==> choose i: i64 in 0..1 { for _j: i64 in 1..4 { fresh f: i64, f = x }, ( let la: i64 = 1, x = la, x = i ; true ) }, x = 0;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num)]
     ends: true,

@@ -20,15 +20,6 @@ chr! {
     r4 @ p(a, x) ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(2, _) <=> ( for i: i64 in 0..2 { fresh f: i64, f = i, f = (i + i) % 3 }, ( fail ; fail ), once { { let _ = 2; }, fresh g: i64, g = 1 } ; { let _ = 2; }, let 1: i64 = 1 else { fail } ), let _la: i64 = 0;
-    r4 @ p(a, x) ==> for i: i64 in 1..3 { ( let _la: i64 = i + 1, true ; x = (a + i) % 3, fail ; fresh f: i64, f = x, x = f ) }, once { if (a - 0) < a { x = 2, x = a } else { let _lb: i64 = (a + a) % 2, x = 1 }, ( fail ; fail ) };
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num)]
     ends: true,

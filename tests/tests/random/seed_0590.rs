@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable, Variable), q(Variable, Variable), r(Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

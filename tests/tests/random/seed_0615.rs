@@ -25,14 +25,6 @@ chr! {
     #[join(textual)] r2 @ #[passive] p(n), q(n, a) <=> 0 < n | choose _i: i64 in 1..3 { q(n - 1, a) }, if a < n { q(n - 1, n - 1), match 0_i64 { 1 => { { let _ = (n + n) % 2; } } _ if n == 2 => { p(n - 1) } va if va == (a + 1) => { let _la: i64 = va, p(n - 1), q(n - 1, a - 1), fail } va => { let lb: i64 = va, q(n - 1, lb), q(n - 1, 1) } } }, choose _j: i64 in 1..4 { p(n - 1), ( fail ; p(n - 1), let _la: i64 = a ; true, q(n - 1, 2), q(n - 1, (n + n) % 3) ) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[join(textual)] r2 @ #[passive] p(n), q(n, a) <=> 0 < n | choose _i: i64 in 1..3 { q(n - 1, a) }, if a < n { q(n - 1, n - 1), match 0_i64 { 1 => { { let _ = (n + n) % 2; } } _ if n == 2 => { p(n - 1) } va if va == (a + 1) => { let _la: i64 = va, p(n - 1), q(n - 1, a - 1), fail } va => { let lb: i64 = va, q(n - 1, lb), q(n - 1, 1) } } }, choose _j: i64 in 1..4 { p(n - 1), ( fail ; p(n - 1), let _la: i64 = a ; true, q(n - 1, 2), q(n - 1, (n + n) % 3) ) };
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num, Num)]
     ends: true,

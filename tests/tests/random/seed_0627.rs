@@ -14,19 +14,6 @@ chr! {
     #[join(textual)] r4 @ #[passive] r, r, r                 ==> let _la: i64 = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(i64, i64);
-    constraint q(i64);
-    constraint r;
-    r1 @ q(a), r, r, r                      ==> a == 2 | for i: i64 in 1..3 { ( { let _ = (i + a) % 2; } ; fail ; fail ) }, for j: i64 in 1..3 { ( { let _ = a - 0; } ; fail ), let _la: i64 = j + 1 };
-    r2 @ r, #[passive] p(_, b), q(_) / q(d) <=> once { let _la: i64 = d }, ( once { fail } ; true ), ( fail ; ( let _lb: i64 = b, { let _ = d; }, let _lc: i64 = b + 1 ; fail ) );
-    r3 @ #[passive] p(n, 2), p(n, _)        <=> choose i: i64 in 0..1 { q(i), r }, r;
-    #[join(textual)] r4 @ #[passive] r, r, r                 ==> let _la: i64 = 1;
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num), r()]
     ends: true,

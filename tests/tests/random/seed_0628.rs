@@ -32,6 +32,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num, Num), q(), r(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

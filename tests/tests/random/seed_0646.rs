@@ -14,19 +14,6 @@ chr! {
     r5 @ p(0)                      <=> let 1: i64 = 2 else { let la: i64 = 2, { let _ = (la + la) % 2; }, for _i: i64 in 0..0 { fail } }, true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(i64);
-    constraint q(i64, i64);
-    r1 @ #[passive] p(a) / q(a, a) <=> let 0: i64 = a else { choose _i: i64 in 0..2 { fail }, for _j: i64 in 0..3 { { let _ = 1; } }, ( { let _ = a; } ; let _la: i64 = a, let _lb: i64 = 0, fail ) }, ( for k: i64 in 0..1 { let _lc: i64 = 0, { let _ = k; } }, if a < ((a + a) % 2) { fail } ; choose _l: i64 in 0..2 { true, true }, let _ld: i64 = a - 2, choose _m: i64 in 0..2 { { let _ = 2; }, fail } );
-    r2 @ q(n, n)                   ==> 0 < n | match n - 0 { _ if 2 == n => { if (n + 1) == n { p(n), q(n - 1, n + 1) } else { q(n - 1, 0), let _la: i64 = n, q(n - 1, n) }, for _i: i64 in 0..2 { fail } } vb if vb == 2 => { let _lb: i64 = vb, ( p(n), q(n - 1, n - 0) ; q(n - 1, n) ) } 2 => { fail } _ => { if (store.p().count() as i64) == 2 { q(n - 1, n - 2), fail } else { fail }, q(n - 1, n + 1), q(n - 1, 0) } }, if (n - 1) != n { p(0), let _lb: i64 = n }, p(0);
-    #[allow(unwoken)] r3 @ q(a, _), q(a, b)          ==> (store.q().count() as i64) != 1, let la: i64 = b + 1, a < b | let 0: i64 = 0 else { let _lb: i64 = la, ( p(0), p((a + b) % 2) ; p(0), { let _ = 2; } ; p(a) ) };
-    r4 @ q(a, b), q(b, a)          <=> (b - 1) < b, 0 == a, let la: i64 = a - 2, la < (a + 1) | p(a), p(b + 1), if la != ((a + b) % 3) { ( p(b), p(1) ; p(b - 0), p(b), p(0) ; p((a + la) % 3), p(b - 1) ) } else { p(2), p(la - 1), p(a) };
-    r5 @ p(0)                      <=> let 1: i64 = 2 else { let la: i64 = 2, { let _ = (la + la) % 2; }, for _i: i64 in 0..0 { fail } }, true;
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num, Num)]
     ends: true,

@@ -28,14 +28,6 @@ chr! {
     r3 @ p(x), p(y), s(z, _) ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(x), p(y), s(z, _) ==> same(x, z) | y = x, for i: i64 in 0..3 { y = i, fresh f: i64, f = y, fail };
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Variable), r(Num), s(Variable, Num)]
     ends: true,

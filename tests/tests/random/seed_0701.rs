@@ -19,14 +19,6 @@ chr! {
     r3 @ p(a, b) / q(Some(_)) <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(a, b) / q(Some(_)) <=> fresh f: i64, f = b, if a < b { { let _ = a; }, f = 0 } else { f = (a + a) % 3, f = a };
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Variable)]
     ends: true,

@@ -10,15 +10,6 @@ chr! {
     r1 @ p(_) ==> for i: i64 in 1..3 { let 1: i64 = (i + i) % 3 else { let _la: i64 = 1, fail } }, fresh f: i64, f = 2, fresh g: i64, g = 0;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64);
-    #[key(0, 1)] constraint q(#[dense(3)] i64, Var<i64>, Var<i64>);
-    r1 @ p(_) ==> for i: i64 in 1..3 { let 1: i64 = (i + i) % 3 else { let _la: i64 = 1, fail } }, fresh f: i64, f = 2, fresh g: i64, g = 0;
-}
-
 chr_tests::case! {
     vars [p(Num), q(Num, Variable, Variable)]
     ends: true,

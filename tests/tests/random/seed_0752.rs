@@ -35,6 +35,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q()]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

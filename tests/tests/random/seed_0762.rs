@@ -11,16 +11,6 @@ chr! {
     #[allow(unwoken)] r2 @ p(_, 1), p(Some(_), _) / p(y, _), q(_, Some(_), z) <=> (store.p().count() as i64) != 1 | y = z, for i: i64 in 0..3 { ( fresh f: i64, f = i ; true, true ) };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, i64);
-    #[set] constraint q(i64, Var<i64>, Var<i64>);
-    r1 @ q(n, x, n)                                         <=> 0 < n | for i: i64 in 1..2 { match i { _ if i < 0 => { x = i, x = n, fresh f: i64, f = (i + i) % 3 } 1 => { q(n - 1, i, x) } _ => { q(n - 1, (n + i) % 3, x) } }, ( x = n - 2, q(n - 1, x, x) ; q(n - 1, x, n) ) }, { let _ = 1; }, q(n - 1, x, x);
-    #[allow(unwoken)] r2 @ p(_, 1), p(Some(_), _) / p(y, _), q(_, Some(_), z) <=> (store.p().count() as i64) != 1 | y = z, for i: i64 in 0..3 { ( fresh f: i64, f = i ; true, true ) };
-}
-
 chr_tests::case! {
     vars [p(Variable, Num), q(Num, Variable, Variable)]
     ends: true,

@@ -24,16 +24,6 @@ chr! {
     r6 @ s, p(x), q(x, y)           ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[join(textual)] r4 @ s / q(x, None), p(Some(_)) <=> ( fail ; fresh f: i64, f = x ; { let _ = 0; }, x = 1 );
-    #[join(textual)] r5 @ q(x, y), r(z)              ==> !same(x, y) | once { s, y = z };
-    r6 @ s, p(x), q(x, y)           ==> !same(y, x) | once { ( { let _ = 2; }, fresh f: i64, f = x ; let la: i64 = 2, y = la, y = x ), choose i: i64 in 0..2 { { let _ = i + 1; }, y = x } };
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Variable, Variable), r(Variable), s()]
     ends: true,

@@ -27,14 +27,6 @@ chr! {
     r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(a, x), p(_, x), r ==> x = a, x = 1;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable), r()]
     ends: true,

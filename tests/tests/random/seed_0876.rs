@@ -15,20 +15,6 @@ chr! {
     r5 @ p(x), r(0)                   <=> x = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(#[dense(3)] i64, Var<i64>, Var<i64>);
-    #[key(0)] constraint r(i64);
-    r1 @ q(n, x, _)                   ==> 0 < n | q(n - 1, x, x), p(x);
-    r2 @ q(a, _, _), p(Some(2))       ==> once { ( let _la: i64 = a ; let _lb: i64 = 2, fail ), { let _ = a; } };
-    r3 @ r(n), q(n, x, y)             ==> 0 < n | r(n - 1), if !same(y, x) { p(x), ( { let _ = n + 1; }, x = y ; y = x, fresh f: i64, f = n, fresh g: i64, g = n ), q(n - 1, y, n) } else { if n < (n - 2) { p(x) }, x = y, p(y) }, choose _i: i64 in 1..3 { x = y };
-    r4 @ p(x), p(x), q(a, Some(b), y) ==> value(x) < 1 | ( ( fresh f: i64, f = x, true, y = x ; let _la: i64 = 2 ) ; choose _i: i64 in 1..3 { y = b - 2 } ; choose _j: i64 in 1..4 { fresh g: i64, g = x, x = b }, ( fail ; { let _ = (a + a) % 3; } ; { let _ = a + 1; } ) );
-    r5 @ p(x), r(0)                   <=> x = 1;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable, Variable), r(Num)]
     ends: true,

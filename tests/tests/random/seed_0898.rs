@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable)]
+    slow: Slow,
     ends: false,
     Program {
         kinds: &[

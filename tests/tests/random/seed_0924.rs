@@ -28,15 +28,6 @@ chr! {
     r4 @ p(n, n) <=> q(2);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(x)    ==> for _i: i64 in 0..3 { r(x, x) }, r(1, x);
-    r4 @ p(n, n) <=> q(2);
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Variable), r(Variable, Variable)]
     ends: true,

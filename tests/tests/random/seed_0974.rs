@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num, Variable), r(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

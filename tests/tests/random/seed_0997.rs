@@ -19,14 +19,6 @@ chr! {
     r3 @ p(n, n), p(n, _) ==> 0 < n | p(n - 1, n + 1);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(n, n), p(n, _) ==> 0 < n | p(n - 1, n + 1);
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Variable, Variable)]
     ends: false,

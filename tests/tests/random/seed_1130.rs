@@ -40,6 +40,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num), q(Num, Num), r(), s(Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -12,17 +12,6 @@ chr! {
     r3 @ q(n, n, Some(_)), q(n, _, x)       <=> let _la: i64 = value(x), n < value(x) | fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    r1 @ p(x), q(a, 2, y)                   ==> !same(x, y) | ( if same(x, y) { let _la: i64 = a, fail } ; { let _ = 2; } ; fresh f: i64, f = a, y = f );
-    r2 @ p(Some(a)), p(_), q(0, a, Some(1)) ==> true;
-    r3 @ q(n, n, Some(_)), q(n, _, x)       <=> let _la: i64 = value(x), n < value(x) | fail;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Num, Variable)]
     ends: true,

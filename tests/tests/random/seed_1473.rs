@@ -18,14 +18,6 @@ chr! {
     r2 @ p(x, x), p(y, z), q(a, z, Some(2)) ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ p(x, x), p(y, z), q(a, z, Some(2)) ==> ( fail ; once { fail }, fresh f: i64, f = z ; ( y = x, { let _ = a; } ; let _la: i64 = 1, y = x, y = z ; y = x ), true );
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num, Variable, Variable)]
     ends: true,

@@ -33,6 +33,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num, Num), q(Num), r(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -28,15 +28,6 @@ chr! {
     #[allow(unwoken)] r5 @ p(a, b), p(0, 2)  <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[allow(unwoken)] r4 @ q(a, a) / q(_, _) <=> (store.p().count() as i64) != 2 | ( let _la: i64 = 1 ; ( true ; fail ; { let _ = 0; }, { let _ = a; } ), ( fail ; let _lb: i64 = (a + a) % 2 ) );
-    #[allow(unwoken)] r5 @ p(a, b), p(0, 2)  <=> a != 0, 2 != (store.p().count() as i64) | q(a, (a + a) % 2), once { true }, choose i: i64 in 1..4 { let 1: i64 = b else { q(i, i), let _la: i64 = b - 0 }, choose _j: i64 in 1..3 { fail }, for _k: i64 in 1..3 { q(store.p().count() as i64, 2), q(store.p().count() as i64, store.p().count() as i64) } };
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num, Num)]
     ends: true,

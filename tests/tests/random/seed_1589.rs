@@ -13,18 +13,6 @@ chr! {
     r4 @ p(n, x)                         ==> let la: i64 = value(x), (la - 2) < n | let _lb: i64 = la;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>);
-    constraint q(Var<i64>, Var<i64>);
-    #[join(textual)] r1 @ #[passive] p(_, x), p(1, y)     <=> same(y, x) | q(1, x);
-    #[join(textual)] r2 @ p(a, x), q(x, Some(_)), q(x, x) <=> once { ( let _la: i64 = a ; x = a ) };
-    #[join(textual)] r3 @ p(a, x) / p(_, None)            <=> a != 0 | ( x = (a + a) % 3 ; q(x, 2) ), fresh f: i64, f = x;
-    r4 @ p(n, x)                         ==> let la: i64 = value(x), (la - 2) < n | let _lb: i64 = la;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Variable, Variable)]
     ends: true,

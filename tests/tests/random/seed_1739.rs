@@ -32,6 +32,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Variable), q(Num, Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -12,17 +12,6 @@ chr! {
     r2 @ r(_, x), q(a, y)  <=> a < 1, a != 1 | ( fresh f: i64, f = x, if same(x, f) { x = a } else { y = 1, x = (a + a) % 2 }, ( f = y ; y = a, fail ) ; fresh g: i64, g = 0, once { fresh h: i64, h = g } );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r(i64, Var<i64>);
-    r1 @ r(_, _) / p(y, z) <=> !same(y, z) | y = 0;
-    r2 @ r(_, x), q(a, y)  <=> a < 1, a != 1 | ( fresh f: i64, f = x, if same(x, f) { x = a } else { y = 1, x = (a + a) % 2 }, ( f = y ; y = a, fail ) ; fresh g: i64, g = 0, once { fresh h: i64, h = g } );
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num, Variable), r(Num, Variable)]
     ends: true,

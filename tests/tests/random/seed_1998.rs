@@ -29,15 +29,6 @@ chr! {
     r5 @ p(2, a), p(_, a), r(c, _) / p(c, _) <=> q(c, a - 0), { let _ = c + 1; };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r4 @ p(a, b) / p(a, c)                   <=> 1 < b | let la: i64 = (c + a) % 3, q(c, la);
-    r5 @ p(2, a), p(_, a), r(c, _) / p(c, _) <=> q(c, a - 0), { let _ = c + 1; };
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(Num, Num), r(Num, Num)]
     ends: true,

@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, Variable), q(TreeVariable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

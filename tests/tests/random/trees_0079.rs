@@ -19,14 +19,6 @@ chr! {
     r2 @ p(ta) ==> ta = chr_tests::program::Tree::Num(2_i64.into()), ( ( ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Num(2_i64.into())).into())).into(), ta.clone().into())).into())).into(), ta.clone().into()), { let _ = 0; }, fresh f: i64, f = 1 ; fresh g: i64, g = 0, { let _ = 0; } ) ; ( fresh h: i64, h = 2 ; fail ; let _la: i64 = 0, fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(1_i64.into()) ) );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ p(ta) ==> ta = chr_tests::program::Tree::Num(2_i64.into()), ( ( ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Num(2_i64.into())).into())).into(), ta.clone().into())).into())).into(), ta.clone().into()), { let _ = 0; }, fresh f: i64, f = 1 ; fresh g: i64, g = 0, { let _ = 0; } ) ; ( fresh h: i64, h = 2 ; fail ; let _la: i64 = 0, fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(1_i64.into()) ) );
-}
-
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, Variable, Variable), r(Num, Variable, Variable, TreeVariable)]
     ends: true,

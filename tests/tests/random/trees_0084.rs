@@ -13,18 +13,6 @@ chr! {
     r3 @ r(a, x, x, ta)                                                                                        <=> q(chr_tests::program::Tree::Leaf(a), a, 0), q(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(2)).into(), (chr_tests::program::Tree::Num(x.clone().into())).into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())).into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((a + a) % 3)).into(), ta.clone().into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(0)).into())).into())).into())).into(), (chr_tests::program::Tree::Num(x.clone().into())).into()), x, a);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>, Var<i64>);
-    constraint q(Var<chr_tests::program::Tree>, Var<i64>, i64);
-    constraint r(i64, Var<i64>, Var<i64>, Var<chr_tests::program::Tree>);
-    r1 @ r(n, x, None, ta)                                                                                     <=> 0 < n | choose i: i64 in 0..2 { ( q(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())).into(), ta.clone().into()), x, 1), p(n - 1, chr_tests::program::Tree::Num(x.clone().into()), x), r(n - 1, x, x, chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())) ; ta = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Num(x.clone().into())).into())).into()) ; r(n - 1, x, x, chr_tests::program::Tree::Leaf(2)), x = 2 ), choose _j: i64 in 1..4 { { let _ = i; } } }, ta = chr_tests::program::Tree::Num(x.clone().into());
-    r2 @ p(_, Some(chr_tests::program::Tree::Pair(_, _)), x), q(Some(chr_tests::program::Tree::Leaf(a)), _, a) ==> once { for i: i64 in 1..2 { let _la: i64 = i }, once { { let _ = a; } } }, ( choose j: i64 in 1..3 { x = j }, fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair(fa.clone().into(), (chr_tests::program::Tree::Num(x.clone().into())).into()) ; x = a - 2 ; choose _k: i64 in 1..1 { { let _ = 2; } }, choose _l: i64 in 0..1 { fail }, for _m: i64 in 0..2 { x = a, true } );
-    r3 @ r(a, x, x, ta)                                                                                        <=> q(chr_tests::program::Tree::Leaf(a), a, 0), q(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(2)).into(), (chr_tests::program::Tree::Num(x.clone().into())).into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), ta.clone().into())).into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((a + a) % 3)).into(), ta.clone().into())).into(), (chr_tests::program::Tree::Pair(ta.clone().into(), (chr_tests::program::Tree::Leaf(0)).into())).into())).into())).into(), (chr_tests::program::Tree::Num(x.clone().into())).into()), x, a);
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable), q(TreeVariable, Variable, Num), r(Num, Variable, Variable, TreeVariable)]
     ends: true,

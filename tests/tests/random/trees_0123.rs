@@ -35,6 +35,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, Num, Variable, TreeVariable), q(Num, TreeVariable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -18,13 +18,6 @@ chr! {
     use outer;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Variable), q(Num), r(Num, Variable, TreeVariable)]
     ends: true,

@@ -23,6 +23,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable), q(TreeVariable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

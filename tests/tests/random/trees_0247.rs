@@ -27,14 +27,6 @@ chr! {
     r2 @ s(n, a) ==> 0 < n | ( q(chr_tests::program::Tree::Leaf((n + n) % 3), 1), s(n - 1, a) ; fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(n), fresh fb: chr_tests::program::Tree, fb = chr_tests::program::Tree::Pair(fa.clone().into(), (chr_tests::program::Tree::Leaf(n + 1)).into()), fresh f: i64, f = a );
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ s(n, a) ==> 0 < n | ( q(chr_tests::program::Tree::Leaf((n + n) % 3), 1), s(n - 1, a) ; fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(n), fresh fb: chr_tests::program::Tree, fb = chr_tests::program::Tree::Pair(fa.clone().into(), (chr_tests::program::Tree::Leaf(n + 1)).into()), fresh f: i64, f = a );
-}
-
 chr_tests::case! {
     trees [p(Variable, Num, TreeVariable), q(TreeVariable, Num), r(Num, Variable, TreeVariable, Variable), s(Num, Num)]
     ends: true,

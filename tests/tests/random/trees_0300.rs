@@ -11,16 +11,6 @@ chr! {
     r2 @ q(n, Some(chr_tests::program::Tree::Pair(ta, tb)), x)                                                    <=> 0 < n | q(n - 1, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(n + 1)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((n + n) % 2)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(tb.clone().into(), ta.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(n - 1)).into(), (chr_tests::program::Tree::Leaf(0)).into())).into())).into())).into()), x);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<chr_tests::program::Tree>, Var<i64>);
-    #[allow(unwoken)] r1 @ q(a, Some(chr_tests::program::Tree::Pair(ta, _)), _), p(Some(chr_tests::program::Tree::Pair(tb, tb)), _) ==> !same(tb, ta), let _la: i64 = 1, 0 < (store.q().count() as i64) | if a < 0 { { let _ = 0; } }, ( tb = ta ; let _lb: i64 = 0 );
-    r2 @ q(n, Some(chr_tests::program::Tree::Pair(ta, tb)), x)                                                    <=> 0 < n | q(n - 1, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(n + 1)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((n + n) % 2)).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(tb.clone().into(), ta.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(n - 1)).into(), (chr_tests::program::Tree::Leaf(0)).into())).into())).into())).into()), x);
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, TreeVariable), q(Num, TreeVariable, Variable)]
     ends: true,

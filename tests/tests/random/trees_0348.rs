@@ -28,6 +28,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     r2 @ p(Some(chr_tests::program::Tree::Num(x)), a) ==> for i: i64 in 0..2 { r(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(i)).into(), (chr_tests::program::Tree::Leaf(i)).into()), x, x), if 3 == (store.r().count() as i64) { r(chr_tests::program::Tree::Leaf(a - 2), x, x), true } else { fail } }, x = 2, q(chr_tests::program::Tree::Leaf(a), chr_tests::program::Tree::Leaf(a + 1));
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(Var<chr_tests::program::Tree>, #[dense(3)] i64);
-    constraint q(Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>);
-    constraint r(Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint s(i64, Var<chr_tests::program::Tree>);
-    r1 @ s(n, _)                                      ==> n == 2, 0 < n | ( if (n + 1) == n { r(chr_tests::program::Tree::Leaf(n), 0, n + 1) }, s(n - 1, chr_tests::program::Tree::Leaf(n)) ; choose i: i64 in 0..2 { fresh f: i64, f = 1, q(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf((i + i) % 2)).into(), (chr_tests::program::Tree::Leaf(n)).into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(i)).into(), (chr_tests::program::Tree::Leaf(i)).into())).into(), (chr_tests::program::Tree::Leaf(2)).into())).into(), (chr_tests::program::Tree::Leaf((i + i) % 3)).into())).into()), chr_tests::program::Tree::Leaf(n - 0)), p(chr_tests::program::Tree::Leaf(0), n) } ; s(n - 1, chr_tests::program::Tree::Leaf(1)), for j: i64 in 1..4 { s(n - 1, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(n)).into(), (chr_tests::program::Tree::Leaf(2)).into())), q(chr_tests::program::Tree::Leaf(1), chr_tests::program::Tree::Leaf(j)), let _la: i64 = 1 } );
-    r2 @ p(Some(chr_tests::program::Tree::Num(x)), a) ==> for i: i64 in 0..2 { r(chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(i)).into(), (chr_tests::program::Tree::Leaf(i)).into()), x, x), if 3 == (store.r().count() as i64) { r(chr_tests::program::Tree::Leaf(a - 2), x, x), true } else { fail } }, x = 2, q(chr_tests::program::Tree::Leaf(a), chr_tests::program::Tree::Leaf(a + 1));
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Num), q(TreeVariable, TreeVariable), r(TreeVariable, Variable, Variable), s(Num, TreeVariable)]
     ends: true,

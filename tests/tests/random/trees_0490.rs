@@ -27,14 +27,6 @@ chr! {
     r2 @ p(n, _, 1, Some(_)) <=> 0 < n, ((n + n) % 3) != n | p(n - 1, n, n - 0, chr_tests::program::Tree::Leaf(n - 0));
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ p(n, _, 1, Some(_)) <=> 0 < n, ((n + n) % 3) != n | p(n - 1, n, n - 0, chr_tests::program::Tree::Leaf(n - 0));
-}
-
 chr_tests::case! {
     trees [p(Num, Variable, Num, TreeVariable), q(Num, Variable, Variable, TreeVariable), r(Num, Variable, TreeVariable), s(Num, TreeVariable, Variable)]
     ends: true,

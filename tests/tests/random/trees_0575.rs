@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable), q(Variable, TreeVariable, TreeVariable, Variable), r(Num, TreeVariable, Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -20,14 +20,6 @@ chr! {
     r3 @ r(Some(chr_tests::program::Tree::Pair(_, _))) <=> once { choose _i: i64 in 0..2 { let _la: i64 = 1, fail } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ r(Some(chr_tests::program::Tree::Pair(_, _))) <=> once { choose _i: i64 in 0..2 { let _la: i64 = 1, fail } };
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, TreeVariable), q(Variable), r(TreeVariable)]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     r2 @ q(2, x, y, _)                                                          ==> !same(y, x) | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(x.clone().into());
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<i64>, Var<i64>, Var<chr_tests::program::Tree>);
-    #[allow(unwoken)] r1 @ q(n, x, x, Some(chr_tests::program::Tree::Pair(ta, tb))), p(n, tc, td) ==> 0 < n, let la: i64 = value(x), 0 != (store.q().count() as i64) | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair(ta.clone().into(), td.clone().into())).into(), (chr_tests::program::Tree::Leaf(la + 1)).into())).into(), tb.clone().into())).into(), tc.clone().into()), p(n, chr_tests::program::Tree::Num(x.clone().into()), chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Pair(tc.clone().into(), ta.clone().into())).into()));
-    r2 @ q(2, x, y, _)                                                          ==> !same(y, x) | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(x.clone().into());
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, TreeVariable), q(Num, Variable, Variable, TreeVariable)]
     ends: false,

@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable, Variable), q(Num, TreeVariable, Variable, Num), r(Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

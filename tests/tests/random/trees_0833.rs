@@ -12,17 +12,6 @@ chr! {
     r3 @ q(x), q(x)                                            <=> fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(1);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint q(Var<i64>);
-    r1 @ q(x), p(Some(chr_tests::program::Tree::Num(y)), y, z) ==> if !same(z, x) { { let _ = 2; }, fresh f: i64, f = 1 }, fail;
-    r2 @ q(x)                                                  ==> ( for i: i64 in 1..3 { fresh f: i64, f = i + 1 } ; ( let _la: i64 = 2, x = 1 ; fail ; fail ) ; fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(0), ( x = 2, fa = chr_tests::program::Tree::Leaf(1), fa = chr_tests::program::Tree::Leaf(1) ; fa = chr_tests::program::Tree::Num(x.clone().into()), let _lb: i64 = 0 ; fa = chr_tests::program::Tree::Leaf(2), fa = chr_tests::program::Tree::Leaf(1) ) );
-    r3 @ q(x), q(x)                                            <=> fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(1);
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Variable, Variable), q(Variable)]
     ends: true,

@@ -21,14 +21,6 @@ chr! {
     r3 @ q(n, _) <=> 0 < n | r(n - 1, chr_tests::program::Tree::Leaf(1), n + 1, n);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(n, _) <=> 0 < n | r(n - 1, chr_tests::program::Tree::Leaf(1), n + 1, n);
-}
-
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, TreeVariable), r(Num, TreeVariable, Variable, Num), s(Num, TreeVariable, Variable, Variable)]
     ends: true,

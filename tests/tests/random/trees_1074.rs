@@ -23,6 +23,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable), q(Num, TreeVariable, Num, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -26,14 +26,6 @@ chr! {
     r3 @ q(Some(a), Some(chr_tests::program::Tree::Pair(ta, _))), q(x, tc) ==> ( x = a, fail ; tc = chr_tests::program::Tree::Leaf(a) ), tc = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), ta.clone().into())).into(), tc.clone().into());
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(Some(a), Some(chr_tests::program::Tree::Pair(ta, _))), q(x, tc) ==> ( x = a, fail ; tc = chr_tests::program::Tree::Leaf(a) ), tc = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), ta.clone().into())).into(), tc.clone().into());
-}
-
 chr_tests::case! {
     trees [p(TreeVariable, Variable), q(Variable, TreeVariable)]
     ends: true,

@@ -11,16 +11,6 @@ chr! {
     #[join(textual)] r2 @ p(a, _, a, Some(_)), q(a, _) ==> fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(i64, Var<chr_tests::program::Tree>, i64, Var<i64>);
-    #[set] constraint q(#[dense(3)] i64, Var<i64>);
-    r1 @ q(n, x)                      ==> 0 < n | p(n - 1, chr_tests::program::Tree::Leaf(n), n, x), x = 0;
-    #[join(textual)] r2 @ p(a, _, a, Some(_)), q(a, _) ==> fail;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable, Num, Variable), q(Num, Variable)]
     ends: true,

@@ -30,6 +30,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, TreeVariable), q(Variable, TreeVariable), r(Num, TreeVariable, Variable, Variable), s(Num, TreeVariable, Variable, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -15,20 +15,6 @@ chr! {
     r4 @ r(Some(chr_tests::program::Tree::Pair(_, ta)), x) ==> once { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Leaf(1)).into()), if !same(ta, fa) { x = 1, fresh f: i64, f = x } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<chr_tests::program::Tree>);
-    constraint r(Var<chr_tests::program::Tree>, Var<i64>);
-    #[set] constraint s(Var<i64>, Var<chr_tests::program::Tree>, i64, Var<chr_tests::program::Tree>);
-    r1 @ p(_)                                              <=> s(store.p().count() as i64, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(0)).into(), (chr_tests::program::Tree::Leaf(0)).into()), 2, chr_tests::program::Tree::Num(0_i64.into()));
-    r2 @ r(ta, x)                                          ==> let 1: i64 = 2 else { x = 1, let 1: i64 = 1 else { s(x, ta, store.r().count() as i64, chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), ta.clone().into())).into())).into(), ta.clone().into())).into())) } };
-    r3 @ q(1, _)                                           ==> once { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Leaf(0) };
-    r4 @ r(Some(chr_tests::program::Tree::Pair(_, ta)), x) ==> once { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Num(x.clone().into())).into(), (chr_tests::program::Tree::Leaf(1)).into()), if !same(ta, fa) { x = 1, fresh f: i64, f = x } };
-}
-
 chr_tests::case! {
     trees [p(TreeVariable), q(Num, TreeVariable), r(TreeVariable, Variable), s(Variable, TreeVariable, Num, TreeVariable)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     r2 @ r(a, Some(_), Some(_)), q(b, ta, x, y) ==> let chr_tests::program::Tree::Leaf(1) = value(ta) | match a + 1 { _ if same(x, y) => { { let _ = (b + a) % 3; } } vb if a != vb => { let _la: i64 = vb, fresh f: i64, f = a, x = y } vb => { let _lb: i64 = vb, y = x, choose _i: i64 in 1..3 { ta = chr_tests::program::Tree::Leaf(2), ta = chr_tests::program::Tree::Leaf((b + a) % 2), x = y } } }, let _la: i64 = (a + a) % 2;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ r(a, Some(_), Some(_)), q(b, ta, x, y) ==> let chr_tests::program::Tree::Leaf(1) = value(ta) | match a + 1 { _ if same(x, y) => { { let _ = (b + a) % 3; } } vb if a != vb => { let _la: i64 = vb, fresh f: i64, f = a, x = y } vb => { let _lb: i64 = vb, y = x, choose _i: i64 in 1..3 { ta = chr_tests::program::Tree::Leaf(2), ta = chr_tests::program::Tree::Leaf((b + a) % 2), x = y } } }, let _la: i64 = (a + a) % 2;
-}
-
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable), q(Num, TreeVariable, Variable, Variable), r(Num, Variable, TreeVariable)]
     ends: true,

@@ -21,6 +21,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(TreeVariable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

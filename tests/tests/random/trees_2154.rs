@@ -21,14 +21,6 @@ chr! {
     r3 @ p(Some(1), x, ta) ==> let chr_tests::program::Tree::Leaf(1) = value(ta) | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(x.clone().into()), ta = chr_tests::program::Tree::Leaf(2);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(Some(1), x, ta) ==> let chr_tests::program::Tree::Leaf(1) = value(ta) | fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Num(x.clone().into()), ta = chr_tests::program::Tree::Leaf(2);
-}
-
 chr_tests::case! {
     trees [p(Variable, Variable, TreeVariable), q(Variable, TreeVariable), r(Num, TreeVariable, Variable, TreeVariable), s(Num, Variable)]
     ends: true,

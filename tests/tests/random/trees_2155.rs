@@ -12,17 +12,6 @@ chr! {
     #[join(textual)] r1 @ p(_, ta), #[passive] p(_, tb) ==> choose _i: i64 in 1..3 { if same(ta, tb) { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair(fa.clone().into(), ta.clone().into()), tb = fa } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<chr_tests::program::Tree>, Var<i64>, Var<i64>);
-    constraint r(Var<chr_tests::program::Tree>, Var<i64>);
-    constraint s(i64, Var<chr_tests::program::Tree>, Var<chr_tests::program::Tree>);
-    #[join(textual)] r1 @ p(_, ta), #[passive] p(_, tb) ==> choose _i: i64 in 1..3 { if same(ta, tb) { fresh fa: chr_tests::program::Tree, fa = chr_tests::program::Tree::Pair(fa.clone().into(), ta.clone().into()), tb = fa } };
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(Num, TreeVariable, Variable, Variable), r(TreeVariable, Variable), s(Num, TreeVariable, TreeVariable)]
     ends: false,

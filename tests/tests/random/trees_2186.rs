@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(Num, TreeVariable, Variable, Variable), q(Num, TreeVariable, Num, TreeVariable), r(TreeVariable, TreeVariable), s(Variable, TreeVariable, TreeVariable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

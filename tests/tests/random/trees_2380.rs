@@ -12,17 +12,6 @@ chr! {
     r3 @ q(n, Some(a), Some(a), Some(_))                                                                                  ==> let _la: i64 = n;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<chr_tests::program::Tree>);
-    constraint q(i64, Var<i64>, Var<i64>, Var<chr_tests::program::Tree>);
-    r1 @ #[passive] p(_, _), p(b, Some(chr_tests::program::Tree::Pair(_, _)))                                             ==> choose i: i64 in 0..2 { if 2 < b { { let _ = (b + i) % 3; } } };
-    #[join(textual)] r2 @ p(1, Some(chr_tests::program::Tree::Pair(_, tb))), q(a, Some(b), _, Some(chr_tests::program::Tree::Pair(tc, _))) ==> let chr_tests::program::Tree::Leaf(1) = value(tb) | tc = chr_tests::program::Tree::Pair((chr_tests::program::Tree::Pair((chr_tests::program::Tree::Leaf(b)).into(), tb.clone().into())).into(), (chr_tests::program::Tree::Leaf(a + 1)).into());
-    r3 @ q(n, Some(a), Some(a), Some(_))                                                                                  ==> let _la: i64 = n;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(Num, Variable, Variable, TreeVariable)]
     ends: true,

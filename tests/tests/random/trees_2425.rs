@@ -21,15 +21,6 @@ chr! {
     r4 @ p(n, x, ta)            <=> ((n + n) % 2) < n, 0 < n | p(n - 1, x, ta);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ r(x, y), r(Some(a), z) ==> choose i: i64 in 1..4 { if i == 0 { fail }, ( z = i ; let _la: i64 = i ; y = x, { let _ = 1; }, fail ) }, fresh f: i64, f = a - 0;
-    r4 @ p(n, x, ta)            <=> ((n + n) % 2) < n, 0 < n | p(n - 1, x, ta);
-}
-
 chr_tests::case! {
     trees [p(Num, Variable, TreeVariable), q(Num, Num), r(Variable, Variable)]
     ends: false,

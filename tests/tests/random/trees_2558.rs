@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     trees [p(TreeVariable, Variable, Variable), q(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -25,14 +25,6 @@ chr! {
     r2 @ q(_, x, None) / p(a, _) <=> x = a + 1, fail;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ q(_, x, None) / p(a, _) <=> x = a + 1, fail;
-}
-
 chr_tests::case! {
     trees [p(Num, TreeVariable), q(TreeVariable, Variable, Variable)]
     ends: true,

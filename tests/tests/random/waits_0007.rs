@@ -19,14 +19,6 @@ chr! {
     #[priority(0)] r3 @ p ==> for i: i64 in 0..3 { { let _ = i; } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    #[priority(0)] r3 @ p ==> for i: i64 in 0..3 { { let _ = i; } };
-}
-
 chr_tests::case! {
     ground [p(), q(Num, Num)]
     ends: true,

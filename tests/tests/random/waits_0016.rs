@@ -14,19 +14,6 @@ chr! {
     gone_r @ q(0, _), r(_, _)       <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>);
-    #[event] constraint r(i64, Var<i64>);
-    #[priority((n + 1) % 3)] r1     @ q(n, x)                ==> 0 < n, agg ga: i64 = min(value(ox)) in p(ox, x), 1 != ga | p(x, 1), q(n - 1, ga);
-    #[priority((a + 1) % 3)] r2     @ q(2, Some(a)), p(x, _) ==> { let _ = a; }, x = a, let _la: i64 = a;
-    #[allow(unwoken)] #[priority(1)] r3     @ q(n, x), !r(n, x)      <=> 0 < n, agg 0 = count() in r(n, x), let _la: i64 = (n + n) % 3, (store.p().count() as i64) != 0 | q(n - 1, x);
-    gone_r @ q(0, _), r(_, _)       <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num, Variable), r(Num, Variable)]
     ends: true,

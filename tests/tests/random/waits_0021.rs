@@ -33,6 +33,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     gone_p @ p(_, _, _), p(_, _, _)  <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64);
-    #[join(textual)] #[priority(2)] r1     @ q(n), p(n, _, _)        ==> let _la: i64 = n;
-    #[priority(0)] r2     @ q(a)                    <=> agg ga: i64 = max(oa) in q(oa) if oa < (a + 1), 1 < ga | let la: i64 = 0, let _lb: i64 = la;
-    r3     @ q(n), !p(n, Some(_), _) ==> 0 < n | p(n - 1, n, 2);
-    gone_p @ p(_, _, _), p(_, _, _)  <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num)]
     ends: true,

@@ -21,15 +21,6 @@ chr! {
     gone_q @ q(_), q(_)       <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ q(_), p(_, _, _) <=> true;
-    gone_q @ q(_), q(_)       <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Variable)]
     ends: true,

@@ -26,14 +26,6 @@ chr! {
     r3 @ q(a, x, _), q(2, None, y) <=> if same(x, y) { let _la: i64 = a }, for _i: i64 in 1..3 { choose _j: i64 in 0..2 { fail } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ q(a, x, _), q(2, None, y) <=> if same(x, y) { let _la: i64 = a }, for _i: i64 in 1..3 { choose _j: i64 in 0..2 { fail } };
-}
-
 chr_tests::case! {
     vars [p(Num), q(Num, Variable, Variable)]
     ends: false,

@@ -14,19 +14,6 @@ chr! {
     gone_p @ q(_, _), p(_) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(Var<i64>);
-    constraint q(i64, Var<i64>);
-    #[event] constraint r(Var<i64>);
-    constraint s(#[dense(3)] i64, Var<i64>);
-    r1     @ q(n, x)       <=> agg ga: i64 = sum(value(ox) % 3) in p(ox) if !same(x, ox), ga != (ga + 1) | if 0 == (store.s().count() as i64) { true, let _la: i64 = 2, x = n }, p(n);
-    r2     @ s(0, Some(1)) <=> agg ga: i64 = max(value(ox) + 1) in p(ox), ga != 0 | fresh f: i64, f = ga + 1, let _la: i64 = ga, ( fail ; for _i: i64 in 1..4 { p(f), r(f) } );
-    gone_p @ q(_, _), p(_) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable), r(Variable), s(Num, Variable)]
     ends: true,

@@ -30,6 +30,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Num, Num), q(Variable), r(Num, Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -10,15 +10,6 @@ chr! {
     #[priority((1, n))] r1 @ p(n, x) <=> n == (n - 0), 0 < n | once { p(n - 1, x), fresh f: i64, f = x, if !same(f, x) { q(n - 1), p(n - 1, f), fail } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(i64, Var<i64>);
-    constraint q(i64);
-    #[priority((1, n))] r1 @ p(n, x) <=> n == (n - 0), 0 < n | once { p(n - 1, x), fresh f: i64, f = x, if !same(f, x) { q(n - 1), p(n - 1, f), fail } };
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num)]
     ends: true,

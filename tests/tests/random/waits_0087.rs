@@ -26,14 +26,6 @@ chr! {
     gone_q @ p(_), q(0, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_q @ p(_), q(0, _) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Num)]
     ends: true,

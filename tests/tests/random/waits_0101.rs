@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(), q(Variable), r(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

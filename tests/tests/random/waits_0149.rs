@@ -22,15 +22,6 @@ chr! {
     gone_q @ r(_), q(2) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ q(_), p(_) <=> true;
-    gone_q @ r(_), q(2) <=> true;
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num), r(Num)]
     ends: true,

@@ -12,17 +12,6 @@ chr! {
     r2 @ q(n, a, n) <=> 0 < n | p(n - 1, a, 2);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, i64, Var<i64>);
-    #[set] constraint q(i64, i64, i64);
-    constraint r(i64, Var<i64>, Var<i64>);
-    #[priority(value(x))] r1 @ r(n, x, x) <=> 0 < n | for _i: i64 in 1..3 { ( r(n - 1, x, x) ; { let _ = 1; } ) }, r(n - 1, x, x), p(n - 1, store.p().count() as i64, x);
-    r2 @ q(n, a, n) <=> 0 < n | p(n - 1, a, 2);
-}
-
 chr_tests::case! {
     vars [p(Num, Num, Variable), q(Num, Num, Num), r(Num, Variable, Variable)]
     ends: true,

@@ -37,6 +37,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable), r(Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     r2 @ r(Some(_), x) ==> choose _i: i64 in 1..2 { choose _j: i64 in 1..3 { x = 0 } }, s(x);
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>, Var<i64>);
-    #[key(0)] constraint q(Var<i64>);
-    #[key(0, 1)] constraint r(Var<i64>, Var<i64>);
-    #[event] constraint s(Var<i64>);
-    r1 @ r(x, x)       ==> s(x);
-    r2 @ r(Some(_), x) ==> choose _i: i64 in 1..2 { choose _j: i64 in 1..3 { x = 0 } }, s(x);
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Variable), r(Variable, Variable), s(Variable)]
     ends: true,

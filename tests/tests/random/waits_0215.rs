@@ -23,16 +23,6 @@ chr! {
     gone_r @ r(1, 0), r(_, _)     <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ q(_, _, 0) / p(0, _) <=> true;
-    gone_q @ p(_, _), q(2, _, _)  <=> true;
-    gone_r @ r(1, 0), r(_, _)     <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable, Num), r(Num, Num)]
     ends: true,

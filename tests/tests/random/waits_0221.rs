@@ -25,6 +25,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

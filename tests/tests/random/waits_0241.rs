@@ -26,14 +26,6 @@ chr! {
     r3 @ p(a, x), q(b, x) <=> a != b | x = 1;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(a, x), q(b, x) <=> a != b | x = 1;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable)]
     ends: true,

@@ -14,19 +14,6 @@ chr! {
     gone_q @ q, q              <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(#[dense(3)] i64, #[dense(3)] i64);
-    constraint q;
-    constraint r(i64);
-    #[priority(1)] r1     @ q, !q, !p(_, _)   <=> r(1);
-    r2     @ r(a), !q, q       <=> agg ga_counted = count() in p(_, _) if a == (a - 0), let ga: i64 = ga_counted as i64, ga != 1 | choose _i: i64 in 1..4 { ( { let _ = 1; }, { let _ = ga + 1; } ; let _la: i64 = ga + 1 ) }, { let _ = ga + 1; };
-    gone_p @ p(1, _) / p(0, _) <=> true;
-    gone_q @ q, q              <=> true;
-}
-
 chr_tests::case! {
     ground [p(Num, Num), q(), r(Num)]
     ends: true,

@@ -28,6 +28,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -14,19 +14,6 @@ chr! {
     gone_p @ p(_) / p(_)                     <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    #[set] constraint q(i64, Var<i64>);
-    constraint r(i64, i64);
-    #[priority(1)] r1     @ r(_, a)                         ==> p(a + 1);
-    #[priority(1)] r2     @ p(x), r(a, b), r(_, _), r(c, x) ==> let _la: i64 = b + 1, b == c | for _i: i64 in 1..3 { if 2 != a { fail } else { fresh f: i64, f = 0 }, let _lb: i64 = a };
-    #[allow(unwoken)] r3     @ !p(_), p(x)                     ==> let la: i64 = 1, (store.q().count() as i64) == 3 | ( ( x = (la + la) % 2, let _lb: i64 = 2 ; x = 2, x = la + 1 ; fail ) ; for _i: i64 in 1..3 { x = la }, fresh f: i64, f = la + 1 ; choose j: i64 in 0..3 { { let _ = (la + j) % 2; }, fresh g: i64, g = (j + j) % 2, let _lc: i64 = j }, { let _ = la; } ), x = 0;
-    gone_p @ p(_) / p(_)                     <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable), r(Num, Num)]
     ends: true,

@@ -29,15 +29,6 @@ chr! {
     gone_r @ p(_, _) / r(0, 0) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ p(1, _), p(0, _)  <=> true;
-    gone_r @ p(_, _) / r(0, 0) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable), r(Num, Num)]
     ends: true,

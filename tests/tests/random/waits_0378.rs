@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     vars [p(Num, Variable), q(Num, Variable), r(Variable, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

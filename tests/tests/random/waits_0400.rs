@@ -19,14 +19,6 @@ chr! {
     r2 @ #[passive] r(n), p(n, Some(a)), p(n, x) ==> 0 < n | for _i: i64 in 1..4 { q(n - 1), once { r(n - 1), p(n - 1, x), q(n - 1) } }, x = a;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r2 @ #[passive] r(n), p(n, Some(a)), p(n, x) ==> 0 < n | for _i: i64 in 1..4 { q(n - 1), once { r(n - 1), p(n - 1, x), q(n - 1) } }, x = a;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable), q(Num), r(Num)]
     ends: false,

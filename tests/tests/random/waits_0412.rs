@@ -28,15 +28,6 @@ chr! {
     gone_q @ r(_), q(2)                           <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3     @ q(a), p(x, x), #[passive] r(Some(a)) ==> choose i: i64 in 0..2 { fresh f: i64, f = x, let _la: i64 = (a + i) % 3, choose _j: i64 in 1..4 { { let _ = 2; } } };
-    gone_q @ r(_), q(2)                           <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable, Variable), q(Num), r(Variable)]
     ends: true,

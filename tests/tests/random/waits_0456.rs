@@ -27,6 +27,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num), q(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

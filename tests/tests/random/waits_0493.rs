@@ -19,14 +19,6 @@ chr! {
     gone_q @ p(_, _, 2) / q(_) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_q @ p(_, _, 2) / q(_) <=> true;
-}
-
 chr_tests::case! {
     ground [p(Num, Num, Num), q(Num), r(Num, Num, Num)]
     ends: true,

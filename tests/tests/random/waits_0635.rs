@@ -17,22 +17,6 @@ chr! {
     gone_r @ s(_, _, _), r(_, _, _)               <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    #[set] constraint p(Var<i64>, i64);
-    constraint q(i64, Var<i64>);
-    constraint r(i64, Var<i64>, Var<i64>);
-    constraint s(i64, Var<i64>, Var<i64>);
-    r1     @ q(a, x)                              <=> agg _ = max(value(ox) + 1) in p(ox, _) | x = a, p(x, 0);
-    r2     @ r(a, x, x)                           <=> agg ga: i64 = sum(oa % 3) in p(_, oa) if 1 == oa, ga == 0 | p(x, ga), if ga != a { once { p(0, 0), fail }, x = 2 };
-    r3     @ r(n, x, y)                           <=> agg ga: i64 = max(value(ox)) in p(ox, _) if !same(ox, y), 1 < ga | let 1: i64 = n else { x = y };
-    r4     @ !r(a, _, _), !p(_, a), q(a, Some(b)) <=> a == 0 | { let _ = b; }, fresh f: i64, f = a;
-    gone_p @ s(_, _, _), p(_, 0)                  <=> true;
-    gone_r @ s(_, _, _), r(_, _, _)               <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable, Num), q(Num, Variable), r(Num, Variable, Variable), s(Num, Variable, Variable)]
     ends: true,

@@ -43,6 +43,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num, Num), q(Num), r(Num), s(Num, Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

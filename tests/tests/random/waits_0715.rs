@@ -11,16 +11,6 @@ chr! {
     gone_q @ q / q      <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>, i64);
-    constraint q;
-    r1     @ p(_, x, _) ==> agg ga_counted = count() in q, let ga: i64 = ga_counted as i64, ga != 1, let _la: i64 = value(x) | x = ga, q;
-    gone_q @ q / q      <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Variable, Num), q()]
     ends: true,

@@ -19,14 +19,6 @@ chr! {
     r3 @ p(x, 1), !q(_, _, x) <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ p(x, 1), !q(_, _, x) <=> for i: i64 in 0..2 { let la: i64 = i, { let _ = (i + la) % 2; } };
-}
-
 chr_tests::case! {
     vars [p(Variable, Num), q(Num, Num, Variable)]
     ends: true,

@@ -27,15 +27,6 @@ chr! {
     gone_p @ #[passive] q(1, _) / p(0, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3     @ p(n, _)                      <=> 0 < n | choose _i: i64 in 1..3 { p(n - 1, n) };
-    gone_p @ #[passive] q(1, _) / p(0, _) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Num, Num), q(Num, Variable)]
     ends: true,

@@ -12,17 +12,6 @@ chr! {
     gone_p @ p(_), p(_) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(i64, Var<i64>);
-    r1     @ q(a, _)    ==> agg ga: i64 = max(value(ox) + 1) in p(ox) if 2 != value(ox), ga != 0 | choose i: i64 in 1..3 { true, if a == i { { let _ = ga + 1; } } else { let _la: i64 = a }, ( { let _ = 1; }, fresh f: i64, f = i, fail ; fresh g: i64, g = (i + i) % 3 ) }, ( ( { let _ = ga; } ; fresh h: i64, h = ga, { let _ = a; } ), ( true ; fresh t: i64, t = ga + 1, fail ) ; ( let _lb: i64 = 1 ; fail ) );
-    r2     @ p(x)       ==> agg 2 = min(value(ox) + 1) in p(ox) | x = 1;
-    gone_p @ p(_), p(_) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable)]
     ends: false,

@@ -29,6 +29,7 @@ chr! {
 
 chr_tests::case! {
     ground [p(Num, Num, Num), q(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -13,18 +13,6 @@ chr! {
     gone_q @ r(_, _) / q(2, _) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r(i64, Var<i64>);
-    r1     @ !q(_, _), r(n, x) ==> 0 < n | for i: i64 in 1..3 { for j: i64 in 0..2 { x = (i + j) % 2, r(n - 1, x) }, q(n - 1, i) }, p(x);
-    #[priority(0)] r2     @ p(_), q(_, x)     <=> once { fresh f: i64, f = x };
-    gone_q @ r(_, _) / q(2, _) <=> true;
-}
-
 chr_tests::case! {
     vars [p(Variable), q(Num, Variable), r(Num, Variable)]
     ends: true,

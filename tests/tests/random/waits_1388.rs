@@ -29,15 +29,6 @@ chr! {
     gone_r @ r(_), r(_) <=> true;
 }
 
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    gone_p @ r(_), p(_) <=> true;
-    gone_r @ r(_), r(_) <=> true;
-}
-
 chr_tests::case! {
     ground [p(Num), q(Num, Num), r(Num)]
     ends: true,

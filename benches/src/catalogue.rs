@@ -296,7 +296,7 @@ pub const PROGRAMS: [Program; 24] = [
     Program {
         name: "zebra_terms",
         engine: programs::zebra_terms::run,
-        limit: limits::houses::zebra,
+        limit: limits::houses::zebra_terms,
         size: 50,
         quick: 5,
         growth: [10, 20, 40, 80],

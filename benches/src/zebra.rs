@@ -17,6 +17,9 @@ const SMOKES: usize = 3;
 /// Dog, snails, fox, horse, zebra.
 const PETS: usize = 4;
 
+/// Somebody drinks it.
+pub const THE_WATER: Item = (DRINKS, 4);
+
 /// The question is who owns it.
 pub const THE_ZEBRA: Item = (PETS, 4);
 

@@ -1,4 +1,5 @@
-//! The zebra puzzle: domains as bits, narrowed to a fixpoint, and a copy of them for each choice.
+//! The zebra puzzle, in two ways: domains as bits, narrowed to a fixpoint, with a copy of them for each choice; and houses
+//! that are tried one after the other for each clue.
 
 use crate::zebra::{self, Item};
 
@@ -108,6 +109,92 @@ pub fn zebra(size: i64) -> String {
         }
         puzzle.search(domains);
         answers.push(format!("{} {}", puzzle.owner, puzzle.solutions));
+    }
+    answers.dedup();
+    answers.join(", ")
+}
+
+/// What is known about the houses from left to right: of each group, which one is there.
+type Street = [[Option<u8>; 5]; 5];
+
+/// A clue, which leaves a choice of houses.
+enum Clue {
+    /// These are in one house; one by itself stands there twice.
+    Same(Item, Item),
+    /// The first is in the house to the right of the second.
+    RightOf(Item, Item),
+    /// Are in houses side by side.
+    Beside(Item, Item),
+}
+
+/// Puts an item into a house; false if another of its group is there.
+fn put(street: &mut Street, house: usize, item: Item) -> bool {
+    *street[house][item.0].get_or_insert(item.1 as u8) == item.1 as u8
+}
+
+/// The clues in their order, each tried on one house after the other.
+struct Trial {
+    clues: Vec<Clue>,
+    solutions: u64,
+    owner: u8,
+}
+
+impl Trial {
+    fn new() -> Self {
+        let mut clues: Vec<Clue> = zebra::RIGHT_OF.map(|(x, y)| Clue::RightOf(x, y)).into();
+        clues.extend(zebra::SAME.map(|(x, y)| Clue::Same(x, y)));
+        clues.extend(zebra::BESIDE.map(|(x, y)| Clue::Beside(x, y)));
+        clues.extend([zebra::THE_WATER, zebra::THE_ZEBRA].map(|item| Clue::Same(item, item)));
+        Trial { clues, solutions: 0, owner: 0 }
+    }
+
+    fn search(&mut self, street: &Street, at: usize) {
+        let Some(clue) = self.clues.get(at) else {
+            if self.solutions == 0 {
+                let home = street.iter().find(|house| house[zebra::THE_ZEBRA.0] == Some(zebra::THE_ZEBRA.1 as u8));
+                self.owner = home.expect("the zebra has a house")[zebra::NATIONS].expect("everything is known");
+            }
+            self.solutions += 1;
+            return;
+        };
+        match *clue {
+            Clue::Same(x, y) => {
+                for house in 0..5 {
+                    let mut tried = *street;
+                    if put(&mut tried, house, x) && put(&mut tried, house, y) {
+                        self.search(&tried, at + 1);
+                    }
+                }
+            }
+            Clue::RightOf(right, left) => self.right_of(street, at, right, left),
+            Clue::Beside(x, y) => {
+                self.right_of(street, at, x, y);
+                self.right_of(street, at, y, x);
+            }
+        }
+    }
+
+    fn right_of(&mut self, street: &Street, at: usize, right: Item, left: Item) {
+        for house in 0..4 {
+            let mut tried = *street;
+            if put(&mut tried, house, left) && put(&mut tried, house + 1, right) {
+                self.search(&tried, at + 1);
+            }
+        }
+    }
+}
+
+/// Solves the puzzle `size` times by trying houses.
+pub fn zebra_terms(size: i64) -> String {
+    let mut answers = Vec::new();
+    for _ in 0..size {
+        let mut trial = Trial::new();
+        let mut street = Street::default();
+        for (item, house) in zebra::IN_HOUSE {
+            assert!(put(&mut street, house as usize, item), "the street is empty");
+        }
+        trial.search(&std::hint::black_box(street), 0);
+        answers.push(format!("{} {}", trial.owner, trial.solutions));
     }
     answers.dedup();
     answers.join(", ")

@@ -73,7 +73,7 @@ macro_rules! program {
                     let (x, y) = (house(&mut program, &[x]), house(&mut program, &[y]));
                     told.push(program.beside(x, y, &row));
                 }
-                let (water, owner) = (house(&mut program, &[(2, 4)]), program.var());
+                let (water, owner) = (house(&mut program, &[zebra::THE_WATER]), program.var());
                 told.push(program.member(water, &row));
                 let zebra = house(&mut program, &[zebra::THE_ZEBRA]);
                 let House(inside) = zebra.as_known().expect("a house").clone();

@@ -195,7 +195,7 @@ fn a_search_that_learns_finds_the_same_solutions() {
 #[test]
 fn every_choice_of_options_agrees_with_brute_force() {
     assert_eq!(all_options().collect::<std::collections::HashSet<_>>().len(), 15 * 72);
-    for seed in 1..=if cfg!(debug_assertions) { 2 } else { 4 } {
+    for seed in 1..=if cfg!(debug_assertions) { 1 } else { 4 } {
         let puzzle = generate(4, 0, seed).unwrap();
         let mut cells = puzzle.cells().to_vec();
         // One clue less has several solutions; a wrong one in its place has other ones or none.

@@ -19,6 +19,6 @@ chr_tests::random_tests! {
     seed_0701 = "random/seed_0701.rs";
     seed_0745 = "random/seed_0745.rs";
     seed_0752 = "random/seed_0752.rs";
-    seed_0762 = "random/seed_0762.rs";
+    seed_0764 = "random/seed_0764.rs";
     seed_0773 = "random/seed_0773.rs";
 }

@@ -6,7 +6,6 @@ chr_tests::random_tests! {
     seed_0796 = "random/seed_0796.rs";
     seed_0823 = "random/seed_0823.rs";
     seed_0876 = "random/seed_0876.rs";
-    seed_0898 = "random/seed_0898.rs";
     seed_0900 = "random/seed_0900.rs";
     seed_0924 = "random/seed_0924.rs";
     seed_0974 = "random/seed_0974.rs";
@@ -14,6 +13,7 @@ chr_tests::random_tests! {
     seed_1107 = "random/seed_1107.rs";
     seed_1130 = "random/seed_1130.rs";
     seed_1223 = "random/seed_1223.rs";
+    seed_1358 = "random/seed_1358.rs";
     seed_1473 = "random/seed_1473.rs";
     seed_1561 = "random/seed_1561.rs";
     seed_1569 = "random/seed_1569.rs";

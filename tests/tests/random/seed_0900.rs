@@ -2,20 +2,36 @@
 use chr_core::chr;
 use chr_tests::program::words::*;
 
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(i64);
+        #[set] pub constraint q(#[dense(3)] i64);
+        pub constraint r(i64);
+        #[set] pub constraint s(i64);
+        r1 @ q(n)       <=> n != 1 | r((n + n) % 3);
+        r2 @ p(a), q(a) ==> choose _i: i64 in 0..3 { fail };
+    }
+}
+
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64);
-    #[set] constraint q(#[dense(3)] i64);
-    constraint r(i64);
-    #[set] constraint s(i64);
-    r1 @ q(n)             <=> n != 1 | r((n + n) % 3);
-    r2 @ p(a), q(a)       ==> choose _i: i64 in 0..3 { fail };
+    use outer;
+    #[allow(distinct)] r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    use outer;
     #[allow(distinct)] r3 @ s(1), q(a), s(_) ==> let la: i64 = a + 1, 2 != a | for _i: i64 in 0..1 { choose _j: i64 in 1..4 { fail }, fail }, for _k: i64 in 1..1 { if la < (la + 1) { let _lb: i64 = 0 } else { true, fail } };
 }
 
 chr_tests::case! {
     ground [p(Num), q(Num), r(Num), s(Num)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -1,31 +1,17 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::chr;
+use chr_core::{Var, chr};
 use chr_tests::program::words::*;
-
-chr_core::rules! {
-    /// A part of it.
-    pub mod inner {
-        pub constraint p(i64, i64);
-        #[set] pub constraint q(Var<i64>);
-        pub constraint r(Var<i64>, Var<i64>);
-        r1 @ r(Some(a), a), r(x, x), q(Some(_))     ==> a < value(x) | x = 2, x = 1;
-        #[join(textual)] r2 @ r(x, y), q(x) / r(Some(_), y), p(_, b) <=> let la: i64 = b, !same(x, y) | x = y, ( for _i: i64 in 0..3 { fresh f: i64, f = x } ; ( y = 1, fail ; x = la, y = la ) ), let _lb: i64 = 1;
-    }
-}
-
-chr_core::rules! {
-    /// A part of it.
-    pub mod outer {
-        pub use crate::seed_0924::inner;
-    }
-}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    use outer;
-    r3 @ q(x)    ==> for _i: i64 in 0..3 { r(x, x) }, r(1, x);
-    r4 @ p(n, n) <=> q(2);
+    constraint p(i64, i64);
+    #[set] constraint q(Var<i64>);
+    constraint r(Var<i64>, Var<i64>);
+    r1 @ r(Some(a), a), r(x, x), q(Some(_))     ==> a < value(x) | x = 2, x = 1;
+    #[join(textual)] r2 @ r(x, y), q(x) / r(Some(_), y), p(_, b) <=> let la: i64 = b, !same(x, y) | x = y, ( for _i: i64 in 0..3 { fresh f: i64, f = x } ; ( y = 1, fail ; x = la, y = la ) ), let _lb: i64 = 1;
+    r3 @ q(x)                                   ==> for _i: i64 in 0..3 { r(x, x) }, r(1, x);
+    r4 @ p(n, n)                                <=> q(2);
 }
 
 chr_tests::case! {

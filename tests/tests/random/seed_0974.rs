@@ -1,33 +1,34 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(i64, Var<i64>, Var<i64>);
+        pub constraint q(i64, Var<i64>);
+        pub constraint r(i64, i64);
+        r1 @ p(n, x, Some(n)) ==> 0 < n | r(n - 1, 0), choose i: i64 in 1..3 { p(n - 1, x, x), choose _j: i64 in 0..2 { { let _ = i; }, r(n - 1, i), p(n - 1, n + 1, x) }, ( x = 1, p(n - 1, x, x), p(n - 1, x, x) ; r(n - 1, 1), fresh f: i64, f = x ) };
+        r2 @ p(_, x, Some(a)) ==> 1 < a | let la: i64 = a + 1, x = la;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_0974::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r(i64, i64);
-    r1 @ p(n, x, Some(n)) ==> 0 < n | r(n - 1, 0), choose i: i64 in 1..3 { p(n - 1, x, x), choose _j: i64 in 0..2 { { let _ = i; }, r(n - 1, i), p(n - 1, n + 1, x) }, ( x = 1, p(n - 1, x, x), p(n - 1, x, x) ; r(n - 1, 1), fresh f: i64, f = x ) };
-    r2 @ p(_, x, Some(a)) ==> 1 < a | let la: i64 = a + 1, x = la;
-    #[allow(unwoken)] r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
-}
-
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    constraint p(i64, Var<i64>, Var<i64>);
-    constraint q(i64, Var<i64>);
-    constraint r(i64, i64);
-    r1 @ p(n, x, Some(n)) ==> 0 < n | r(n - 1, 0), choose i: i64 in 1..3 { p(n - 1, x, x), choose _j: i64 in 0..2 { { let _ = i; }, r(n - 1, i), p(n - 1, n + 1, x) }, ( x = 1, p(n - 1, x, x), p(n - 1, x, x) ; r(n - 1, 1), fresh f: i64, f = x ) };
-    r2 @ p(_, x, Some(a)) ==> 1 < a | let la: i64 = a + 1, x = la;
-    #[allow(unwoken)] r3 @ p(n, x, _)       ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
+    use outer;
+    #[allow(unwoken)] r3 @ p(n, x, _) ==> 0 != value(x), 0 < n, (store.p().count() as i64) == 2 | let 1: i64 = n - 0 else { let 0: i64 = n - 1 else { { let _ = n; }, p(n - 1, x, x) }, fail };
 }
 
 chr_tests::case! {
     vars [p(Num, Variable, Variable), q(Num, Variable), r(Num, Num)]
-    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -1,26 +1,31 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::chr;
+use chr_core::{Var, chr};
 use chr_tests::program::words::*;
-
-chr_core::rules! {
-    /// A part of it.
-    pub mod outer {
-        pub constraint p(#[dense(3)] i64, #[dense(3)] i64);
-        #[key(0, 1)] pub constraint q(Var<i64>, Var<i64>);
-        r1 @ p(a, a), p(a, b), #[passive] q(None, x), q(_, z) ==> choose _i: i64 in 1..3 { let 1: i64 = (b + a) % 2 else { x = z }, x = z, once { fail } };
-        r2 @ #[passive] q(x, y), p(_, _), p(b, _)             ==> (b + 1) != value(y) | for _i: i64 in 1..3 { choose _j: i64 in 0..2 { x = y } };
-    }
-}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    use outer;
-    r3 @ p(n, n), p(n, _) ==> 0 < n | p(n - 1, n + 1);
+    constraint p(#[dense(3)] i64, #[dense(3)] i64);
+    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
+    r1 @ p(a, a), p(a, b), #[passive] q(None, x), q(_, z) ==> choose _i: i64 in 1..3 { let 1: i64 = (b + a) % 2 else { x = z }, x = z, once { fail } };
+    r2 @ #[passive] q(x, y), p(_, _), p(b, _)             ==> (b + 1) != value(y) | for _i: i64 in 1..3 { choose _j: i64 in 0..2 { x = y } };
+    r3 @ p(n, n), p(n, _)                                 ==> 0 < n | p(n - 1, n + 1);
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    constraint p(#[dense(3)] i64, #[dense(3)] i64);
+    #[key(0, 1)] constraint q(Var<i64>, Var<i64>);
+    r1 @ p(a, a), p(a, b), #[passive] q(None, x), q(_, z) ==> choose _i: i64 in 1..3 { let 1: i64 = (b + a) % 2 else { x = z }, x = z, once { fail } };
+    r2 @ #[passive] q(x, y), p(_, _), p(b, _)             ==> (b + 1) != value(y) | for _i: i64 in 1..3 { choose _j: i64 in 0..2 { x = y } };
+    r3 @ p(n, n), p(n, _)                                 ==> 0 < n | p(n - 1, n + 1);
 }
 
 chr_tests::case! {
     vars [p(Num, Num), q(Variable, Variable)]
+    slow: Slow,
     ends: false,
     Program {
         kinds: &[

@@ -1,15 +1,22 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub constraint p(Var<i64>, i64);
+        pub constraint q(Var<i64>);
+        r1 @ p(x, a)                ==> 1 == a | q(x), once { fresh f: i64, f = x, let _la: i64 = 1 };
+        r2 @ p(x, _)                ==> q(x);
+        r3 @ q(Some(0)), q(Some(_)) <=> let la: i64 = 2 | for i: i64 in 1..3 { ( fail ; let _lb: i64 = 0 ; { let _ = i; }, let _lc: i64 = 1 ) }, once { once { fresh f: i64, f = la - 1, { let _ = (la + la) % 3; }, f = la - 2 }, fresh g: i64, g = 0 };
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>, i64);
-    constraint q(Var<i64>);
-    r1 @ p(x, a)                   ==> 1 == a | q(x), once { fresh f: i64, f = x, let _la: i64 = 1 };
-    r2 @ p(x, _)                   ==> q(x);
-    r3 @ q(Some(0)), q(Some(_))    <=> let la: i64 = 2 | for i: i64 in 1..3 { ( fail ; let _lb: i64 = 0 ; { let _ = i; }, let _lc: i64 = 1 ) }, once { once { fresh f: i64, f = la - 1, { let _ = (la + la) % 3; }, f = la - 2 }, fresh g: i64, g = 0 };
+    use outer;
     r4 @ #[passive] q(x), p(_, _)  ==> x = 2;
     #[join(textual)] r5 @ p(_, a), q(x), q(Some(2)) <=> a < 2, 0 < value(x) | fresh f: i64, f = x, fresh g: i64, g = (a + a) % 3, once { once { fail }, choose _i: i64 in 1..3 { let _la: i64 = 0 } };
     r6 @ q(x) / q(_)               <=> match value(x) { _ if (store.q().count() as i64) != 2 => { once { x = 1 }, ( { let _ = 2; } ; let la: i64 = 2, let _lb: i64 = la - 0 ), x = 0 } vb => { let lc: i64 = vb, x = 1, x = (lc + lc) % 3 } }, fresh f: i64, f = x, match 0_i64 { _ if !same(x, f) => { let 1: i64 = 0 else { x = f }, ( f = x ; f = x, fresh g: i64, g = 1, fail ) } 2 => { choose i: i64 in 1..3 { let _lc: i64 = (i + i) % 3 }, ( f = x, fail ; x = 2, x = f ) } _ => { let _ld: i64 = 1 } };

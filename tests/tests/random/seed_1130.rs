@@ -1,46 +1,22 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::chr;
+use chr_core::{Var, chr};
 use chr_tests::program::words::*;
-
-chr_core::rules! {
-    /// A part of it.
-    pub mod inner {
-        #[set] pub constraint p(i64);
-        pub constraint q(i64, i64);
-        pub constraint r;
-        pub constraint s(i64, Var<i64>);
-        #[join(textual)] r1 @ s(n, x) / s(n, y)      <=> 0 < n, !same(y, x) | p(n - 1);
-        #[join(textual)] r2 @ q(a, a), p(a), r, p(b) <=> ( choose _i: i64 in 0..3 { fail }, choose _j: i64 in 0..3 { fail } ; { let _ = b; } ), fresh f: i64, f = a - 0;
-    }
-}
-
-chr_core::rules! {
-    /// A part of it.
-    pub mod outer {
-        pub use crate::seed_1130::inner;
-    }
-}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    use outer;
-    r3 @ r, r    ==> let _la: i64 = 1;
-    r4 @ q(n, a) ==> 0 < n | q(n - 1, a), s(n - 1, store.p().count() as i64), { let _ = n; };
-}
-
-chr! {
-    /// Without optimisations.
-    #[without(all)]
-    pub struct Slow;
-    use outer;
-    r3 @ r, r    ==> let _la: i64 = 1;
-    r4 @ q(n, a) ==> 0 < n | q(n - 1, a), s(n - 1, store.p().count() as i64), { let _ = n; };
+    #[set] constraint p(i64);
+    constraint q(i64, i64);
+    constraint r;
+    constraint s(i64, Var<i64>);
+    #[join(textual)] r1 @ s(n, x) / s(n, y)      <=> 0 < n, !same(y, x) | p(n - 1);
+    #[join(textual)] r2 @ q(a, a), p(a), r, p(b) <=> ( choose _i: i64 in 0..3 { fail }, choose _j: i64 in 0..3 { fail } ; { let _ = b; } ), fresh f: i64, f = a - 0;
+    r3 @ r, r                   ==> let _la: i64 = 1;
+    r4 @ q(n, a)                ==> 0 < n | q(n - 1, a), s(n - 1, store.p().count() as i64), { let _ = n; };
 }
 
 chr_tests::case! {
     vars [p(Num), q(Num, Num), r(), s(Num, Variable)]
-    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -1,19 +1,42 @@
 //! A random program, as source and as data. Written by `cargo run -p chr-tests --bin generate`.
-use chr_core::{Var, chr};
+use chr_core::chr;
 use chr_tests::program::words::*;
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod inner {
+        pub constraint p(Var<i64>);
+        #[set] pub constraint q(i64, i64, Var<i64>);
+        r1 @ p(x), q(a, 2, y)                   ==> !same(x, y) | ( if same(x, y) { let _la: i64 = a, fail } ; { let _ = 2; } ; fresh f: i64, f = a, y = f );
+        r2 @ p(Some(a)), p(_), q(0, a, Some(1)) ==> true;
+    }
+}
+
+chr_core::rules! {
+    /// A part of it.
+    pub mod outer {
+        pub use crate::seed_1223::inner;
+    }
+}
 
 chr! {
     /// As it is.
     pub struct Fast;
-    constraint p(Var<i64>);
-    #[set] constraint q(i64, i64, Var<i64>);
-    r1 @ p(x), q(a, 2, y)                   ==> !same(x, y) | ( if same(x, y) { let _la: i64 = a, fail } ; { let _ = 2; } ; fresh f: i64, f = a, y = f );
-    r2 @ p(Some(a)), p(_), q(0, a, Some(1)) ==> true;
-    r3 @ q(n, n, Some(_)), q(n, _, x)       <=> let _la: i64 = value(x), n < value(x) | fail;
+    use outer;
+    r3 @ q(n, n, Some(_)), q(n, _, x) <=> let _la: i64 = value(x), n < value(x) | fail;
+}
+
+chr! {
+    /// Without optimisations.
+    #[without(all)]
+    pub struct Slow;
+    use outer;
+    r3 @ q(n, n, Some(_)), q(n, _, x) <=> let _la: i64 = value(x), n < value(x) | fail;
 }
 
 chr_tests::case! {
     vars [p(Variable), q(Num, Num, Variable)]
+    slow: Slow,
     ends: true,
     Program {
         kinds: &[

@@ -32,13 +32,8 @@ impl Blocks {
         Blocks { height, width }
     }
 
-    /// The same on the board with rows and columns exchanged.
-    pub fn turned(self) -> Self {
-        Blocks { height: self.width, width: self.height }
-    }
-
     /// How many cells a block has, and how many rows the board has.
-    pub fn size(self) -> usize {
+    pub const fn size(self) -> usize {
         self.height * self.width
     }
 }
@@ -68,11 +63,6 @@ pub struct Solution {
 fn units(blocks: Blocks, cell: usize) -> [(&'static str, usize); 3] {
     let (row, col) = (cell / blocks.size(), cell % blocks.size());
     [("row", row), ("column", col), ("block", row / blocks.height * blocks.height + col / blocks.width)]
-}
-
-/// The cells with rows and columns exchanged.
-fn turned(n: usize, cells: &[u8]) -> Vec<u8> {
-    (0..cells.len()).map(|at| cells[at % n * n + at / n]).collect()
 }
 
 /// The first cell with a number that one of its units has already, and that unit.
@@ -118,11 +108,6 @@ impl Puzzle {
     /// The size of the blocks.
     pub fn blocks(&self) -> Blocks {
         self.blocks
-    }
-
-    /// The same with rows and columns exchanged.
-    pub(crate) fn turned(&self) -> Self {
-        Puzzle { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row, 0 for a blank.
@@ -174,11 +159,6 @@ impl Solution {
     /// The size of the blocks.
     pub fn blocks(&self) -> Blocks {
         self.blocks
-    }
-
-    /// The same with rows and columns exchanged.
-    pub(crate) fn turned(&self) -> Self {
-        Solution { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row.

@@ -5,8 +5,18 @@ use chr_core::{Audit, Recorder};
 
 use super::*;
 use crate::random::Random;
+use crowded::Crowded;
 use domain::Shape;
 use learned::Learned;
+
+/// A board of size four, and one of nine.
+fn small() -> board::Grid<LARGEST> {
+    board::Grid::new(Blocks::usual(4)).expect("there is room")
+}
+
+fn nine() -> board::Grid<9> {
+    board::Grid::new(Blocks::usual(9)).expect("its own size")
+}
 
 const MODELS: [Model; 15] = [
     Model::Numbers,
@@ -81,8 +91,15 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         }
         Model::Numbers => {
             audited!(
-                numbers::Numbers::<4, _>::with_observer(options, Learned::default(), 0, Audit::new()),
-                |it: &mut numbers::Numbers<4, _>| it.puzzle(numbers::given(puzzle))
+                numbers::Numbers::with_observer(
+                    small(),
+                    options,
+                    Learned::new(small()),
+                    Crowded::new(small()),
+                    0,
+                    Audit::new()
+                ),
+                |it: &mut numbers::Numbers<LARGEST, _>| it.puzzle(numbers::given(puzzle))
             )
         }
         Model::Classic | Model::SinglePosition => {
@@ -125,8 +142,14 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
 /// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
-    let mut program =
-        numbers::Numbers::<4, _>::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
+    let mut program = numbers::Numbers::with_observer(
+        small(),
+        Options::default(),
+        Learned::new(small()),
+        Crowded::new(small()),
+        0,
+        Recorder::new(),
+    );
     program.puzzle(numbers::given(&puzzle)).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["only", "take", "single", "either", "guess"];
@@ -234,15 +257,15 @@ fn sets_of_cells_do_what_they_say() {
             (0..9).map(cell).filter(|&(row, col)| cells.has(row, col)).collect()
         });
         let units: Vec<Vec<(usize, usize)>> = units.collect();
-        let mut places = board::Places::ANY;
+        let mut places = board::Places::any(nine());
         places.cells = cells;
         let expected = units.iter().all(|unit| !unit.is_empty()).then(|| {
             let mut forced = board::Cells::<9>::NONE;
             units.iter().filter(|unit| unit.len() == 1).for_each(|unit| forced.insert(unit[0].0, unit[0].1));
             forced
         });
-        assert_eq!(places.forced(), expected, "{cells:?}");
-        match places.pair() {
+        assert_eq!(places.forced(nine()), expected, "{cells:?}");
+        match places.pair(nine()) {
             Some(pair) => assert!(units.contains(&pair.iter().collect()), "{pair:?} of {cells:?}"),
             None => assert!(units.iter().all(|unit| unit.len() != 2), "{cells:?}"),
         }
@@ -259,11 +282,11 @@ fn sets_of_cells_do_what_they_say() {
                 || (0..18).any(|line| inside(line, 18 + block))
         };
         // Where the number cannot be placed at all, it does not matter what is left.
-        if !can_be_placed(&cells, 0, board::Places::ANY) {
+        if !can_be_placed(&cells, 0, board::Places::any(nine())) {
             continue;
         }
         placed += 1;
-        let left = places.locked().cells;
+        let left = places.locked(nine()).cells;
         for cell in cells.iter() {
             assert_eq!(left.has(cell.0, cell.1), !locked(cell), "{cell:?} of {cells:?}");
         }
@@ -275,7 +298,7 @@ fn sets_of_cells_do_what_they_say() {
 fn can_be_placed(cells: &board::Cells<9>, row: usize, places: board::Places<9>) -> bool {
     let fits = |col: usize| {
         let one = board::Cells::one(row, col);
-        cells.has(row, col) && places.play(&one).is_some_and(|places| can_be_placed(cells, row + 1, places))
+        cells.has(row, col) && places.play(nine(), &one).is_some_and(|places| can_be_placed(cells, row + 1, places))
     };
     row == 9 || (0..9).any(fits)
 }

@@ -124,7 +124,7 @@ impl<const N: usize> Cells<N> {
 
     /// Whether there is no cell in it.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; N]
+        self.0.iter().fold(0, |any, row| any | row) == 0
     }
 
     /// Whether the two have a cell in common.
@@ -190,6 +190,17 @@ impl<const N: usize> Cells<N> {
     }
 }
 
+/// What the places of a number lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Found<const N: usize> {
+    /// Nothing.
+    Nothing,
+    /// It has no place left in some row, column or block, or cannot have all that it needs.
+    Nowhere,
+    /// It goes into these cells, and these places are left.
+    Put(Cells<N>, Places<N>),
+}
+
 /// Where a number may still go, and where it is already.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Places<const N: usize> {
@@ -235,6 +246,12 @@ impl<const N: usize> Places<N> {
         Some(self)
     }
 
+    /// Numbers were put into these cells: this one is not there, but for where it was put itself. None if that changes nothing.
+    pub fn beside(&self, cells: &Cells<N>) -> Option<Self> {
+        let lost = self.open().intersection(cells);
+        (!lost.is_empty()).then(|| self.without(&lost))
+    }
+
     /// The number is not in these cells.
     pub fn without(self, cells: &Cells<N>) -> Self {
         Places { cells: self.cells.without(cells), ..self }
@@ -253,7 +270,7 @@ impl<const N: usize> Places<N> {
         }
         let mut forced = [0; N];
         for (row, forced) in rows.iter().zip(&mut forced) {
-            *forced = row & !twice | if row.is_power_of_two() { *row } else { 0 };
+            *forced = row & !twice | if row & (row - 1) == 0 { *row } else { 0 };
         }
         for band in grid.bands().map(|row| grid.band(row)) {
             let (mut once, mut twice) = (0, 0);
@@ -276,6 +293,15 @@ impl<const N: usize> Places<N> {
         }
         (0..N).filter(|row| self.played >> row & 1 == 1).for_each(|row| forced[row] = 0);
         Some(Cells(forced))
+    }
+
+    /// Puts the number into the cells that are the only ones left.
+    pub fn only(&self, grid: Grid<N>) -> Found<N> {
+        match self.forced(grid) {
+            Some(cells) if cells.is_empty() => Found::Nothing,
+            Some(cells) => self.play(grid, &cells).map_or(Found::Nowhere, |places| Found::Put(cells, places)),
+            None => Found::Nowhere,
+        }
     }
 
     /// The cells of a row, column or block that has two left.
@@ -310,93 +336,139 @@ impl<const N: usize> Places<N> {
     /// line of a block, the line's other blocks lose it; where a line can have it in only one block, so do the block's
     /// other lines.
     pub fn locked(&self, grid: Grid<N>) -> Self {
+        if grid.blocks() == (Blocks { height: 3, width: 3 }) {
+            return self.locked_in_threes();
+        }
         let (wide, firsts) = (grid.blocks().width, grid.firsts());
         let rows = &self.cells.0[..grid.size()];
         let mut left = self.cells.0;
-        let (mut once, mut twice) = (0, 0);
+        // Columns in which some band has cells, in which two have, and the same for those that a band can have only in one of its blocks.
+        let (mut once, mut twice, mut pointed, mut crossed) = (0, 0, 0, 0);
+        let mut pointing = [0; N];
         for band in grid.bands().map(|row| grid.band(row)) {
             // For each row of the band the blocks in which it has a cell, as their first columns.
             let blocks = |row: usize| (1..wide).fold(rows[row], |any, shift| any | rows[row] >> shift) & firsts;
-            let (mut some, mut more) = (0, 0);
+            let (mut some, mut more, mut only, mut columns) = (0, 0, 0, 0);
             for row in band.clone() {
-                (some, more) = (some | blocks(row), more | some & blocks(row));
+                let here = blocks(row);
+                (some, more) = (some | here, more | some & here);
+                only |= if here.is_power_of_two() { here } else { 0 };
+                columns |= rows[row];
             }
+            let taken = grid.of_firsts(only);
             for row in band.clone() {
                 let here = blocks(row);
                 if here & !more != 0 {
                     left[row] &= grid.of_firsts(here & !more);
                 }
-                if here.is_power_of_two() {
-                    band.clone().filter(|&other| other != row).for_each(|other| left[other] &= !grid.of_firsts(here));
+                if !here.is_power_of_two() {
+                    left[row] &= !taken;
                 }
             }
-            let columns = rows[band].iter().fold(0, |columns, row| columns | row);
-            (once, twice) = (once | columns, twice | once & columns);
-        }
-        for band in grid.bands().map(|row| grid.band(row)) {
-            let columns = rows[band.clone()].iter().fold(0, |columns, row| columns | row);
-            let (mut any, mut many, mut own) = (columns, 0, columns & !twice);
-            let exclusive = own;
+            let (mut any, mut many) = (columns, 0);
             for shift in 1..wide {
                 many |= any & columns >> shift;
                 any |= columns >> shift;
-                own |= exclusive >> shift;
             }
+            let points = columns & grid.of_firsts(!many & firsts);
+            pointing[band.start] = points;
+            (once, twice) = (once | columns, twice | once & columns);
+            (pointed, crossed) = (pointed | points, crossed | pointed & points);
+        }
+        for band in grid.bands().map(|row| grid.band(row)) {
+            let columns = rows[band.clone()].iter().fold(0, |columns, row| columns | row);
+            let exclusive = columns & !twice;
+            let own = (1..wide).fold(exclusive, |own, shift| own | exclusive >> shift);
             let keep = !grid.of_firsts(own & firsts) | exclusive;
-            let pointing = columns & grid.of_firsts(!many & firsts);
-            for (row, left) in left.iter_mut().enumerate() {
-                *left &= if band.contains(&row) { keep } else { !pointing };
+            // What another band points at.
+            let lost = crossed | pointed & !pointing[band.start];
+            left[band].iter_mut().for_each(|left| *left &= keep & !lost);
+        }
+        Places { cells: Cells(left), ..*self }
+    }
+
+    /// The same where blocks are three by three: what a band or a stack of blocks can have is in a table.
+    fn locked_in_threes(&self) -> Self {
+        let mut left = self.cells.0;
+        let mut columns = [0; 3];
+        for (band, columns) in left.chunks_exact_mut(3).zip(&mut columns) {
+            let blocks = |row: u32| (row | row >> 1 | row >> 2) & 0o111;
+            let kept = u32::from(IN_THREES[(blocks(band[0]) | blocks(band[1]) << 1 | blocks(band[2]) << 2) as usize]);
+            for (row, left) in band.iter_mut().enumerate() {
+                *left &= (kept >> row & 0o111) * 0o7;
+                *columns |= *left;
             }
+        }
+        let mut keep = [0; 3];
+        for stack in [0, 3, 6] {
+            let [upper, middle, lower] = columns.map(|columns| columns >> stack & 0o7);
+            let kept = u32::from(IN_THREES[(upper | middle << 3 | lower << 6) as usize]);
+            keep.iter_mut().zip([0, 3, 6]).for_each(|(keep, band)| *keep |= (kept >> band & 0o7) << stack);
+        }
+        for (band, keep) in left.chunks_exact_mut(3).zip(keep) {
+            band.iter_mut().for_each(|left| *left &= keep);
         }
         Places { cells: Cells(left), ..*self }
     }
 }
 
-/// How many numbers may go into each cell, as far as that matters: the cells with at least one, two and three.
+/// Three lines cross three blocks, and a number is in each line once and in each block once. Which of the nine crossings it can be in,
+/// by those that are left: the crossing of line `i` and block `j` is bit `i + 3 * j`, or the other way round.
+static IN_THREES: [u16; 512] = {
+    const WAYS: [u16; 6] = [0o421, 0o412, 0o241, 0o214, 0o142, 0o124];
+    let mut table = [0; 512];
+    let mut left = 0;
+    while left < 512 {
+        let mut way = 0;
+        while way < WAYS.len() {
+            if WAYS[way] & !(left as u16) == 0 {
+                table[left] |= WAYS[way];
+            }
+            way += 1;
+        }
+        left += 1;
+    }
+    table
+};
+
+/// What is seen when all numbers are looked at together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tally<const N: usize> {
-    once: Cells<N>,
-    twice: Cells<N>,
-    thrice: Cells<N>,
+pub enum Seen<const N: usize> {
+    /// Nothing may go into these cells.
+    Dead(Cells<N>),
+    /// These are left to one number, which is not there yet.
+    Singles(Cells<N>),
+    /// These have more than one number left; of these, those with two.
+    Open(Cells<N>, Cells<N>),
+    /// Each cell has its number.
+    Full,
 }
 
-impl<const N: usize> Tally<N> {
+impl<const N: usize> Seen<N> {
     /// Of the places of all numbers.
-    pub fn of<'a>(places: impl Iterator<Item = &'a Places<N>>) -> Self {
-        let [mut once, mut twice, mut thrice] = [[0; N]; 3];
+    pub fn of<'a>(grid: Grid<N>, places: impl Iterator<Item = &'a Places<N>>) -> Self {
+        // The cells that at least one, two and three may go into; and those in which one is.
+        let [mut once, mut twice, mut thrice, mut played] = [[0; N]; 4];
         for places in places {
             for row in 0..N {
                 let cells = places.cells.0[row];
                 thrice[row] |= twice[row] & cells;
                 twice[row] |= once[row] & cells;
                 once[row] |= cells;
+                played[row] |= if places.played >> row & 1 == 1 { cells } else { 0 };
             }
         }
-        Tally { once: Cells(once), twice: Cells(twice), thrice: Cells(thrice) }
-    }
-
-    /// The cells into which nothing may go.
-    pub fn dead(&self, grid: Grid<N>) -> Cells<N> {
-        grid.all().without(&self.once)
-    }
-
-    /// Whether each cell is down to one.
-    pub fn is_done(&self) -> bool {
-        self.twice.is_empty()
-    }
-
-    /// The cells with one number.
-    pub fn single(&self) -> Cells<N> {
-        self.once.without(&self.twice)
-    }
-
-    /// The cells with two numbers.
-    pub fn pairs(&self) -> Cells<N> {
-        self.twice.without(&self.thrice)
-    }
-
-    /// The cells with more than one.
-    pub fn open(&self) -> Cells<N> {
-        self.twice
+        let [once, twice, thrice, played] = [once, twice, thrice, played].map(Cells);
+        let dead = grid.all().without(&once);
+        let singles = once.without(&twice).without(&played);
+        if !dead.is_empty() {
+            Seen::Dead(dead)
+        } else if !singles.is_empty() {
+            Seen::Singles(singles)
+        } else if !twice.is_empty() {
+            Seen::Open(twice, twice.without(&thrice))
+        } else {
+            Seen::Full
+        }
     }
 }

@@ -6,16 +6,17 @@
 //! numbers together which cells can take only one number: this is their first viewpoint, linked to the second, and what
 //! their likelihood heuristic was after.
 //!
-//! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them.
-//! - `play(n, c)`: number `n` goes into the cells `c`; `clear(n, c)`: so no other number is there.
-//! - `force(n, c)`: the cells `c` are the only ones left for `n` in a unit; it is played there when nothing else is to be done.
-//! - `tally(t)`: then all numbers are looked at together, and this is what is seen: which cells have no number left, one, or
-//!   at least two. A cell with one is played; when there is none, `guess(cell)` tries the numbers of a cell.
+//! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them. Where it has only one cell left in a unit, it is put there.
+//! - `play(n, c)`: number `n` goes into the cells `c`.
+//! - `taken(c)`: numbers were put into the cells `c`. When no number goes on by itself, `clear(c)`: no other number is there. So each
+//!   number changes once for all that were put somewhere, and not once for each.
+//! - `look`: then all numbers are looked at together. If some cells have one number left, `singles(c)`, it is put there; if all cells that are
+//!   not taken have more, `open(c, pairs)`, the numbers of a cell are tried, `guess(cell)`.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::{Error, chr, geometric, luby};
 
-use super::board::{Cells, Grid, Places, Tally};
+use super::board::{Cells, Found, Grid, Places, Seen};
 use super::crowded::Crowded;
 use super::domain::Domain;
 use super::learned::Learned;
@@ -30,58 +31,77 @@ chr! {
 
     #[key(number)]
     constraint places(#[dense(26)] number: u8, places: Places<N>);
-    constraint play(number: u8, cells: Cells<N>), clear(number: u8, cells: Cells<N>), force(number: u8, cells: Cells<N>);
-    constraint tally(Tally<N>), guess(cell: Cells<N>), rule_out(number: u8, cells: Cells<N>), learned;
+    constraint play(number: u8, cells: Cells<N>), taken(Cells<N>), clear(Cells<N>);
+    #[set]
+    constraint look;
+    constraint singles(Cells<N>), open(cells: Cells<N>, pairs: Cells<N>), guess(cell: Cells<N>);
+    constraint rule_out(number: u8, cells: Cells<N>), learned;
     constraint remember, likely(number: u8, cells: Cells<N>);
     constraint puzzle(given: Vec<Cells<N>>);
 
-    begin    @ puzzle(given)                         <=> for n: u8 in 1..=self.grid.size() as u8 { places(n, Places::any(self.grid)) },
-               for n: u8 in 1..=self.grid.size() as u8 { play(n, given[usize::from(n) - 1]) },
-               if self.options.likelihood == Likelihood::Before { remember };
+    begin    @ puzzle(given)                         <=> for (n, p): (u8, Places<N>) in begin(self.grid, &given) { places(n, p) },
+               if self.options.likelihood == Likelihood::Before { remember }, look;
 
     locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(self.grid), q != p | places(n, q);
-    only     @ places(n, p)                          ==> let forced = p.forced(self.grid), forced != Some(Cells::NONE) |
-               if let Some(cells) = forced { force(n, cells) } else { { self.learned.nowhere(n, &p); }, fail };
-    merge    @ force(n, c), force(n, d)              <=> force(n, c.union(&d));
-
-    play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(self.grid, &c)         | places(n, q), clear(n, c);
+    only     @ places(n, p)                          <=> let found = p.only(self.grid), found != Found::Nothing |
+               match found {
+                   Found::Put(c, q) => { taken(c), places(n, q) },
+                   _ => { { self.learned.nowhere(n, &p); }, fail },
+               };
+    together @ taken(c), taken(d)                    <=> if c.meets(&d) { fail } else { taken(c.union(&d)) };
+    play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(self.grid, &c) | taken(c), places(n, q);
     clash    @ play(_, _)                            <=> fail;
-    clear    @ clear(n, c) / #[passive] places(m, p) <=> m != n, p.cells.meets(&c)        | places(m, p.without(&c));
-    cleared  @ clear(_, _)                           <=> true;
 
     remember @ remember, places(n, p)                ==> likely(n, p.cells);
     kept     @ remember                              <=> true;
 
     #[priority(0)]
-    take     @ force(n, c)                           <=> play(n, c);
-    // Every change of a number is a reason to look, but what one look finds comes before the next.
+    all      @ taken(c)                              <=> clear(c), look;
+    clear    @ clear(c) / #[passive] places(n, p)    <=> let Some(q) = p.beside(&c)       | places(n, q);
+    cleared  @ clear(_)                              <=> true;
+
     #[priority(1)]
-    look     @ places(_, _)                          ==> tally(Tally::of(store.places().map(|it| &it.args().places)));
-    dead     @ tally(t)                              <=> let c = t.dead(self.grid), !c.is_empty() | { self.learned.dead(c); }, fail;
-    single   @ #[passive] places(n, p) / tally(t)    <=> let c = p.open().intersection(&t.single()), !c.is_empty()
-                                                                                          | play(n, c);
-    full     @ tally(t)                              <=> t.is_done()                      | true;
+    look     @ look                                  <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
+                   Seen::Dead(c) => { { self.learned.dead(c); }, fail },
+                   Seen::Singles(c) => { singles(c) },
+                   Seen::Open(c, pairs) => { open(c, pairs) },
+                   Seen::Full => { true },
+               };
+    single   @ singles(c) / #[passive] places(n, p)  <=> let d = p.open().intersection(&c), !d.is_empty() |
+               let Some(q): Option<Places<N>> = p.play(self.grid, &d) else { fail }, taken(d), places(n, q);
+    played   @ singles(_)                            <=> true;
 
     // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
-    crowded  @ tally(_)                              <=> learns(&self.options, self.grid) |
+    crowded  @ open(_, _)                            <=> learns(&self.options, self.grid) |
                match self.crowded.look(all_places(store)) {
                    None => { learned },
                    Some(out) if out.is_empty() => { fail },
                    Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) } },
                };
-    ruled    @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c));
+    ruled    @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c)), look;
     learned  @ learned                               <=> { self.choices += 1; },
                choose (n, cell): (u8, Cells<N>) in self.learned.pick(all_places(store)).unwrap_or_default() { play(n, cell) };
 
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
-    linked   @ tally(t)                              <=> self.options.cells.is_first_fail(), !t.pairs().is_empty()
-                                                                                          | guess(most_linked(store, self.grid, &t.pairs()));
-    either   @ #[passive] places(n, p) / tally(_)    <=> self.options.cells.is_first_fail(),
-               let Some(c) = p.pair(self.grid)                                                     | { self.choices += 1; },
+    linked   @ open(_, pairs)                        <=> self.options.cells.is_first_fail(), !pairs.is_empty()
+                                                                                          | guess(most_linked(store, self.grid, &pairs));
+    either   @ #[passive] places(n, p) / open(_, _)  <=> self.options.cells.is_first_fail(),
+               let Some(c) = p.pair(self.grid)                                            | { self.choices += 1; },
                choose (row, col): (usize, usize) in c.iter() { play(n, Cells::one(row, col)) };
-    pick     @ tally(t)                              <=> guess(pick(store, t.open(), self.options.cells));
+    pick     @ open(cells, _)                        <=> guess(pick(store, cells, self.options.cells));
     guess    @ guess(cell)                           <=> { self.choices += 1; },
                choose n: u8 in candidates(store, self.grid, &cell, &self.options) { play(n, cell) };
+}
+
+/// The places of each number when these are given.
+fn begin<const N: usize>(grid: Grid<N>, given: &[Cells<N>]) -> Vec<(u8, Places<N>)> {
+    let taken = given.iter().fold(Cells::NONE, |taken, cells| taken.union(cells));
+    let begin = |cells: &Cells<N>| {
+        let places =
+            Places::any(grid).play(grid, cells).expect("a puzzle has no number twice in a row, column or block");
+        places.beside(&taken).unwrap_or(places)
+    };
+    (1..).zip(given.iter().map(begin)).collect()
 }
 
 /// Whether what is tried next goes by what was learned.

@@ -59,23 +59,25 @@ pub struct Solution {
     cells: Vec<u8>,
 }
 
-/// The units of a cell: its row, its column, its block.
-fn units(blocks: Blocks, cell: usize) -> [(&'static str, usize); 3] {
-    let (row, col) = (cell / blocks.size(), cell % blocks.size());
-    [("row", row), ("column", col), ("block", row / blocks.height * blocks.height + col / blocks.width)]
-}
-
 /// The first cell with a number that one of its units has already, and that unit.
 pub(crate) fn clash(blocks: Blocks, cells: &[u8]) -> Option<(usize, &'static str)> {
     let n = blocks.size();
-    let mut seen = vec![false; 3 * n * (n + 1)];
-    for (cell, &number) in cells.iter().enumerate().filter(|(_, number)| **number != 0) {
-        for (kind, (unit, at)) in units(blocks, cell).into_iter().enumerate() {
-            let slot = &mut seen[(kind * n + at) * (n + 1) + usize::from(number)];
-            if *slot {
-                return Some((cell, unit));
+    // The numbers that were seen in each row, column and block.
+    let (mut rows, mut cols, mut squares) = ([0u32; LARGEST], [0u32; LARGEST], [0u32; LARGEST]);
+    for (row, line) in cells.chunks(n).enumerate() {
+        let first = row / blocks.height * blocks.height;
+        for (across, part) in line.chunks(blocks.width).enumerate() {
+            for (at, &number) in part.iter().enumerate().filter(|(_, number)| **number != 0) {
+                let col = across * blocks.width + at;
+                let units =
+                    [("row", &mut rows[row]), ("column", &mut cols[col]), ("block", &mut squares[first + across])];
+                for (unit, seen) in units {
+                    if *seen >> number & 1 == 1 {
+                        return Some((row * n + col, unit));
+                    }
+                    *seen |= 1 << number;
+                }
             }
-            *slot = true;
         }
     }
     None

@@ -2,7 +2,8 @@
 
 use chr_solvers::random::Random;
 use chr_solvers::sudoku::{
-    AllDifferent, CellOrder, Channel, Likelihood, Model, Options, Puzzle, ValueOrder, check, generate, harder, solve,
+    AllDifferent, Blocks, CellOrder, Channel, Likelihood, Model, Options, Puzzle, ValueOrder, check, generate, harder,
+    solve,
 };
 use chr_solvers::{Budget, Status, bundle};
 
@@ -244,6 +245,37 @@ fn every_choice_of_options_agrees_with_brute_force_on_a_larger_board() {
     assert_eq!(expected.len(), 1);
     for options in all_options() {
         assert_eq!(by_rules(&puzzle, &options), expected, "{options:?}");
+    }
+}
+
+/// A full board with blocks of any size: each row of a block goes on where the one above ends, each block below one further.
+fn full(blocks: Blocks) -> Vec<u8> {
+    let n = blocks.size();
+    let number = |row: usize, col: usize| (row % blocks.height * blocks.width + row / blocks.height + col) % n;
+    (0..n * n).map(|cell| number(cell / n, cell % n) as u8 + 1).collect()
+}
+
+#[test]
+fn boards_of_every_size_with_blocks_of_every_shape_are_solved() {
+    let mut random = Random::new(3);
+    for (n, height) in
+        (1..=25).flat_map(|n| (1..=n).map(move |height| (n, height))).filter(|(n, height)| n % height == 0)
+    {
+        let blocks = Blocks { height, width: n / height };
+        let cells: Vec<u8> =
+            full(blocks).into_iter().map(|number| if random.below(5) < 2 { number } else { 0 }).collect();
+        let puzzle = Puzzle::with_blocks(blocks, cells).unwrap();
+        let solved =
+            |model| solve(&puzzle, &Options { model, ..Options::default() }, &Budget { solutions: 300, time: None });
+        if n > 7 {
+            assert_eq!(solve(&puzzle, &Options::default(), &Budget::default()).status, Status::Solved, "{blocks}");
+        } else {
+            let [numbers, cells] = [Model::Numbers, Model::SinglePosition].map(|model| {
+                let outcome = solved(model);
+                (outcome.complete, outcome.complete.then(|| all(&outcome, |it| it.cells().to_vec(), blocks)))
+            });
+            assert_eq!(numbers, cells, "{blocks}");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The options of Sudoku.
 
-use chr_solvers::sudoku::{AllDifferent, Blocks, CellOrder, Channel, Likelihood, Model, Options, Puzzle, ValueOrder};
+use chr_solvers::sudoku::{AllDifferent, CellOrder, Channel, Likelihood, Model, Options, Puzzle, ValueOrder};
 
 use super::{chosen, named, switch, without_effect};
 
@@ -71,14 +71,8 @@ pub(super) struct Flags {
 impl Flags {
     /// The options that were given, and the best values for the others; or why they do not fit the puzzle.
     pub(super) fn options(&self, puzzle: &Puzzle) -> Result<Options, String> {
-        let usual = Blocks::usual(puzzle.size());
-        let known = [puzzle.blocks(), puzzle.blocks().turned()].contains(&usual) && usual.height > 1;
-        if let Some(why) = self.ignored(known && puzzle.size() > 9) {
+        if let Some(why) = self.ignored(puzzle.size() > 9) {
             return Err(why);
-        }
-        if self.model == Some(Model::Numbers) && !known {
-            let message = "the model numbers knows the usual blocks only, not";
-            return Err(format!("{message} {}; leave --model out, or choose another", puzzle.blocks()));
         }
         Ok(chosen!(self, Options { model, likelihood, cells, values, locked, cut, channel, all_different, x_wing }))
     }

@@ -2,10 +2,96 @@
 //! second cell of the first row.
 
 use std::fmt;
+use std::ops::Range;
 
-use super::Blocks;
+use super::puzzle::{Blocks, LARGEST};
 
-/// A set of cells of an `N × N` board: for each row the set of its columns.
+/// The size of a board and of its blocks, for sets that have room for `N` rows. Boards of 9 × 9 and 16 × 16 have sets of their own,
+/// and the compiler knows all about them; those of all other boards have room for the largest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grid<const N: usize> {
+    blocks: Blocks,
+    /// All columns.
+    columns: u32,
+    /// The columns of the first block.
+    block: u32,
+    /// The first column of each block.
+    firsts: u32,
+}
+
+impl<const N: usize> Grid<N> {
+    const USUAL: Self = Self::of(Blocks::usual(N));
+
+    const fn of(blocks: Blocks) -> Self {
+        let columns = (1u32 << blocks.size()) - 1;
+        let block = (1u32 << blocks.width) - 1;
+        Grid { blocks, columns, block, firsts: columns / block }
+    }
+
+    /// The board with these blocks. None if there are no sets of this size for it.
+    pub fn new(blocks: Blocks) -> Option<Self> {
+        (N == LARGEST || blocks == Self::USUAL.blocks).then(|| Self::of(blocks))
+    }
+
+    fn known(self) -> Self {
+        if N == LARGEST { self } else { Self::USUAL }
+    }
+
+    /// The size of its blocks.
+    pub fn blocks(self) -> Blocks {
+        self.known().blocks
+    }
+
+    /// How many rows there are, columns, blocks, and numbers.
+    pub fn size(self) -> usize {
+        self.blocks().size()
+    }
+
+    /// Whether it is larger than 9 × 9. Smaller boards are solved sooner than anything can be learned.
+    pub fn is_large(self) -> bool {
+        self.size() > 9
+    }
+
+    fn columns(self) -> u32 {
+        self.known().columns
+    }
+
+    fn firsts(self) -> u32 {
+        self.known().firsts
+    }
+
+    /// The columns of all the blocks whose first columns these are.
+    fn of_firsts(self, firsts: u32) -> u32 {
+        firsts * self.known().block
+    }
+
+    /// The columns of the block in which a column is.
+    fn block_of(self, col: usize) -> u32 {
+        let wide = self.blocks().width;
+        self.known().block << (col / wide * wide)
+    }
+
+    /// The first rows of the blocks.
+    fn bands(self) -> impl Iterator<Item = usize> {
+        (0..self.size()).step_by(self.blocks().height)
+    }
+
+    /// The rows of the blocks in which a row is.
+    fn band(self, row: usize) -> Range<usize> {
+        let high = self.blocks().height;
+        let first = row / high * high;
+        first..first + high
+    }
+
+    /// Every cell.
+    pub fn all(self) -> Cells<N> {
+        let mut cells = Cells::NONE;
+        cells.0[..self.size()].fill(self.columns());
+        cells
+    }
+}
+
+/// A set of cells of a board with up to `N` rows: for each row the set of its columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cells<const N: usize>([u32; N]);
 
@@ -17,23 +103,8 @@ impl<const N: usize> fmt::Debug for Cells<N> {
 }
 
 impl<const N: usize> Cells<N> {
-    /// The blocks are the usual ones; other boards are turned, or are left to other models.
-    const BLOCKS: Blocks = Blocks::usual(N);
-    /// How many rows a block has, and how many columns.
-    const HIGH: usize = Self::BLOCKS.height;
-    const WIDE: usize = Self::BLOCKS.width;
-    /// All columns.
-    const COLUMNS: u32 = ((1u64 << N) - 1) as u32;
-    /// The columns of the first block.
-    const BLOCK: u32 = (1 << Self::WIDE) - 1;
-    /// The first column of each block.
-    const FIRSTS: u32 = Self::COLUMNS / Self::BLOCK;
-
     /// No cell.
     pub const NONE: Self = Cells([0; N]);
-    /// Every cell.
-    pub const ALL: Self = Cells([Self::COLUMNS; N]);
-
     /// One cell.
     pub fn one(row: usize, col: usize) -> Self {
         let mut cells = Self::NONE;
@@ -53,7 +124,7 @@ impl<const N: usize> Cells<N> {
 
     /// Whether there is no cell in it.
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; N]
+        self.0.iter().fold(0, |any, row| any | row) == 0
     }
 
     /// Whether the two have a cell in common.
@@ -101,21 +172,33 @@ impl<const N: usize> Cells<N> {
         Some((row, self.0[row].trailing_zeros() as usize))
     }
 
+    /// How many cells of the block of a cell are in it.
+    fn in_block(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
+        let block = grid.block_of(col);
+        self.0[grid.band(row)].iter().map(|row| (row & block).count_ones()).sum()
+    }
+
     /// How many cells of the row, the column and the block of a cell are in it, those of two of them counted twice.
-    pub fn around(&self, row: usize, col: usize) -> u32 {
-        let block = Self::BLOCK << (col / Self::WIDE * Self::WIDE);
-        let first = row / Self::HIGH * Self::HIGH;
+    pub fn around(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
         let in_column = self.0.iter().filter(|columns| *columns >> col & 1 == 1).count() as u32;
-        let in_block: u32 = self.0[first..first + Self::HIGH].iter().map(|row| (row & block).count_ones()).sum();
-        self.0[row].count_ones() + in_column + in_block
+        self.0[row].count_ones() + in_column + self.in_block(grid, row, col)
     }
 
     /// How many cells of the block of a cell are not in it.
-    pub fn lacking(&self, row: usize, col: usize) -> u32 {
-        let columns = Self::BLOCK << (col / Self::WIDE * Self::WIDE);
-        let first = row / Self::HIGH * Self::HIGH;
-        N as u32 - self.0[first..first + Self::HIGH].iter().map(|row| (row & columns).count_ones()).sum::<u32>()
+    pub fn lacking(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
+        grid.size() as u32 - self.in_block(grid, row, col)
     }
+}
+
+/// What the places of a number lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Found<const N: usize> {
+    /// Nothing.
+    Nothing,
+    /// It has no place left in some row, column or block, or cannot have all that it needs.
+    Nowhere,
+    /// It goes into these cells, and these places are left.
+    Put(Cells<N>, Places<N>),
 }
 
 /// Where a number may still go, and where it is already.
@@ -135,7 +218,9 @@ impl<const N: usize> fmt::Debug for Places<N> {
 
 impl<const N: usize> Places<N> {
     /// Anywhere.
-    pub const ANY: Self = Places { cells: Cells::ALL, played: 0 };
+    pub fn any(grid: Grid<N>) -> Self {
+        Places { cells: grid.all(), played: 0 }
+    }
 
     /// The cells of the rows in which it is not yet.
     pub fn open(&self) -> Cells<N> {
@@ -146,21 +231,25 @@ impl<const N: usize> Places<N> {
 
     /// The number is put into each of these cells: the rest of the row goes, the rest of the column, and with the
     /// block-row cut of the report all the columns of the block in its other rows. None where a cell is taken.
-    pub fn play(mut self, cells: &Cells<N>) -> Option<Self> {
-        let (high, wide) = (Cells::<N>::HIGH, Cells::<N>::WIDE);
+    pub fn play(mut self, grid: Grid<N>, cells: &Cells<N>) -> Option<Self> {
         for row in (0..N).filter(|&row| cells.0[row] != 0) {
             let cell = cells.0[row];
             if !cell.is_power_of_two() || self.cells.0[row] & cell == 0 {
                 return None;
             }
-            let col = cell.trailing_zeros() as usize;
-            let (block, first) = (Cells::<N>::BLOCK << (col / wide * wide), row / high * high);
+            let block = grid.block_of(cell.trailing_zeros() as usize);
             self.cells.0.iter_mut().for_each(|columns| *columns &= !cell);
-            self.cells.0[first..first + high].iter_mut().for_each(|columns| *columns &= !block);
+            self.cells.0[grid.band(row)].iter_mut().for_each(|columns| *columns &= !block);
             self.cells.0[row] = cell;
             self.played |= 1 << row;
         }
         Some(self)
+    }
+
+    /// Numbers were put into these cells: this one is not there, but for where it was put itself. None if that changes nothing.
+    pub fn beside(&self, cells: &Cells<N>) -> Option<Self> {
+        let lost = self.open().intersection(cells);
+        (!lost.is_empty()).then(|| self.without(&lost))
     }
 
     /// The number is not in these cells.
@@ -170,54 +259,61 @@ impl<const N: usize> Places<N> {
 
     /// The cells that are the only one left in their row, column or block and where the number is not yet. None
     /// where a row, column or block has no cell left.
-    pub fn forced(&self) -> Option<Cells<N>> {
-        let (high, wide, rows) = (Cells::<N>::HIGH, Cells::<N>::WIDE, &self.cells.0);
+    pub fn forced(&self, grid: Grid<N>) -> Option<Cells<N>> {
+        let rows = &self.cells.0[..grid.size()];
         let (mut once, mut twice) = (0, 0);
         for &row in rows {
             (once, twice) = (once | row, twice | once & row);
         }
-        if once != Cells::<N>::COLUMNS || rows.contains(&0) {
+        if once != grid.columns() || rows.contains(&0) {
             return None;
         }
         let mut forced = [0; N];
         for (row, forced) in rows.iter().zip(&mut forced) {
-            *forced = row & !twice | if row.is_power_of_two() { *row } else { 0 };
+            *forced = row & !twice | if row & (row - 1) == 0 { *row } else { 0 };
         }
-        for band in (0..N).step_by(high) {
+        for band in grid.bands().map(|row| grid.band(row)) {
             let (mut once, mut twice) = (0, 0);
-            for &row in &rows[band..band + high] {
+            for &row in &rows[band.clone()] {
                 (once, twice) = (once | row, twice | once & row);
             }
             // The columns of a block, folded onto its first.
             let (mut any, mut many) = (once, twice);
-            for shift in 1..wide {
+            for shift in 1..grid.blocks().width {
                 many |= twice >> shift | any & once >> shift;
                 any |= once >> shift;
             }
-            if any & Cells::<N>::FIRSTS != Cells::<N>::FIRSTS {
+            if any & grid.firsts() != grid.firsts() {
                 return None;
             }
-            let single = (!many & Cells::<N>::FIRSTS) * Cells::<N>::BLOCK;
-            for row in band..band + high {
+            let single = grid.of_firsts(!many & grid.firsts());
+            for row in band {
                 forced[row] |= rows[row] & single;
             }
         }
         (0..N).filter(|row| self.played >> row & 1 == 1).for_each(|row| forced[row] = 0);
         Some(Cells(forced))
     }
-}
 
-impl<const N: usize> Places<N> {
+    /// Puts the number into the cells that are the only ones left.
+    pub fn only(&self, grid: Grid<N>) -> Found<N> {
+        match self.forced(grid) {
+            Some(cells) if cells.is_empty() => Found::Nothing,
+            Some(cells) => self.play(grid, &cells).map_or(Found::Nowhere, |places| Found::Put(cells, places)),
+            None => Found::Nowhere,
+        }
+    }
+
     /// The cells of a row, column or block that has two left.
-    pub fn pair(&self) -> Option<Cells<N>> {
-        let (high, wide, rows) = (Cells::<N>::HIGH, Cells::<N>::WIDE, &self.cells.0);
+    pub fn pair(&self, grid: Grid<N>) -> Option<Cells<N>> {
+        let rows = &self.cells.0[..grid.size()];
         let only = |row: usize, columns: u32| {
             let mut cells = Cells::NONE;
             cells.0[row] = rows[row] & columns;
             cells
         };
-        if let Some(row) = (0..N).find(|&row| rows[row].count_ones() == 2) {
-            return Some(only(row, Cells::<N>::COLUMNS));
+        if let Some(row) = rows.iter().position(|row| row.count_ones() == 2) {
+            return Some(only(row, grid.columns()));
         }
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
         for &row in rows {
@@ -226,11 +322,12 @@ impl<const N: usize> Places<N> {
         let pairs = twice & !thrice;
         if pairs != 0 {
             let column = 1 << pairs.trailing_zeros();
-            return Some((0..N).fold(Cells::NONE, |cells, row| cells.union(&only(row, column))));
+            return Some((0..rows.len()).fold(Cells::NONE, |cells, row| cells.union(&only(row, column))));
         }
-        (0..N).step_by(high).flat_map(|row| (0..N).step_by(wide).map(move |col| (row, col))).find_map(|(row, col)| {
-            let block = Cells::<N>::BLOCK << col;
-            let cells = (row..row + high).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
+        let columns = (0..rows.len()).step_by(grid.blocks().width);
+        grid.bands().flat_map(|row| columns.clone().map(move |col| (row, col))).find_map(|(row, col)| {
+            let block = grid.block_of(col);
+            let cells = grid.band(row).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
             (cells.0.iter().map(|row| row.count_ones()).sum::<u32>() == 2).then_some(cells)
         })
     }
@@ -238,100 +335,140 @@ impl<const N: usize> Places<N> {
     /// Without the cells that a block and a line it crosses rule out between them. Where the number can be in only one
     /// line of a block, the line's other blocks lose it; where a line can have it in only one block, so do the block's
     /// other lines.
-    pub fn locked(&self) -> Self {
-        let (high, wide) = (Cells::<N>::HIGH, Cells::<N>::WIDE);
-        let (block, firsts) = (Cells::<N>::BLOCK, Cells::<N>::FIRSTS);
-        let rows = &self.cells.0;
+    pub fn locked(&self, grid: Grid<N>) -> Self {
+        if grid.blocks() == (Blocks { height: 3, width: 3 }) {
+            return self.locked_in_threes();
+        }
+        let (wide, firsts) = (grid.blocks().width, grid.firsts());
+        let rows = &self.cells.0[..grid.size()];
         let mut left = self.cells.0;
-        let (mut once, mut twice) = (0, 0);
-        for band in (0..N).step_by(high) {
+        // Columns in which some band has cells, in which two have, and the same for those that a band can have only in one of its blocks.
+        let (mut once, mut twice, mut pointed, mut crossed) = (0, 0, 0, 0);
+        let mut pointing = [0; N];
+        for band in grid.bands().map(|row| grid.band(row)) {
             // For each row of the band the blocks in which it has a cell, as their first columns.
             let blocks = |row: usize| (1..wide).fold(rows[row], |any, shift| any | rows[row] >> shift) & firsts;
-            let (mut some, mut more) = (0, 0);
-            for row in band..band + high {
-                (some, more) = (some | blocks(row), more | some & blocks(row));
+            let (mut some, mut more, mut only, mut columns) = (0, 0, 0, 0);
+            for row in band.clone() {
+                let here = blocks(row);
+                (some, more) = (some | here, more | some & here);
+                only |= if here.is_power_of_two() { here } else { 0 };
+                columns |= rows[row];
             }
-            for row in band..band + high {
+            let taken = grid.of_firsts(only);
+            for row in band.clone() {
                 let here = blocks(row);
                 if here & !more != 0 {
-                    left[row] &= (here & !more) * block;
+                    left[row] &= grid.of_firsts(here & !more);
                 }
-                if here.is_power_of_two() {
-                    (band..band + high).filter(|&other| other != row).for_each(|other| left[other] &= !(here * block));
+                if !here.is_power_of_two() {
+                    left[row] &= !taken;
                 }
             }
-            let columns = rows[band..band + high].iter().fold(0, |columns, row| columns | row);
-            (once, twice) = (once | columns, twice | once & columns);
-        }
-        for band in (0..N).step_by(high) {
-            let columns = rows[band..band + high].iter().fold(0, |columns, row| columns | row);
-            let (mut any, mut many, mut own) = (columns, 0, columns & !twice);
-            let exclusive = own;
+            let (mut any, mut many) = (columns, 0);
             for shift in 1..wide {
                 many |= any & columns >> shift;
                 any |= columns >> shift;
-                own |= exclusive >> shift;
             }
-            let keep = !((own & firsts) * block) | exclusive;
-            let pointing = columns & ((!many & firsts) * block);
-            for (row, left) in left.iter_mut().enumerate() {
-                *left &= if (band..band + high).contains(&row) { keep } else { !pointing };
+            let points = columns & grid.of_firsts(!many & firsts);
+            pointing[band.start] = points;
+            (once, twice) = (once | columns, twice | once & columns);
+            (pointed, crossed) = (pointed | points, crossed | pointed & points);
+        }
+        for band in grid.bands().map(|row| grid.band(row)) {
+            let columns = rows[band.clone()].iter().fold(0, |columns, row| columns | row);
+            let exclusive = columns & !twice;
+            let own = (1..wide).fold(exclusive, |own, shift| own | exclusive >> shift);
+            let keep = !grid.of_firsts(own & firsts) | exclusive;
+            // What another band points at.
+            let lost = crossed | pointed & !pointing[band.start];
+            left[band].iter_mut().for_each(|left| *left &= keep & !lost);
+        }
+        Places { cells: Cells(left), ..*self }
+    }
+
+    /// The same where blocks are three by three: what a band or a stack of blocks can have is in a table.
+    fn locked_in_threes(&self) -> Self {
+        let mut left = self.cells.0;
+        let mut columns = [0; 3];
+        for (band, columns) in left.chunks_exact_mut(3).zip(&mut columns) {
+            let blocks = |row: u32| (row | row >> 1 | row >> 2) & 0o111;
+            let kept = u32::from(IN_THREES[(blocks(band[0]) | blocks(band[1]) << 1 | blocks(band[2]) << 2) as usize]);
+            for (row, left) in band.iter_mut().enumerate() {
+                *left &= (kept >> row & 0o111) * 0o7;
+                *columns |= *left;
             }
+        }
+        let mut keep = [0; 3];
+        for stack in [0, 3, 6] {
+            let [upper, middle, lower] = columns.map(|columns| columns >> stack & 0o7);
+            let kept = u32::from(IN_THREES[(upper | middle << 3 | lower << 6) as usize]);
+            keep.iter_mut().zip([0, 3, 6]).for_each(|(keep, band)| *keep |= (kept >> band & 0o7) << stack);
+        }
+        for (band, keep) in left.chunks_exact_mut(3).zip(keep) {
+            band.iter_mut().for_each(|left| *left &= keep);
         }
         Places { cells: Cells(left), ..*self }
     }
 }
 
-/// How many numbers may go into each cell, as far as that matters: the cells with at least one, two and three.
+/// Three lines cross three blocks, and a number is in each line once and in each block once. Which of the nine crossings it can be in,
+/// by those that are left: the crossing of line `i` and block `j` is bit `i + 3 * j`, or the other way round.
+static IN_THREES: [u16; 512] = {
+    const WAYS: [u16; 6] = [0o421, 0o412, 0o241, 0o214, 0o142, 0o124];
+    let mut table = [0; 512];
+    let mut left = 0;
+    while left < 512 {
+        let mut way = 0;
+        while way < WAYS.len() {
+            if WAYS[way] & !(left as u16) == 0 {
+                table[left] |= WAYS[way];
+            }
+            way += 1;
+        }
+        left += 1;
+    }
+    table
+};
+
+/// What is seen when all numbers are looked at together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Tally<const N: usize> {
-    once: Cells<N>,
-    twice: Cells<N>,
-    thrice: Cells<N>,
+pub enum Seen<const N: usize> {
+    /// Nothing may go into these cells.
+    Dead(Cells<N>),
+    /// These are left to one number, which is not there yet.
+    Singles(Cells<N>),
+    /// These have more than one number left; of these, those with two.
+    Open(Cells<N>, Cells<N>),
+    /// Each cell has its number.
+    Full,
 }
 
-impl<const N: usize> Tally<N> {
+impl<const N: usize> Seen<N> {
     /// Of the places of all numbers.
-    pub fn of<'a>(places: impl Iterator<Item = &'a Places<N>>) -> Self {
-        let [mut once, mut twice, mut thrice] = [[0; N]; 3];
+    pub fn of<'a>(grid: Grid<N>, places: impl Iterator<Item = &'a Places<N>>) -> Self {
+        // The cells that at least one, two and three may go into; and those in which one is.
+        let [mut once, mut twice, mut thrice, mut played] = [[0; N]; 4];
         for places in places {
             for row in 0..N {
                 let cells = places.cells.0[row];
                 thrice[row] |= twice[row] & cells;
                 twice[row] |= once[row] & cells;
                 once[row] |= cells;
+                played[row] |= if places.played >> row & 1 == 1 { cells } else { 0 };
             }
         }
-        Tally { once: Cells(once), twice: Cells(twice), thrice: Cells(thrice) }
-    }
-
-    /// Whether nothing may go into some cell.
-    pub fn is_dead(&self) -> bool {
-        self.once != Cells::ALL
-    }
-
-    /// The cells into which nothing may go.
-    pub fn dead(&self) -> Cells<N> {
-        Cells::ALL.without(&self.once)
-    }
-
-    /// Whether each cell is down to one.
-    pub fn is_done(&self) -> bool {
-        self.twice.is_empty()
-    }
-
-    /// The cells with one number.
-    pub fn single(&self) -> Cells<N> {
-        self.once.without(&self.twice)
-    }
-
-    /// The cells with two numbers.
-    pub fn pairs(&self) -> Cells<N> {
-        self.twice.without(&self.thrice)
-    }
-
-    /// The cells with more than one.
-    pub fn open(&self) -> Cells<N> {
-        self.twice
+        let [once, twice, thrice, played] = [once, twice, thrice, played].map(Cells);
+        let dead = grid.all().without(&once);
+        let singles = once.without(&twice).without(&played);
+        if !dead.is_empty() {
+            Seen::Dead(dead)
+        } else if !singles.is_empty() {
+            Seen::Singles(singles)
+        } else if !twice.is_empty() {
+            Seen::Open(twice, twice.without(&thrice))
+        } else {
+            Seen::Full
+        }
     }
 }

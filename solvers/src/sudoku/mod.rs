@@ -8,6 +8,7 @@ mod blocks;
 mod board;
 mod channelled;
 mod classic;
+mod crowded;
 mod domain;
 mod generate;
 mod learned;
@@ -212,23 +213,6 @@ pub fn solve(puzzle: &Puzzle, options: &Options, budget: &Budget) -> Outcome<Sol
     run(puzzle, options, Run::start(budget))
 }
 
-/// The model `numbers`. Its sets of cells know the usual blocks only, and those turned; other boards are left to another model.
-fn numbers(puzzle: &Puzzle, options: &Options, run: Run<'_, Solution>) -> Outcome<Solution> {
-    macro_rules! of_size {
-        ($($n:literal)*) => {
-            match puzzle.size() {
-                _ if ![puzzle.blocks(), puzzle.blocks().turned()].contains(&Blocks::usual(puzzle.size())) => {
-                    classic::solve(puzzle, &Options { model: Model::SinglePosition, ..*options }, run)
-                }
-                $($n => numbers::solve::<$n>(puzzle, options, run),)*
-                // A prime number of rows has no blocks but the rows themselves.
-                _ => classic::solve(puzzle, &Options { model: Model::SinglePosition, ..*options }, run),
-            }
-        };
-    }
-    of_size!(1 4 6 8 9 10 12 14 15 16 18 20 21 22 24 25)
-}
-
 /// Solves a puzzle, and hands on each solution when it is found, until it is told that this is enough. The outcome keeps none.
 pub fn solve_each(
     puzzle: &Puzzle,
@@ -258,7 +242,7 @@ fn run(puzzle: &Puzzle, options: &Options, run: Run<'_, Solution>) -> Outcome<So
         Model::Rows => rows::solve(puzzle, options, run),
         Model::Blocks => blocks::solve(puzzle, options, run),
         Model::Channelled => channelled::solve(puzzle, options, run),
-        Model::Numbers => numbers(puzzle, options, run),
+        Model::Numbers => numbers::solve(puzzle, options, run),
         _ => viewpoints::solve(puzzle, options, run),
     };
     for solution in &outcome.solutions {

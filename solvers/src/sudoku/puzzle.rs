@@ -32,13 +32,8 @@ impl Blocks {
         Blocks { height, width }
     }
 
-    /// The same on the board with rows and columns exchanged.
-    pub fn turned(self) -> Self {
-        Blocks { height: self.width, width: self.height }
-    }
-
     /// How many cells a block has, and how many rows the board has.
-    pub fn size(self) -> usize {
+    pub const fn size(self) -> usize {
         self.height * self.width
     }
 }
@@ -64,28 +59,25 @@ pub struct Solution {
     cells: Vec<u8>,
 }
 
-/// The units of a cell: its row, its column, its block.
-fn units(blocks: Blocks, cell: usize) -> [(&'static str, usize); 3] {
-    let (row, col) = (cell / blocks.size(), cell % blocks.size());
-    [("row", row), ("column", col), ("block", row / blocks.height * blocks.height + col / blocks.width)]
-}
-
-/// The cells with rows and columns exchanged.
-fn turned(n: usize, cells: &[u8]) -> Vec<u8> {
-    (0..cells.len()).map(|at| cells[at % n * n + at / n]).collect()
-}
-
 /// The first cell with a number that one of its units has already, and that unit.
 pub(crate) fn clash(blocks: Blocks, cells: &[u8]) -> Option<(usize, &'static str)> {
     let n = blocks.size();
-    let mut seen = vec![false; 3 * n * (n + 1)];
-    for (cell, &number) in cells.iter().enumerate().filter(|(_, number)| **number != 0) {
-        for (kind, (unit, at)) in units(blocks, cell).into_iter().enumerate() {
-            let slot = &mut seen[(kind * n + at) * (n + 1) + usize::from(number)];
-            if *slot {
-                return Some((cell, unit));
+    // The numbers that were seen in each row, column and block.
+    let (mut rows, mut cols, mut squares) = ([0u32; LARGEST], [0u32; LARGEST], [0u32; LARGEST]);
+    for (row, line) in cells.chunks(n).enumerate() {
+        let first = row / blocks.height * blocks.height;
+        for (across, part) in line.chunks(blocks.width).enumerate() {
+            for (at, &number) in part.iter().enumerate().filter(|(_, number)| **number != 0) {
+                let col = across * blocks.width + at;
+                let units =
+                    [("row", &mut rows[row]), ("column", &mut cols[col]), ("block", &mut squares[first + across])];
+                for (unit, seen) in units {
+                    if *seen >> number & 1 == 1 {
+                        return Some((row * n + col, unit));
+                    }
+                    *seen |= 1 << number;
+                }
             }
-            *slot = true;
         }
     }
     None
@@ -118,11 +110,6 @@ impl Puzzle {
     /// The size of the blocks.
     pub fn blocks(&self) -> Blocks {
         self.blocks
-    }
-
-    /// The same with rows and columns exchanged.
-    pub(crate) fn turned(&self) -> Self {
-        Puzzle { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row, 0 for a blank.
@@ -174,11 +161,6 @@ impl Solution {
     /// The size of the blocks.
     pub fn blocks(&self) -> Blocks {
         self.blocks
-    }
-
-    /// The same with rows and columns exchanged.
-    pub(crate) fn turned(&self) -> Self {
-        Solution { blocks: self.blocks.turned(), cells: turned(self.size(), &self.cells) }
     }
 
     /// The cells row by row.

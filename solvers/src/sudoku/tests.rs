@@ -5,8 +5,14 @@ use chr_core::{Audit, Recorder};
 
 use super::*;
 use crate::random::Random;
+use crowded::Crowded;
 use domain::Shape;
 use learned::Learned;
+
+/// A board of size four.
+fn small() -> board::Grid<LARGEST> {
+    board::Grid::new(Blocks::usual(4)).expect("there is room")
+}
 
 const MODELS: [Model; 15] = [
     Model::Numbers,
@@ -81,8 +87,15 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
         }
         Model::Numbers => {
             audited!(
-                numbers::Numbers::<4, _>::with_observer(options, Learned::default(), 0, Audit::new()),
-                |it: &mut numbers::Numbers<4, _>| it.puzzle(numbers::given(puzzle))
+                numbers::Numbers::with_observer(
+                    small(),
+                    options,
+                    Learned::new(small()),
+                    Crowded::new(small()),
+                    0,
+                    Audit::new()
+                ),
+                |it: &mut numbers::Numbers<LARGEST, _>| it.puzzle(numbers::given(puzzle))
             )
         }
         Model::Classic | Model::SinglePosition => {
@@ -125,12 +138,18 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
 /// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
-    let mut program =
-        numbers::Numbers::<4, _>::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
+    let mut program = numbers::Numbers::with_observer(
+        small(),
+        Options::default(),
+        Learned::new(small()),
+        Crowded::new(small()),
+        0,
+        Recorder::new(),
+    );
     program.puzzle(numbers::given(&puzzle)).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
-    let rules = ["only", "take", "single", "either", "guess"];
-    let constraints = ["force", "play", "guess"];
+    let rules = ["only", "all", "single", "either", "guess"];
+    let constraints = ["play", "taken", "clear", "singles", "guess"];
     let text = rules.into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
     let text = constraints.into_iter().fold(text, |text, constraint| text.constraint(constraint));
     format!("{puzzle}\n{text}\n{solution}")
@@ -216,66 +235,94 @@ fn the_plans_are_known() {
     insta::assert_snapshot!("plan_viewpoints", viewpoints::Viewpoints::<()>::plan());
 }
 
+/// The rows, columns and blocks of a board, each as those of its cells that are in a set.
+fn units<const N: usize>(grid: board::Grid<N>, cells: &board::Cells<N>) -> Vec<Vec<(usize, usize)>> {
+    let unit = |unit: usize| learned::unit_cells(grid, unit / grid.size(), unit % grid.size());
+    (0..3 * grid.size()).map(|of| unit(of).filter(|&(row, col)| cells.has(row, col)).collect()).collect()
+}
+
+/// Without the cells that a block and a line rule out between them, until there are none: all cells of a block are in a line of this cell,
+/// or all cells of a line in its block, and it is not among them.
+fn without_locked<const N: usize>(grid: board::Grid<N>, mut cells: board::Cells<N>) -> board::Cells<N> {
+    let Blocks { height, width } = grid.blocks();
+    let n = grid.size();
+    loop {
+        let units = units(grid, &cells);
+        let locked = |&(row, col): &(usize, usize)| {
+            let block = row / height * height + col / width;
+            let inside = |unit: usize, of: &dyn Fn(&(usize, usize)) -> bool| {
+                !units[unit].is_empty() && !units[unit].contains(&(row, col)) && units[unit].iter().all(of)
+            };
+            let in_block = |cell: &(usize, usize)| cell.0 / height * height + cell.1 / width == block;
+            (2 * n..3 * n).any(|of| inside(of, &|cell| cell.0 == row) || inside(of, &|cell| cell.1 == col))
+                || (0..2 * n).any(|line| inside(line, &in_block))
+        };
+        let lost = cells
+            .iter()
+            .filter(locked)
+            .fold(board::Cells::NONE, |lost, (row, col)| lost.union(&board::Cells::one(row, col)));
+        if lost.is_empty() {
+            return cells;
+        }
+        cells = cells.without(&lost);
+    }
+}
+
 /// The operations on sets of cells, compared with their definitions cell by cell.
-#[test]
-fn sets_of_cells_do_what_they_say() {
+fn sets_do_what_they_say<const N: usize>(grid: board::Grid<N>) {
     let mut random = Random::new(5);
+    let size = grid.size();
     let mut placed = 0;
     for _ in 0..300 {
-        let mut cells = board::Cells::<9>::NONE;
-        let many = 30 + random.below(80);
-        (0..many).for_each(|_| cells.insert(random.below(9), random.below(9)));
-        let units = (0..27usize).map(|unit| -> Vec<(usize, usize)> {
-            let cell = |at: usize| match (unit / 9, unit % 9) {
-                (0, row) => (row, at),
-                (1, col) => (at, col),
-                (_, block) => (block / 3 * 3 + at / 3, block % 3 * 3 + at % 3),
-            };
-            (0..9).map(cell).filter(|&(row, col)| cells.has(row, col)).collect()
-        });
-        let units: Vec<Vec<(usize, usize)>> = units.collect();
-        let mut places = board::Places::ANY;
+        let mut cells = board::Cells::<N>::NONE;
+        let many = size * size * 3 / 8 + random.below(size * size);
+        (0..many).for_each(|_| cells.insert(random.below(size), random.below(size)));
+        let units = units(grid, &cells);
+        let mut places = board::Places::any(grid);
         places.cells = cells;
         let expected = units.iter().all(|unit| !unit.is_empty()).then(|| {
-            let mut forced = board::Cells::<9>::NONE;
+            let mut forced = board::Cells::<N>::NONE;
             units.iter().filter(|unit| unit.len() == 1).for_each(|unit| forced.insert(unit[0].0, unit[0].1));
             forced
         });
-        assert_eq!(places.forced(), expected, "{cells:?}");
-        match places.pair() {
+        assert_eq!(places.forced(grid), expected, "{cells:?}");
+        match places.pair(grid) {
             Some(pair) => assert!(units.contains(&pair.iter().collect()), "{pair:?} of {cells:?}"),
             None => assert!(units.iter().all(|unit| unit.len() != 2), "{cells:?}"),
         }
-        // All cells of a block are in a line of this cell, or all cells of a line in its block, and it is not among them.
-        let locked = |(row, col): (usize, usize)| {
-            let block = row / 3 * 3 + col / 3;
-            let inside = |unit: usize, other: usize| {
-                let cells = &units[unit];
-                !cells.is_empty()
-                    && !cells.contains(&(row, col))
-                    && cells.iter().all(|cell| units[other].contains(cell))
-            };
-            (0..9).any(|of| inside(18 + of, row) || inside(18 + of, 9 + col))
-                || (0..18).any(|line| inside(line, 18 + block))
-        };
         // Where the number cannot be placed at all, it does not matter what is left.
-        if !can_be_placed(&cells, 0, board::Places::ANY) {
+        if !can_be_placed(grid, &cells, 0, board::Places::any(grid)) {
             continue;
         }
         placed += 1;
-        let left = places.locked().cells;
-        for cell in cells.iter() {
-            assert_eq!(left.has(cell.0, cell.1), !locked(cell), "{cell:?} of {cells:?}");
+        let mut left = places;
+        while left != left.locked(grid) {
+            left = left.locked(grid);
         }
+        assert_eq!(left.cells, without_locked(grid, cells), "{cells:?}");
     }
     assert!(placed > 100, "{placed}");
 }
 
+#[test]
+fn sets_of_cells_do_what_they_say() {
+    sets_do_what_they_say(board::Grid::<9>::new(Blocks::usual(9)).expect("its own size"));
+    for (height, width) in [(3, 4), (4, 2), (1, 7)] {
+        sets_do_what_they_say(board::Grid::<LARGEST>::new(Blocks { height, width }).expect("there is room"));
+    }
+}
+
 /// Whether a number can be put into each row from this one on, one in each column and block.
-fn can_be_placed(cells: &board::Cells<9>, row: usize, places: board::Places<9>) -> bool {
+fn can_be_placed<const N: usize>(
+    grid: board::Grid<N>,
+    cells: &board::Cells<N>,
+    row: usize,
+    places: board::Places<N>,
+) -> bool {
     let fits = |col: usize| {
         let one = board::Cells::one(row, col);
-        cells.has(row, col) && places.play(&one).is_some_and(|places| can_be_placed(cells, row + 1, places))
+        let placed = || places.play(grid, &one).is_some_and(|places| can_be_placed(grid, cells, row + 1, places));
+        cells.has(row, col) && placed()
     };
-    row == 9 || (0..9).any(fits)
+    row == grid.size() || (0..grid.size()).any(fits)
 }

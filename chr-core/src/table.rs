@@ -105,7 +105,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             Some(row) => {
                 let slot = &mut self.rows[row];
                 if trail.recording() && slot.age() <= trail.limit() {
-                    trail.push(Entry::Insert { table: self.kind, row });
+                    trail.push_insert(self.kind, row);
                 }
                 *slot = Row::new(args, age);
                 row
@@ -115,7 +115,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
                 assert!(!row.is_nil(), "fewer than 2^32 rows");
                 self.rows.0.push(Row::new(args, age));
                 if trail.recording() {
-                    trail.push(Entry::Insert { table: self.kind, row });
+                    trail.push_insert(self.kind, row);
                 }
                 row
             }

@@ -387,6 +387,12 @@ impl Lists {
     /// No list.
     pub const NONE: Lists = Lists(0);
 
+    /// Whether they are the first so many, and no others.
+    #[inline]
+    pub(crate) const fn are_first(self, lists: usize) -> bool {
+        self.0 as u32 == (1 << lists) - 1
+    }
+
     /// Those with a bit set, by link number.
     #[inline(always)]
     pub const fn of(bits: u16) -> Self {

@@ -143,6 +143,36 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.remove_here(row, vars, trail);
     }
 
+    /// Whether an old row that is removed stays in all its lists.
+    pub(crate) const fn all_stay<V>() -> bool
+    where
+        I: Indexes<S, V, N>,
+    {
+        N > 0 && I::STAYS.are_first(N)
+    }
+
+    /// Removes a live row which going back brings back, and which stays in all its lists.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn remove_staying(&mut self, row: RowId, trail: &mut Trail) {
+        self.live -= 1;
+        self.rows[row].kill_staying();
+        trail.push(Entry::Remove { table: self.kind, row });
+    }
+
+    /// Removes a live row which going back does not bring back.
+    #[inline]
+    pub(crate) fn remove_new<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        self.live -= 1;
+        let rows = self.rows.0.as_mut_slice();
+        self.idx.unlink(rows, vars, row, Lists::ALL);
+        rows[row].kill();
+        rows[row].drop_args();
+        self.free.push(row);
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn remove_here<V>(&mut self, row: RowId, vars: &V, trail: &mut Trail)
     where
@@ -331,7 +361,20 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
+    #[inline]
     pub fn undo_any<V>(&mut self, entry: Entry, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        match entry {
+            Entry::Remove { row, .. } => self.undo_remove(row, vars),
+            _ => self.undo_rare(entry, vars),
+        }
+    }
+
+    /// All but a removal: a function of its own, as that of most entries would else save as many registers as this.
+    #[inline(never)]
+    fn undo_rare<V>(&mut self, entry: Entry, vars: &V)
     where
         I: Indexes<S, V, N>,
     {
@@ -381,18 +424,27 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Undoes a `Remove` entry.
+    #[inline]
     fn undo_remove<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<S, V, N>,
     {
         if self.rows[row].age() == Age(0) {
             // It was removed under a mark that was merged into the one under which it was inserted.
-            self.release(row, vars);
+            self.release_twice_gone(row, vars);
             return;
         }
         self.rows[row].revive();
         self.live += 1;
         self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL.without(I::STAYS));
+    }
+
+    #[cold]
+    fn release_twice_gone<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        self.release(row, vars);
     }
 
     /// Undoes a `Placed` entry.

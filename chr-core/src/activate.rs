@@ -349,7 +349,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
     ) -> Sequence<K> {
         program.see().2.tried(K::NUMBER, number);
         match self.1 {
-            Some(args) => occurrence(program, args, Active::told(self.0)).passed(),
+            Some(args) => occurrence(program, args, Active::resumed(self.0, [Id::FRONT; N])).passed(),
             None => give(program, self.0, [Id::FRONT; N], occurrence),
         }
     }
@@ -372,7 +372,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
         program.see().2.tried(K::NUMBER, number);
-        occurrence(program, Active::told(self.0)).passed()
+        occurrence(program, Active::resumed(self.0, [Id::FRONT; N])).passed()
     }
 }
 

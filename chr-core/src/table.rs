@@ -212,20 +212,19 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.idx.renew(rows, vars, old.row, changed);
     }
 
-    /// Before something happens to an unbound variable: appends the constraints that this wakes, newest first, each once;
+    /// Before an unbound variable comes to refer to another: hands over the constraints that this wakes, newest first, each once;
     /// and takes the rows that mention it out of the lists that this re-keys. Returns whether there are any of these, which
     /// are then to be attached.
     #[inline]
-    pub fn change<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
+    pub fn aliased<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         // Dead ones may stay in the lists of variables that become one.
-        if self.live == 0 && (change.binds || I::STAYS == Lists::NONE) {
+        if self.live == 0 && I::STAYS == Lists::NONE {
             return false;
         }
-        let Some(winner) = change.other else { return self.bound(change, vars, trail, wake) };
-        let (Change { arena, var, wakes, .. }, kind) = (*change, self.kind.0);
+        let (Change { arena, var, wakes, other: winner }, kind) = (*change, self.kind.0);
         let mut wake_live = |id: Id, slot: &Row<S, N>| {
             if slot.is(id.age) {
                 wake(kind, id);
@@ -238,7 +237,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         let moved = I::REKEYS && self.detach(change, vars, trail);
         self.join(arena, var, winner, trail);
         // Where all lists are joined, those of the winner have all rows now.
-        if wakes && !I::REKEYS {
+        if wakes && !I::REKEYS && self.live > 0 {
             merged(&self.rows.0, [self.by_var(arena, winner, true)], &mut wake_live);
         }
         moved

@@ -2,6 +2,7 @@
 //! what is done with that.
 
 use std::marker::PhantomData;
+use std::mem::needs_drop;
 use std::ops::ControlFlow;
 
 use crate::ids::Id;
@@ -326,6 +327,55 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
     }
 }
 
+/// A constraint that is woken: all its occurrences, with a copy of the arguments where those have nothing to drop.
+#[derive(Debug)]
+struct Woken<'a, K>(Id, Option<&'a K>);
+
+impl<K> Clone for Woken<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Woken<'_, K> {}
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
+        match self.1 {
+            Some(args) => occurrence(program, args, Active::resumed(self.0, [Id::FRONT; N])).passed(),
+            None => give(program, self.0, [Id::FRONT; N], occurrence),
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        self.early(program, number, occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
+        occurrence(program, Active::resumed(self.0, [Id::FRONT; N])).passed()
+    }
+}
+
 /// An occurrence as a function of its own, which goes on from cursors.
 fn call<P: Rules, K, const N: usize>(
     program: &mut P,
@@ -437,7 +487,14 @@ pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, mut me: Id) -> Flow {
     loop {
         if on_top_alive::<P, K>(program, me) {
             program.observe(Event::Woken(ConstraintId::new(K::NUMBER, me)));
-            activate::<P, K>(program, Activated { me, from: 0, kind: PhantomData });
+            let tried = match needs_drop::<K>() {
+                true => K::occurrences(Woken(me, None), program),
+                false => {
+                    let args = K::table(program.parts().1).copy(me);
+                    K::occurrences(Woken(me, Some(&args)), program)
+                }
+            };
+            then(program, tried, me, K::OCCURRENCES);
         }
         // Where the run loop would do nothing else in between.
         let machine = program.machine();

@@ -14,7 +14,7 @@ use crate::trail::Trail;
 use crate::tried::Flow;
 use crate::value::{Child, Known, Term, equal_plain};
 use crate::var::{Repr, Var};
-use crate::vars::{Unify, Vars};
+use crate::vars::{Joining, Unify, Vars};
 
 /// A program with variables of type `T`. `Ix` distinguishes arenas in a generic program.
 #[doc(hidden)]
@@ -133,10 +133,24 @@ pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, ri
 /// An unbound variable that constraints mention, and a value.
 #[inline(never)]
 fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: T::Known) -> Flow {
-    let change = Change { arena: ArenaId(P::ARENA), var, binds: true, wakes: true, other: None };
-    let moved = about_to::<P, true>(program, change);
+    let moved = about_to::<P, true>(program, Change { arena: ArenaId(P::ARENA), var, wakes: true, other: var });
     let (vars, trail) = program.arena_mut();
     vars.bind(var, value, trail);
+    if moved { attach(program) } else { Flow::Stop }
+}
+
+/// Two unbound variables become one.
+#[inline(never)]
+fn alias<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, one: VarId, other: VarId) -> Flow {
+    let Joining { loser, winner, exchanged } = program.arena().joining(one, other);
+    let moved = P::WATCHED && {
+        let state = program.state();
+        // Aliasing with a variable that no constraint mentions does not change any match.
+        let wakes = state.mentioned(P::ARENA, loser) && state.mentioned(P::ARENA, winner);
+        about_to::<P, false>(program, Change { arena: ArenaId(P::ARENA), var: loser, wakes, other: winner })
+    };
+    let (vars, trail) = program.arena_mut();
+    vars.join(Joining { loser, winner, exchanged }, trail);
     if moved { attach(program) } else { Flow::Stop }
 }
 
@@ -153,6 +167,18 @@ fn attach<P: Rules>(program: &mut P) -> Flow {
 #[inline(never)]
 fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
     let (left, right) = (&left, &right);
+    if !P::Observer::ACTIVE && !P::State::LOOKS {
+        let vars = program.arena();
+        if let (Some(left), Some(right)) = (vars.unbound(left), vars.unbound(right)) {
+            return if left == right { Flow::Stop } else { alias(program, left, right) };
+        }
+    }
+    equate_any(program, left, right)
+}
+
+/// The same for those that may stand for others.
+#[inline(never)]
+fn equate_any<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: &Var<T>) -> Flow {
     let (vars, trail) = program.arena_mut();
     if !trail.recording() {
         vars.compress(left);
@@ -164,38 +190,22 @@ fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, ri
     {
         return if equal { Flow::Stop } else { fail(program) };
     }
-    let unify = program.arena().unify(left, right);
     if P::State::LOOKS {
-        return equate_looking(program, unify, left, right);
+        return equate_looking(program, program.arena().unify(left, right), left, right);
     }
-    observe(program, &unify, left, right);
-    let mut change = match &unify {
-        Unify::Same => return Flow::Stop,
-        Unify::Clash => return fail(program),
-        Unify::Bind { var, .. } => {
-            Change { arena: ArenaId(P::ARENA), var: *var, binds: true, wakes: true, other: None }
-        }
-        Unify::Alias { loser, winner } => {
-            let arena = ArenaId(P::ARENA);
-            Change { arena, var: *loser, binds: false, wakes: true, other: Some(*winner) }
-        }
-        Unify::Deep => unreachable!("its values are not looked into"),
-    };
-    let moved = P::WATCHED && {
-        let state = program.state();
-        // Aliasing with a variable that no constraint mentions does not change any match.
-        change.wakes = change
-            .other
-            .is_none_or(|winner| state.mentioned(P::ARENA, change.var) && state.mentioned(P::ARENA, winner));
-        about_to::<P, false>(program, change)
-    };
-    let (vars, trail) = program.arena_mut();
-    match unify {
-        Unify::Bind { var, value } => vars.bind(var, value, trail),
-        Unify::Alias { loser, winner } => vars.alias(loser, winner, trail),
-        Unify::Same | Unify::Clash | Unify::Deep => unreachable!("returned above"),
+    if P::Observer::ACTIVE {
+        observe(program, &program.arena().unify(left, right), left, right);
     }
-    if moved { attach(program) } else { Flow::Stop }
+    match (program.arena().look(left), program.arena().look(right)) {
+        (Seen::Free(left), Seen::Free(right)) if left == right => Flow::Stop,
+        (Seen::Free(left), Seen::Free(right)) => alias(program, left, right),
+        (Seen::Free(var), Seen::Val(value)) | (Seen::Val(value), Seen::Free(var)) => {
+            let value = value.clone();
+            bind_mentioned(program, var, value)
+        }
+        (Seen::Val(left), Seen::Val(right)) if equal_plain::<T>(left.borrow(), right.borrow()) => Flow::Stop,
+        (Seen::Val(_), Seen::Val(_)) => fail(program),
+    }
 }
 
 /// The same in a program whose values may have variables inside, which other constraints mention.
@@ -318,7 +328,7 @@ fn about_to<P: Rules, const BINDS: bool>(program: &mut P, mut change: Change) ->
     let mut wake = |kind, id| stack.push((P::WAKE)(kind, id));
     let moved = match BINDS {
         true => state.bound(&change, &mut machine.trail, &mut wake),
-        false => state.change(&change, &mut machine.trail, &mut wake),
+        false => state.aliased(&change, &mut machine.trail, &mut wake),
     };
     if stack.len() > before {
         machine.last_wake = machine.newest;

@@ -387,6 +387,12 @@ impl Lists {
     /// No list.
     pub const NONE: Lists = Lists(0);
 
+    /// Whether they are the first so many, and no others.
+    #[inline]
+    pub(crate) const fn are_first(self, lists: usize) -> bool {
+        self.0 as u32 == (1 << lists) - 1
+    }
+
     /// Those with a bit set, by link number.
     #[inline(always)]
     pub const fn of(bits: u16) -> Self {
@@ -575,12 +581,10 @@ pub struct Change {
     pub(crate) arena: ArenaId,
     /// The variable.
     pub(crate) var: VarId,
-    /// It gets a value; otherwise it comes to refer to another variable.
-    pub(crate) binds: bool,
     /// It wakes the constraints that mention it.
     pub(crate) wakes: bool,
-    /// And those that mention this one.
-    pub(crate) other: Option<VarId>,
+    /// And those that mention this one, which it comes to refer to; itself if it gets a value.
+    pub(crate) other: VarId,
 }
 
 /// Finding rows by a variable. Separate from `Indexes` because it needs no environment.

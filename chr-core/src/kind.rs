@@ -103,9 +103,16 @@ impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::
     fn insert(self, args: S::Args, age: Age, trail: &mut Trail) -> RowId {
         self.0.insert(args, age, self.1, trail)
     }
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn remove(self, row: RowId, trail: &mut Trail) {
-        self.0.remove(row, self.1, trail);
+        let (table, vars) = self;
+        if !Table::<S, I, N>::all_stay::<V>() {
+            table.remove(row, vars, trail);
+        } else if trail.is_old(table.age(row)) {
+            table.remove_staying(row, trail);
+        } else {
+            table.remove_new(row, vars);
+        }
     }
     #[inline]
     fn replace(self, old: Id, args: S::Args, age: Age, changed: Lists) {

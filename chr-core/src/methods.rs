@@ -288,6 +288,33 @@ macro_rules! __drive {
     };
 }
 
+/// What happens to the tables of the kinds that can mention a variable, when one changes.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __changes {
+    ($($table:ident),*) => {
+        // Its loops need the registers that it would have to share with its caller.
+        #[inline(never)]
+        fn aliased(
+            &mut self,
+            of: &$crate::__rt::Change,
+            trail: &mut $crate::__rt::Trail,
+            wake: &mut impl ::core::ops::FnMut(u16, $crate::__rt::Id),
+        ) -> bool {
+            false $(| self.$table.aliased(of, &self.v, trail, wake))*
+        }
+        #[cfg_attr(not(debug_assertions), inline(always))]
+        fn bound(
+            &mut self,
+            of: &$crate::__rt::Change,
+            trail: &mut $crate::__rt::Trail,
+            wake: &mut impl ::core::ops::FnMut(u16, $crate::__rt::Id),
+        ) -> bool {
+            false $(| self.$table.bound(of, &self.v, trail, wake))*
+        }
+    };
+}
+
 /// What every kind of constraint says in the same words: its number, the frame that tells it, its table; and the program's
 /// generics.
 #[doc(hidden)]

@@ -73,5 +73,5 @@ pub use crate::value::{
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__drive, __kind, __methods, __no_index, __occurrence};
+pub use crate::{__changes, __drive, __kind, __methods, __no_index, __occurrence};
 pub use chr_macros::{used, used_by_rules};

@@ -328,14 +328,26 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     if !goes_back(program) {
         return false;
     }
-    program.machine_mut().count_step_back();
+    let machine = program.machine_mut();
+    machine.count_step_back();
+    let retries = matches!(machine.choices.last(), Some(choice) if matches!(choice.way, Way::Retry(_)));
+    if retries && machine.retries_in_place && !machine.exhausted() {
+        retry_in_place(program);
+    } else {
+        back_for_anybody(program);
+    }
+    true
+}
+
+/// The same where somebody may come in between, or there are marks of `restarts` to be passed.
+#[inline(never)]
+fn back_for_anybody<P: Rules>(program: &mut P) {
     while matches!(program.machine().choices.last(), Some(choice) if matches!(choice.way, Way::Mark { .. })) {
         undo(program, false);
         program.machine_mut().restore(|_, _| ());
     }
     if program.machine().retries_in_place && !program.machine().exhausted() {
-        retry_in_place(program);
-        return true;
+        return retry_in_place(program);
     }
     undo(program, false);
     let machine = program.machine_mut();
@@ -350,7 +362,6 @@ pub(crate) fn back<P: Rules>(program: &mut P) -> bool {
     }
     let depth = program.machine().choices.len();
     program.observe(Event::Backtracked { depth });
-    true
 }
 
 /// A choice is closed. Variables are not swept under one, and a body that opens one right after making some has asked for that in

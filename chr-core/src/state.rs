@@ -84,9 +84,9 @@ pub trait State: Sized {
         false
     }
 
-    /// Before something happens to an unbound variable: hands over the constraints that this wakes, the last to run first, and takes
-    /// rows out of the lists that it re-keys. Returns whether there are any of these.
-    fn change(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl FnMut(u16, Id)) -> bool {
+    /// Before an unbound variable comes to refer to another: hands over the constraints that this wakes, the last to run first, and
+    /// takes rows out of the lists that it re-keys. Returns whether there are any of these.
+    fn aliased(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl FnMut(u16, Id)) -> bool {
         false
     }
     /// The same for one that gets a value.

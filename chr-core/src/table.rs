@@ -105,7 +105,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             Some(row) => {
                 let slot = &mut self.rows[row];
                 if trail.recording() && slot.age() <= trail.limit() {
-                    trail.push(Entry::Insert { table: self.kind, row });
+                    trail.push_insert(self.kind, row);
                 }
                 *slot = Row::new(args, age);
                 row
@@ -115,7 +115,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
                 assert!(!row.is_nil(), "fewer than 2^32 rows");
                 self.rows.0.push(Row::new(args, age));
                 if trail.recording() {
-                    trail.push(Entry::Insert { table: self.kind, row });
+                    trail.push_insert(self.kind, row);
                 }
                 row
             }
@@ -141,6 +141,36 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         self.remove_here(row, vars, trail);
+    }
+
+    /// Whether an old row that is removed stays in all its lists.
+    pub(crate) const fn all_stay<V>() -> bool
+    where
+        I: Indexes<S, V, N>,
+    {
+        N > 0 && I::STAYS.are_first(N)
+    }
+
+    /// Removes a live row which going back brings back, and which stays in all its lists.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn remove_staying(&mut self, row: RowId, trail: &mut Trail) {
+        self.live -= 1;
+        self.rows[row].kill_staying();
+        trail.push(Entry::Remove { table: self.kind, row });
+    }
+
+    /// Removes a live row which going back does not bring back.
+    #[inline]
+    pub(crate) fn remove_new<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        self.live -= 1;
+        let rows = self.rows.0.as_mut_slice();
+        self.idx.unlink(rows, vars, row, Lists::ALL);
+        rows[row].kill();
+        rows[row].drop_args();
+        self.free.push(row);
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -182,20 +212,19 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.idx.renew(rows, vars, old.row, changed);
     }
 
-    /// Before something happens to an unbound variable: appends the constraints that this wakes, newest first, each once;
+    /// Before an unbound variable comes to refer to another: hands over the constraints that this wakes, newest first, each once;
     /// and takes the rows that mention it out of the lists that this re-keys. Returns whether there are any of these, which
     /// are then to be attached.
     #[inline]
-    pub fn change<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
+    pub fn aliased<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
         // Dead ones may stay in the lists of variables that become one.
-        if self.live == 0 && (change.binds || I::STAYS == Lists::NONE) {
+        if self.live == 0 && I::STAYS == Lists::NONE {
             return false;
         }
-        let Some(winner) = change.other else { return self.bound(change, vars, trail, wake) };
-        let (Change { arena, var, wakes, .. }, kind) = (*change, self.kind.0);
+        let (Change { arena, var, wakes, other: winner }, kind) = (*change, self.kind.0);
         let mut wake_live = |id: Id, slot: &Row<S, N>| {
             if slot.is(id.age) {
                 wake(kind, id);
@@ -208,7 +237,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         let moved = I::REKEYS && self.detach(change, vars, trail);
         self.join(arena, var, winner, trail);
         // Where all lists are joined, those of the winner have all rows now.
-        if wakes && !I::REKEYS {
+        if wakes && !I::REKEYS && self.live > 0 {
             merged(&self.rows.0, [self.by_var(arena, winner, true)], &mut wake_live);
         }
         moved
@@ -331,7 +360,20 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
+    #[inline]
     pub fn undo_any<V>(&mut self, entry: Entry, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        match entry {
+            Entry::Remove { row, .. } => self.undo_remove(row, vars),
+            _ => self.undo_rare(entry, vars),
+        }
+    }
+
+    /// All but a removal: a function of its own, as that of most entries would else save as many registers as this.
+    #[inline(never)]
+    fn undo_rare<V>(&mut self, entry: Entry, vars: &V)
     where
         I: Indexes<S, V, N>,
     {
@@ -381,18 +423,27 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Undoes a `Remove` entry.
+    #[inline]
     fn undo_remove<V>(&mut self, row: RowId, vars: &V)
     where
         I: Indexes<S, V, N>,
     {
         if self.rows[row].age() == Age(0) {
             // It was removed under a mark that was merged into the one under which it was inserted.
-            self.release(row, vars);
+            self.release_twice_gone(row, vars);
             return;
         }
         self.rows[row].revive();
         self.live += 1;
         self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL.without(I::STAYS));
+    }
+
+    #[cold]
+    fn release_twice_gone<V>(&mut self, row: RowId, vars: &V)
+    where
+        I: Indexes<S, V, N>,
+    {
+        self.release(row, vars);
     }
 
     /// Undoes a `Placed` entry.

@@ -4,9 +4,10 @@
 //! at the newest mark. A row is *old* when `0 < age <= limit`: only changes to old rows are trailed, since new rows
 //! vanish as a whole. And after an undo no row has an age above the limit.
 //!
-//! Undo visits a segment twice. First every `Insert`, while the bindings are still those under which the new rows were
+//! Undo has two parts. First every `Insert`, while the bindings are still those under which the new rows were
 //! linked. As lists are sorted by age, new rows are a prefix of each list, so removing them leaves the lists of old
-//! rows. Then everything else, newest first, each entry meeting exactly the state it left behind.
+//! rows. Then everything else, newest first, each entry meeting exactly the state it left behind. So insertions are kept
+//! apart from the rest.
 //!
 //! Merging a mark into the outer one keeps the entries. So an outer segment may hold entries of rows that are new
 //! to it, and two `Insert` entries of one slot: tables skip the former and take the latter once.
@@ -46,6 +47,8 @@ pub enum Entry {
 struct Segment {
     /// The first of its entries.
     start: usize,
+    /// The first of its insertions.
+    inserts: usize,
     newest: Age,
 }
 
@@ -61,7 +64,9 @@ pub struct Trial {
 /// The changes since each open mark.
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
+    /// All but insertions.
     entries: Vec<Entry>,
+    inserts: Vec<Entry>,
     marks: Vec<Segment>,
     /// The limit of the newest mark, 0 if none is open.
     limit: u64,
@@ -78,8 +83,15 @@ impl Trail {
     /// for it when not recording.
     #[inline(never)]
     pub fn push(&mut self, entry: Entry) {
-        debug_assert!(self.recording());
+        debug_assert!(self.recording() && !matches!(entry, Entry::Insert { .. }));
         self.entries.push(entry);
+    }
+
+    /// Notes that a slot was given to a new row.
+    #[inline(never)]
+    pub fn push_insert(&mut self, table: KindId, row: RowId) {
+        debug_assert!(self.recording());
+        self.inserts.push(Entry::Insert { table, row });
     }
 
     /// The age of the newest constraint at the newest mark; `Age(0)` if no mark is open.
@@ -96,7 +108,7 @@ impl Trail {
 
     /// Opens a mark; `newest` is the age counter now.
     pub fn open(&mut self, newest: Age) {
-        self.marks.push(Segment { start: self.entries.len(), newest });
+        self.marks.push(Segment { start: self.entries.len(), inserts: self.inserts.len(), newest });
         self.limit = newest.0;
     }
 
@@ -113,7 +125,7 @@ impl Trail {
     /// Whether nothing was noted since the newest mark.
     #[inline]
     pub fn is_rewound(&self) -> bool {
-        self.marks.last().is_some_and(|mark| mark.start == self.entries.len())
+        self.marks.last().is_some_and(|mark| mark.start == self.entries.len() && mark.inserts == self.inserts.len())
     }
 
     /// Undoes everything since the newest mark, which stays open.
@@ -121,22 +133,12 @@ impl Trail {
     /// # Panics
     /// If no mark is open.
     pub fn rewind(&mut self, mut undo: impl FnMut(Entry)) {
-        let start = self.marks.last().expect("a mark is open").start;
-        let segment = &self.entries[start..];
+        let &Segment { start, inserts, .. } = self.marks.last().expect("a mark is open");
         #[cfg(test)]
-        crate::effort::spent(segment.len());
-        let mut others = 0;
-        for &entry in segment.iter().rev() {
-            if let Entry::Insert { .. } = entry {
-                undo(entry);
-            } else {
-                others += 1;
-            }
-        }
-        if others > 0 {
-            let others = segment.iter().rev().filter(|entry| !matches!(entry, Entry::Insert { .. }));
-            others.for_each(|&entry| undo(entry));
-        }
+        crate::effort::spent(self.entries.len() - start + self.inserts.len() - inserts);
+        self.inserts[inserts..].iter().rev().for_each(|&entry| undo(entry));
+        self.inserts.truncate(inserts);
+        self.entries[start..].iter().rev().for_each(|&entry| undo(entry));
         self.entries.truncate(start);
     }
 
@@ -145,12 +147,12 @@ impl Trail {
     pub(crate) fn begin_trial(&mut self) -> Trial {
         let trial = Trial { start: self.entries.len(), alone: !self.recording() };
         if trial.alone {
-            self.marks.push(Segment { start: trial.start, newest: Age(0) });
+            self.marks.push(Segment { start: trial.start, inserts: self.inserts.len(), newest: Age(0) });
         }
         trial
     }
 
-    /// The newest change of the trial, to be undone.
+    /// The newest change of the trial, to be undone. No row is inserted in a trial.
     #[inline]
     pub(crate) fn take_back(&mut self, trial: &Trial) -> Option<Entry> {
         if self.entries.len() > trial.start { self.entries.pop() } else { None }
@@ -176,23 +178,30 @@ impl Trail {
         self.marks.last().map_or(0, |mark| mark.newest.0)
     }
 
-    /// All entries, the oldest first.
+    /// All entries but insertions, the oldest first.
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Where the segment of the innermost mark that is older than a row of this age starts.
-    pub(crate) fn start_before(&self, age: Age) -> Option<usize> {
+    /// All insertions, the oldest first.
+    pub(crate) fn inserts(&self) -> &[Entry] {
+        &self.inserts
+    }
+
+    /// Where the insertions since the innermost mark that is older than a row of this age start.
+    pub(crate) fn inserts_before(&self, age: Age) -> Option<usize> {
         let came_before = self.marks.partition_point(|mark| mark.newest < age);
-        came_before.checked_sub(1).map(|at| self.marks[at].start)
+        came_before.checked_sub(1).map(|at| self.marks[at].inserts)
     }
 
     /// Whether marks are in order, both in the entries and in time, with one for each of these ages.
     pub(crate) fn validate(&self, newest: impl Iterator<Item = Age>) -> Result<(), String> {
         let check = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("trail: {what}")) };
         check(newest.eq(self.marks.iter().map(|mark| mark.newest)), "other marks than choices")?;
-        check(self.marks.is_sorted_by(|a, b| a.start <= b.start && a.newest <= b.newest), "marks are out of order")?;
-        check(self.marks.last().is_none_or(|mark| mark.start <= self.len()), "a mark lies in the future")?;
+        let in_order = |a: &Segment, b: &Segment| a.start <= b.start && a.inserts <= b.inserts && a.newest <= b.newest;
+        check(self.marks.is_sorted_by(in_order), "marks are out of order")?;
+        let has_been = |mark: &Segment| mark.start <= self.entries.len() && mark.inserts <= self.inserts.len();
+        check(self.marks.last().is_none_or(has_been), "a mark lies in the future")?;
         check(self.recording() || self.is_empty(), "there are entries, but no mark")
     }
 
@@ -201,7 +210,7 @@ impl Trail {
     /// no mark is left, go on with [`take_all`](Self::take_all).
     pub fn merge_to(&mut self, depth: usize, mut keep: impl FnMut(Entry, Age) -> bool) {
         let Some(mark) = self.marks.get(depth) else { return };
-        let start = mark.start;
+        let Segment { start, inserts, .. } = *mark;
         self.marks.truncate(depth);
         self.limit = self.newest_mark();
         if !self.recording() {
@@ -210,32 +219,28 @@ impl Trail {
         // Only what was trailed since: the outer segment is not looked at again.
         let limit = self.limit();
         #[cfg(test)]
-        crate::effort::spent(self.entries.len() - start);
-        for removal in [true, false] {
+        crate::effort::spent(self.entries.len() - start + self.inserts.len() - inserts);
+        for (entries, start) in [(&mut self.entries, start), (&mut self.inserts, inserts)] {
             let mut kept = start;
-            for at in start..self.entries.len() {
-                let entry = self.entries[at];
-                let asked = match entry {
-                    Entry::Remove { .. } => removal,
-                    Entry::Insert { .. } => !removal,
-                    _ => false,
-                };
-                if !asked || keep(entry, limit) {
-                    self.entries[kept] = entry;
+            for at in start..entries.len() {
+                let entry = entries[at];
+                if !matches!(entry, Entry::Remove { .. } | Entry::Insert { .. }) || keep(entry, limit) {
+                    entries[kept] = entry;
                     kept += 1;
                 }
             }
-            self.entries.truncate(kept);
+            entries.truncate(kept);
         }
     }
 
-    /// Empties the trail after the last mark was merged away: the the the rows of the `Remove` entries are to be
+    /// Empties the trail after the last mark was merged away: the rows of the `Remove` entries are to be
     /// released.
     ///
     /// # Panics
     /// If a mark is open.
     pub fn take_all(&mut self) -> Drain<'_, Entry> {
         assert!(!self.recording(), "what a mark may still undo cannot be released");
+        self.inserts.clear();
         self.entries.drain(..)
     }
 
@@ -246,12 +251,12 @@ impl Trail {
 
     /// How many entries there are.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.entries.len() + self.inserts.len()
     }
 
     /// Are there no entries?
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len() == 0
     }
 }
 
@@ -272,9 +277,10 @@ mod tests {
         trail.open(Age(3));
         trail.push(bind(0));
         trail.open(Age(5));
-        for entry in [bind(1), insert(1), bind(2), insert(2)] {
-            trail.push(entry);
-        }
+        trail.push(bind(1));
+        trail.push_insert(KindId(0), RowId(1));
+        trail.push(bind(2));
+        trail.push_insert(KindId(0), RowId(2));
         let mut seen = vec![];
         trail.undo(|entry| seen.push(entry));
         assert_eq!(seen, [insert(2), insert(1), bind(2), bind(1)]);

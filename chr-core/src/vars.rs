@@ -152,6 +152,17 @@ pub enum Unify<K> {
     },
 }
 
+/// How two unbound variables become one: the larger class stays where it is, the older of two that are alike.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Joining {
+    /// The one that is to refer to the other.
+    pub(crate) loser: VarId,
+    /// The other.
+    pub(crate) winner: VarId,
+    /// The class of the first is older: the whole goes by its name.
+    pub(crate) exchanged: bool,
+}
+
 /// All variables over `T` of one program.
 #[derive(Clone, Debug)]
 pub struct Vars<T: Term> {
@@ -471,7 +482,7 @@ impl<T: Term> Vars<T> {
                 Unify::Bind { var, value: value.clone() }
             }
             (Seen::Free(a), Seen::Free(b)) => {
-                let (winner, loser) = if self.stays(a, b) { (a, b) } else { (b, a) };
+                let Joining { loser, winner, .. } = self.joining(a, b);
                 Unify::Alias { loser, winner }
             }
         }
@@ -481,8 +492,7 @@ impl<T: Term> Vars<T> {
     /// larger class; of two that are alike, the older.
     #[inline]
     pub(crate) fn stays(&self, a: VarId, b: VarId) -> bool {
-        let (of_a, of_b) = (self.class(a).size, self.class(b).size);
-        of_a > of_b || of_a == of_b && self.is_older(a, b)
+        self.joining(a, b).winner == a
     }
 
     /// Whether the first of two classes is older, given their roots.
@@ -511,9 +521,24 @@ impl<T: Term> Vars<T> {
         trail.push(Entry::Bind { arena: self.arena, var });
     }
 
+    /// How two unbound variables would become one.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn joining(&self, a: VarId, b: VarId) -> Joining {
+        let (of_a, of_b) = (self.class(a), self.class(b));
+        let older = self.cells[of_a.face.ix()].birth < self.cells[of_b.face.ix()].birth;
+        let stays = of_a.size > of_b.size || of_a.size == of_b.size && older;
+        let (winner, loser) = if stays { (a, b) } else { (b, a) };
+        Joining { loser, winner, exchanged: older != stays }
+    }
+
     /// Makes an unbound variable refer to another unbound one.
     pub fn alias(&mut self, loser: VarId, winner: VarId, trail: &mut Trail) {
-        let exchanged = self.is_older(loser, winner);
+        self.join(Joining { loser, winner, exchanged: self.is_older(loser, winner) }, trail);
+    }
+
+    /// The same, knowing which is older.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn join(&mut self, Joining { loser, winner, exchanged }: Joining, trail: &mut Trail) {
         let (mut class, mut whole) = (self.class(loser), self.class(winner));
         if exchanged {
             std::mem::swap(&mut class.face, &mut whole.face);

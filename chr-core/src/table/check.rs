@@ -14,10 +14,16 @@ pub(super) fn flaw_of_slots(
     trail: &Trail,
 ) -> Option<&'static str> {
     let (mut waiting, mut inserted, mut moves) = (Vec::new(), HashMap::new(), [0; 3]);
-    for (at, &entry) in trail.entries().iter().enumerate() {
+    for (at, &entry) in trail.inserts().iter().enumerate() {
+        if let Entry::Insert { table, row } = entry
+            && table == kind
+        {
+            inserted.insert(row, at);
+        }
+    }
+    for &entry in trail.entries() {
         match entry {
             Entry::Remove { table, row } if table == kind => waiting.push(row),
-            Entry::Insert { table, row } if table == kind => drop(inserted.insert(row, at)),
             Entry::Moved { table, .. } if table == kind => moves[0] += 1,
             Entry::Placed { table, .. } if table == kind => moves[1] += 1,
             Entry::Joined { table, .. } if table == kind => moves[2] += 1,
@@ -34,7 +40,7 @@ pub(super) fn flaw_of_slots(
         (moves.iter().zip(noted).any(|(moves, noted)| *moves > noted), "the trail has moves that the table forgot"),
     ];
     let known =
-        |row: RowId| trail.start_before(slots[row.ix()].1).is_none_or(|start| inserted.get(&row) >= Some(&start));
+        |row: RowId| trail.inserts_before(slots[row.ix()].1).is_none_or(|start| inserted.get(&row) >= Some(&start));
     let flaw = flaws.into_iter().find(|(wrong, _)| *wrong).map(|(_, flaw)| flaw);
     flaw.or_else(|| (!live.chain(waiting).all(known)).then_some("the trail does not know of a new row"))
 }

@@ -154,9 +154,13 @@ impl Store {
     /// newest first.
     fn change(&mut self, arena: u16, var: VarId, other: Option<VarId>, make: impl FnOnce(&mut Env, &mut Trail)) {
         let Store { table, env, trail, .. } = self;
-        let change = Change { arena: ArenaId(arena), var, binds: other.is_none(), wakes: true, other };
+        let change = Change { arena: ArenaId(arena), var, wakes: true, other: other.unwrap_or(var) };
         let mut woken = vec![];
-        let moved = table.change(&change, env, trail, &mut |kind, id| woken.push((KindId(kind), id)));
+        let wake = &mut |kind, id| woken.push((KindId(kind), id));
+        let moved = match other {
+            None => table.bound(&change, env, trail, wake),
+            Some(_) => table.aliased(&change, env, trail, wake),
+        };
         let expected = table.ids_oldest_first().into_iter().rev().filter(|id| {
             let args = table.args(id.row);
             let mentions = if arena == NUMS { env.nums.see(&args.a).free() } else { env.syms.see(&args.s).free() };
@@ -268,7 +272,7 @@ fn a_slot_reused_in_one_segment_has_one_entry() {
         let id = store.insert_a(&Var::known(3));
         store.remove(id);
     }
-    let inserts = store.trail.entries().iter().filter(|entry| matches!(entry, Entry::Insert { .. })).count();
+    let inserts = store.trail.inserts().len();
     assert_eq!(inserts, 1);
     store.undo();
     store.validate();

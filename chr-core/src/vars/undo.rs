@@ -11,9 +11,18 @@ use crate::var::Var;
 
 impl<T: Term> Vars<T> {
     /// Undoes an entry of this arena.
+    #[inline]
     pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
+            _ => self.undo_rare(entry, rollback),
+        }
+    }
+
+    /// All but a binding.
+    #[inline(never)]
+    fn undo_rare(&mut self, entry: Entry, rollback: bool) {
+        match entry {
             Entry::Watched { var, .. } => self.watch.undo(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
@@ -23,7 +32,7 @@ impl<T: Term> Vars<T> {
                     self.unmade.push(var);
                 }
             }
-            _ => unreachable!("an entry of a table"),
+            _ => unreachable!("a binding, or an entry of a table"),
         }
     }
 

@@ -547,13 +547,7 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
     let tables: Vec<Ident> = mentioning.iter().rev().map(|&kind| cx.table(kind)).collect();
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
-        fn change(&mut self, of: &__rt::Change, trail: &mut __rt::Trail, wake: &mut impl ::core::ops::FnMut(u16, __Id)) -> bool {
-            #(self.#tables.change(of, &self.v, trail, wake))|*
-        }
-        #[cfg_attr(not(debug_assertions), inline(always))]
-        fn bound(&mut self, of: &__rt::Change, trail: &mut __rt::Trail, wake: &mut impl ::core::ops::FnMut(u16, __Id)) -> bool {
-            #(self.#tables.bound(of, &self.v, trail, wake))|*
-        }
+        __rt::__changes!(#(#tables),*);
         #keys
         #mentioned
         #filed

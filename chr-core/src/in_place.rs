@@ -8,7 +8,7 @@ use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, key_clash};
 use crate::state::State;
-use crate::tell::{take_out, tell_later, tell_now};
+use crate::tell::{is_quiet, take_out, tell_later, tell_now};
 use crate::tried::Flow;
 
 /// A removed constraint whose row waits for [`tell_instead`], which comes before anything else looks.
@@ -32,7 +32,7 @@ pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
 pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
     program: &mut P,
     Removed(old): Removed,
-    mut told: K,
+    told: K,
 ) -> Flow {
     let (machine, (skips_early, skips_late)) = (program.machine(), K::skips(program.state()));
     let in_place = !old.row.is_nil()
@@ -47,6 +47,37 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
         }
         return if CALLS { tell_now(program, told) } else { tell_later(program, told) };
     }
+    let me = replace::<P, K, CHANGED>(program, old, told);
+    program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
+    if K::KEYED
+        && let Some(other) = K::clash(program, me)
+    {
+        return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
+    }
+    if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
+}
+
+/// The same, and then tells another: where the first one is only stored, the other is left to be told. Otherwise it waits as a frame.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_instead_then<P: Rules, K: Kind<P>, T, const CHANGED: u16, const CALLS: bool>(
+    program: &mut P,
+    Removed(old): Removed,
+    told: K,
+    rest: P::Frame,
+    then: impl FnOnce() -> T,
+) -> Flow<T> {
+    if !old.row.is_nil() && is_quiet::<P, K>(program) && !program.machine().trail.is_old(old.age) {
+        replace::<P, K, CHANGED>(program, old, told);
+        return Flow::Again(then());
+    }
+    program.machine_mut().stack.push(rest);
+    tell_instead::<P, K, CHANGED, CALLS>(program, Removed(old), told);
+    Flow::Stop
+}
+
+/// Puts a constraint into the row of another.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn replace<P: Rules, K: Kind<P>, const CHANGED: u16>(program: &mut P, old: Id, mut told: K) -> Id {
     told.settle(program);
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
@@ -57,13 +88,7 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     if K::COMPARES {
         watch::stored(program, K::ID, me);
     }
-    program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
-    if K::KEYED
-        && let Some(other) = K::clash(program, me)
-    {
-        return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
-    }
-    if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
+    me
 }
 
 /// Tries the occurrences of a constraint that has just been stored.

@@ -316,7 +316,7 @@ macro_rules! __changes {
 }
 
 /// What every kind of constraint says in the same words: its number, the frame that tells it, its table; and the program's
-/// generics.
+/// generics. Where rules ask whether there is anything to try, the tables of partners for that: see [`Kind::skips`](crate::kind::Kind::skips).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __kind {
@@ -326,6 +326,22 @@ macro_rules! __kind {
         fn table(state: &mut __State $($uses)*) -> impl $crate::__rt::Keeps<Self> {
             (&mut state.$table, &state.v)
         }
+    };
+    ($number:literal, $tell:ident, $table:ident, { $($uses:tt)* }, $early:tt, $late:tt) => {
+        $crate::__rt::__kind!($number, $tell, $table, { $($uses)* });
+        #[inline(always)]
+        fn skips(state: &__State $($uses)*) -> (bool, bool) {
+            ($crate::__rt::__lacks!(state, $early), $crate::__rt::__lacks!(state, $late))
+        }
+    };
+}
+
+/// Whether of each of these groups of tables one is empty.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __lacks {
+    ($state:ident, [$(($($table:ident)*))*]) => {
+        true $(&& (false $(|| $state.$table.live() == 0)*))*
     };
 }
 

@@ -31,7 +31,7 @@ pub use crate::host::{
     resume, rollback, set_limits, set_stepping, step, tell, validate,
 };
 pub use crate::ids::{Age, Id, RowId, VarId};
-pub use crate::in_place::{Removed, remove_for, tell_instead};
+pub use crate::in_place::{Removed, remove_for, tell_instead, tell_instead_then};
 pub use crate::index::{
     Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex,
     OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
@@ -61,11 +61,11 @@ pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    gone, in_registers, in_vain, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4, run_here,
-    store_to_fail, tell_later, tell_left, tell_now,
+    call_then, gone, in_registers, in_vain, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4,
+    run_here, store_to_fail, tell_later, tell_left, tell_left_later, tell_now, tell_then,
 };
 pub use crate::trail::Trail;
-pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, needs, passed, stop};
+pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, left, needs, passed, stop};
 pub use crate::value::{
     AskTerm, Child, IfTerm, NoTerm, Part, Rebuild, Shared, Term, Visit, Walk, WriteThisTypeOfValuesInOneWay, Zip,
     child, rebuilt,
@@ -73,5 +73,5 @@ pub use crate::value::{
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__changes, __drive, __kind, __methods, __no_index, __occurrence};
+pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence};
 pub use chr_macros::{used, used_by_rules};

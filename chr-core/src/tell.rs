@@ -17,7 +17,7 @@ use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, goes_back, key_clash};
 use crate::state::State;
 use crate::table::Table;
-use crate::tried::{Flow, Tried, passed};
+use crate::tried::{Ends, Flow, Tried, passed};
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -231,9 +231,82 @@ pub fn tell_left<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     }
 }
 
-/// Tells a constraint through the stack.
+/// Tells what a body has left to be told, if anything, through the stack.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_left_later<P: Rules, K: Kind<P>, E: Ends>(told: Flow<K>, program: &mut P) -> E {
+    if let Flow::Again(told) = told {
+        tell_later(program, told);
+    }
+    E::STOP
+}
+
+/// Whether a constraint that is told now would only be stored, for want of partners, and nobody would come in between.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn is_quiet<P: Rules, K: Kind<P>>(program: &P) -> bool {
+    let machine = program.machine();
+    let nothing_tried = matches!(K::skips(program.state()), (true, true));
+    nothing_tried && !K::KEYED && !P::Observer::ACTIVE && !machine.exhausted() && !machine.timed()
+}
+
+/// Tells a constraint and then another: where the first one is only stored, the other is left to be told. Otherwise both are left to
+/// the run loop, the other one as a frame.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn tell_then<P: Rules, K: Kind<P>, T>(
+    program: &mut P,
+    told: K,
+    rest: P::Frame,
+    then: impl FnOnce() -> T,
+) -> Flow<T> {
+    if is_quiet::<P, K>(program) {
+        return store_then(program, told, rest, then);
+    }
+    let stack = &mut program.machine_mut().stack;
+    stack.push(rest);
+    stack.push((K::TELL)(told));
+    Flow::Stop
+}
+
+/// The same where the first one is told by a call.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn call_then<P: Rules, K: Kind<P>, T>(
+    program: &mut P,
+    told: K,
+    rest: P::Frame,
+    then: impl FnOnce() -> T,
+) -> Flow<T> {
+    if is_quiet::<P, K>(program) {
+        return store_then(program, told, rest, then);
+    }
+    program.machine_mut().stack.push(rest);
+    tell_now(program, told);
+    Flow::Stop
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn store_then<P: Rules, K: Kind<P>, T>(program: &mut P, told: K, rest: P::Frame, then: impl FnOnce() -> T) -> Flow<T> {
+    store_quietly(program, told);
+    // There may be too many now.
+    if program.machine().exhausted() {
+        program.machine_mut().stack.push(rest);
+        return Flow::Stop;
+    }
+    Flow::Again(then())
+}
+
+/// Tells a constraint through the stack, unless it would only be stored.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
-    program.machine_mut().stack.push((K::TELL)(told));
+    if is_quiet::<P, K>(program) {
+        store_quietly(program, told);
+    } else {
+        program.machine_mut().stack.push((K::TELL)(told));
+    }
     Flow::Stop
+}
+
+#[inline]
+fn store_quietly<P: Rules, K: Kind<P>>(program: &mut P, mut told: K) {
+    told.settle(program);
+    let age = program.machine_mut().next_age();
+    store(program, told, age);
 }

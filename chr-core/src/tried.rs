@@ -38,6 +38,12 @@ pub fn again<K>(told: K) -> Tried<K> {
     Ok(Flow::Again(told))
 }
 
+/// The same for what a body has left to be told, if anything.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn left<K>(told: Flow<K>) -> Tried<K> {
+    Ok(told)
+}
+
 /// What a body ends with, be it the end of a function of its own or of an occurrence.
 pub trait Ends {
     /// Nothing is told in its place.

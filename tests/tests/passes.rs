@@ -309,6 +309,91 @@ mod in_place {
     }
 }
 
+mod quiet {
+    use std::time::Duration;
+
+    use chr_core::{Error, Limits, Program};
+
+    use super::*;
+
+    chr! {
+        struct Walk;
+        constraint at(i64), mark(i64), road(i64, i64), met(i64), last(i64, i64), fork(i64);
+        met  @ mark(x) / at(x) <=> met(x);
+        walk @ road(x, y) / at(x), last(_, n) <=> last(x, n + 1), at(y);
+        go   @ road(x, y) / at(x) <=> mark(x), at(y);
+        fork @ fork(x) <=> choose y: i64 in [x, x + 10] { mark(y), at(y + 1) };
+    }
+
+    /// Where it went, in order, and which rules fired; with `last` the marks are made in place.
+    fn walked<O: chr_core::Observer>(mut program: Walk<O>, limits: Limits, last: bool) -> String {
+        let more = |told: Result<(), Error>, program: &mut Walk<O>| {
+            let mut told = told;
+            while let Err(Error::Limit(report)) = told {
+                program.set_limits(if limits.live.is_some() { Limits::live(report.live) } else { limits });
+                told = program.resume();
+            }
+            told.unwrap();
+        };
+        program.set_limits(limits);
+        for (x, y) in [(1, 2), (2, 3), (3, 4), (4, 2), (11, 12)] {
+            let told = program.road(x, y);
+            more(told, &mut program);
+        }
+        if last {
+            let told = program.last(0, 0);
+            more(told, &mut program);
+        }
+        let told = program.at(1);
+        more(told, &mut program);
+        program.validate().unwrap();
+        let ids: Vec<_> = program.store().mark().map(|it| it.id()).collect();
+        let firings: Vec<_> = program.firings().collect();
+        format!("{}\n{ids:?} {firings:?}", program.store())
+    }
+
+    #[test]
+    fn what_is_only_stored_is_stored_as_by_the_run_loop() {
+        let marked = walked(Walk::new(), Limits::NONE, false);
+        assert!(marked.contains("mark(4)") && marked.contains("met(2)"), "{marked}");
+        let timed = Limits::NONE.with_time(Duration::from_secs(3600));
+        for limits in [timed, Limits::steps(1), Limits::steps(2), Limits::live(1), Limits::live(3)] {
+            assert_eq!(walked(Walk::new(), limits, false), marked);
+        }
+        assert_eq!(walked(Walk::with_observer(Audit::new()), Limits::NONE, false), marked);
+    }
+
+    #[test]
+    fn a_loop_without_an_end_stops_at_a_limit_where_it_is() {
+        for watched in [false, true] {
+            let mut program = Walk::new();
+            [(1, 2), (2, 1)].into_iter().for_each(|(x, y)| program.road(x, y).unwrap());
+            program.last(0, 0).unwrap();
+            program.set_limits(Limits::steps(1_001));
+            let stopped = if watched {
+                let mut program = program.observed_by(Audit::new());
+                (program.at(1).unwrap_err().to_string(), program.store().to_string())
+            } else {
+                (program.at(1).unwrap_err().to_string(), program.store().to_string())
+            };
+            assert!(stopped.0.contains("step limit reached at last(1, 1001) in rule `walk`"), "{}", stopped.0);
+            assert!(!stopped.1.contains("last"), "{}", stopped.1);
+        }
+    }
+
+    #[test]
+    fn going_back_on_a_choice_takes_it_out_again() {
+        let mut program = Walk::new();
+        program.road(12, 13).unwrap();
+        program.fork(1).unwrap();
+        let found: Vec<_> = program.solutions().map(|it| it.store().to_string()).map(Result::unwrap).collect();
+        assert_eq!(found.len(), 2);
+        assert!(found[0].contains("mark(1)") && !found[0].contains("mark(11)"), "{}", found[0]);
+        assert!(found[1].contains("mark(11)") && !found[1].contains("mark(1)\n"), "{}", found[1]);
+        program.validate().unwrap();
+    }
+}
+
 mod own_list {
     use super::*;
 

@@ -244,12 +244,12 @@ struct SlotHeads {
 }
 
 impl SlotHeads {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn at(&self, slot: usize) -> RowId {
         self.slots.get(slot).copied().unwrap_or(RowId::NIL)
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn put(&mut self, slot: usize, row: RowId) -> RowId {
         if slot >= self.slots.len() {
             self.slots.resize(slot + 1, RowId::NIL);
@@ -277,7 +277,7 @@ impl HeadStore for DenseHeads {
 impl Keyed for DenseHeads {}
 
 impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for DenseHeads {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::slot(key) {
             Some(slot) => self.0.at(slot),
@@ -285,7 +285,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         match K::slot(&K::key(rows[row].args(), vars)) {
             Some(slot) => self.0.put(slot, row),
@@ -293,7 +293,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         match K::slot(&K::key(rows[row].args(), vars)) {
             Some(slot) => _ = self.0.put(slot, next),
@@ -355,7 +355,7 @@ impl HeadStore for IntHeads {
 impl Keyed for IntHeads {}
 
 impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for IntHeads {
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::slot(key).and_then(|slot| self.slots.get(slot)) {
             Some(&head) => {
@@ -367,7 +367,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         if !K::SLOTS {
             return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
@@ -392,7 +392,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         before
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         if !K::SLOTS {
             return Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next);
@@ -443,7 +443,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
 {
     const STAYS: bool = !BY_VALUE && K::STAYS;
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
         match K::free(key) {
             Some(var) => self.0.at(var.ix()),
@@ -451,7 +451,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn find_of(&self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         match Self::variable::<K, S, V>(rows[row].args(), vars) {
             Some(var) => self.0.at(var.ix()),
@@ -459,7 +459,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
         match Self::variable::<K, S, V>(rows[row].args(), vars) {
             Some(var) => self.0.put(var.ix(), row),
@@ -467,7 +467,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
         }
     }
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         match Self::variable::<K, S, V>(rows[row].args(), vars) {
             Some(var) => _ = self.0.put(var.ix(), next),

@@ -25,6 +25,8 @@ pub(super) struct BodyCode<'a> {
     /// Statements, and an expression of the type that its function ends with.
     pub before: TokenStream,
     pub call: TokenStream,
+    /// The call leaves a constraint of this kind to be told, or nothing.
+    pub leaves: Option<KindId>,
     pub first_tell: Option<FirstTell>,
     pub functions: Vec<TokenStream>,
 }
@@ -45,11 +47,18 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
     let (before, value, first_tell) = match &body.entry.end {
         End::Tell(tell) => {
             // The arguments may be printed twice: to see whether such a constraint is there already.
-            let (made, args) = Coding { owns: false, ..code }.told(tell);
+            let copying = Coding { owns: false, ..code };
+            let (made, args) = copying.told(tell);
             let taking = take(quote!(#made #args));
             let before = quote!(#taking #steps #made);
-            let value = code.transfer(tell, &args);
-            (before.clone(), value, Some(FirstTell { kind: tell.kind, before, args }))
+            let first_tell = Some(FirstTell { kind: tell.kind, before: before.clone(), args: args.clone() });
+            match body.quiet {
+                Some((then, _)) => {
+                    let (made, value) = copying.quiet(tell, then);
+                    (quote!(#taking #steps #made), value, first_tell)
+                }
+                None => (before, code.transfer(tell, &args), first_tell),
+            }
         }
         end => {
             let value = code.end(end);
@@ -69,8 +78,12 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
             params.push(&old);
             types.push(quote!(__rt::Removed));
         }
-        let call = quote!(self.#name(#(#params),*).stop());
-        functions.push(quote!(fn #name(&mut self #(, #params: #types)*) -> __Flow { #before #value }));
+        let (stop, told) = match body.quiet {
+            Some((_, kind)) => (None, Some(cx.short_type(kind))),
+            None => (Some(quote!(.stop())), None),
+        };
+        let (call, told) = (quote!(self.#name(#(#params),*) #stop), told.iter());
+        functions.push(quote!(fn #name(&mut self #(, #params: #types)*) -> __Flow #(<#told>)* { #before #value }));
         (TokenStream::new(), call)
     } else if model.ast.heads.len() == 1 || model.body.all_true() || first_tell.is_some() {
         (before, value)
@@ -78,7 +91,8 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
         // An expression, if it is inside a loop.
         (before, quote!({ #value }))
     };
-    BodyCode { body, before, call, first_tell, functions }
+    let leaves = body.quiet.map(|(_, kind)| kind);
+    BodyCode { body, before, call, leaves, first_tell, functions }
 }
 
 /// The function of a place.

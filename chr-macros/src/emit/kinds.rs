@@ -6,13 +6,14 @@ use quote::{format_ident, quote};
 
 use crate::analyse::Type;
 use crate::emit::Cx;
-use crate::ids::{KindId, Number, OccurrenceId, RuleId};
+use crate::ids::{IdVec, KindId, Number, OccurrenceId, RuleId};
+use crate::lower::Body;
 use crate::plan::RulePlan;
 
 /// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
 
-pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
+pub(super) fn emit(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> TokenStream {
     let program = cx.model.program;
     let (impls, observed, wheres) = cx.generics.split_for_impl();
     let (_, uses, _) = program.generics.split_for_impl();
@@ -22,15 +23,14 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     let tell = tell(cx, kind);
     let occurrences = occurrences(cx, kind);
     let (gone, ours) = (gone(cx, kind), ours(cx, kind));
-    let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind));
+    let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind, bodies));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
-            __rt::__kind!(#number, #variant, #table, { #uses });
+            __rt::__kind!(#number, #variant, #table, { #uses } #skips);
             #tell
             #occurrences
             #settle
             #clash
-            #skips
             #gone
             #ours
         }
@@ -147,32 +147,44 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     (!settled.is_empty()).then(|| quote!(fn settle(&mut self, __p: &mut #program) { #(#settled)* }))
 }
 
-/// Whether all occurrences before storing, and all after, lack partners of some kind: checked where a rule would tell
-/// in place.
-fn skips(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+/// The tables of partners, of which each of the occurrences before storing, and each of those after, lacks one where it is passed over:
+/// asked where a rule would tell in place, or quietly.
+fn skips(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> Option<TokenStream> {
     let updates = |(rule, planned): (RuleId, &RulePlan)| {
         planned.updated.as_ref().is_some_and(|update| cx.model.rules[rule].heads[update.head] == kind)
     };
-    if !cx.plan.rules.pairs().any(updates) {
+    let planned = &cx.plan.kinds[kind];
+    let told = planned.quiet && bodies.iter().any(|body| body.tells_through_stack(kind));
+    if !told && !cx.plan.rules.pairs().any(updates) {
         return None;
     }
     let skipped = |occurrences: &[(RuleId, OccurrenceId)]| {
-        let each = occurrences.iter().map(|&(rule, at)| {
-            let partners = &cx.plan.rules[rule].occurrences[at].unless_empty;
-            let tables = partners.iter().map(|&partner| cx.table(partner));
-            if partners.is_empty() { quote!(false) } else { quote!((#(__s.#tables.live() == 0)||*)) }
+        let needed: Vec<Vec<KindId>> = occurrences.iter().map(|&(rule, at)| needed(cx, rule, at)).collect();
+        // One that lacks a partner says the same of those that need it too.
+        let implied = |at: usize| {
+            (0..needed.len()).any(|by| {
+                let less = !needed[by].is_empty() && needed[by].iter().all(|kind| needed[at].contains(kind));
+                less && (needed[by].len() < needed[at].len() || by < at)
+            })
+        };
+        let each = (0..needed.len()).filter(|&at| !implied(at)).map(|at| {
+            let tables = needed[at].iter().map(|&partner| cx.table(partner));
+            quote!((#(#tables)*))
         });
-        let each: Vec<TokenStream> = each.collect();
-        if each.is_empty() { quote!(true) } else { quote!(#(#each)&&*) }
+        quote!([#(#each)*])
     };
-    let planned = &cx.plan.kinds[kind];
     let (early, late) = planned.occurrences.split_at(planned.early);
     let (early, late) = (skipped(early), skipped(late));
-    let (state, (_, uses, _)) = (&cx.state, cx.model.program.generics.split_for_impl());
-    Some(quote! {
-        #[inline(always)]
-        fn skips(__s: &#state #uses) -> (bool, bool) { (#early, #late) }
-    })
+    Some(quote!(, #early, #late))
+}
+
+/// The kinds of partners without which an occurrence is passed over, those that the rule removes first: they are lacking more often.
+fn needed(cx: &Cx<'_>, rule: RuleId, at: OccurrenceId) -> Vec<KindId> {
+    let (model, needed) = (&cx.model.rules[rule], &cx.plan.rules[rule].occurrences[at].unless_empty);
+    let removed = |kind: &KindId| model.heads.pairs().any(|(head, of)| of == kind && !model.ast.heads[head].kept);
+    let (mut needed, kept): (Vec<KindId>, Vec<KindId>) = needed.iter().copied().partition(removed);
+    needed.extend(kept);
+    needed
 }
 
 /// The next constraint in the list of a `#[key]`. In an index on a single variable, an unbound one is listed by the

@@ -397,7 +397,15 @@ impl Matcher<'_> {
         });
         let (before, value) = match &self.body.first_tell {
             Some(FirstTell { kind: told, before, args }) if *told == kind => (before, quote!(__rt::again(#args))),
-            _ => (&self.body.before, self.body.call.clone()),
+            _ => {
+                let call = &self.body.call;
+                let call = match self.body.leaves {
+                    None => quote!(#call),
+                    Some(told) if told == kind => quote!(__rt::left(#call)),
+                    Some(_) => quote!(__rt::tell_left_later(#call, self)),
+                };
+                (&self.body.before, call)
+            }
         };
         let body = match alone || !self.loops() {
             true => quote!(#before #value),

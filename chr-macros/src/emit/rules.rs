@@ -16,7 +16,7 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
     let (name, (_, uses, wheres)) = (&program.name, program.generics.split_for_impl());
     let (impls, args, _) = cx.generics.split_for_impl();
     let (state, audit) = (&cx.state, audit::emit(cx));
-    let kinds = cx.model.kinds.ids().map(|kind| kinds::emit(cx, kind));
+    let kinds = cx.model.kinds.ids().map(|kind| kinds::emit(cx, kind, bodies));
     let arenas = cx.model.arenas.pairs().map(|(arena, value)| {
         let number = unsuffixed(arena);
         let (field, variant) = (cx.arena(arena), cx.equate_frame(arena));

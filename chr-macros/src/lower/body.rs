@@ -65,7 +65,18 @@ pub(super) fn lower<'m>(
     let callers = planned.firing().filter(|occurrence| !in_place(occurrence.head)).count();
     // A separate function, unless a name without a known type prevents that.
     let apart = callers > 1 && kept.iter().all(|kept| kept.ty.is_some()) && !rule.body.all_true();
-    Body { captures, kept, entry, apart, places: lowering.places, names }
+    let quiet = quiet(plan, &lowering.places, &entry);
+    Body { captures, kept, entry, apart, quiet, places: lowering.places, names }
+}
+
+/// The lone tell after a first goal that may be quiet. What it is made of is copied, as the frame that else waits for it is made first.
+fn quiet(plan: &Plan, places: &Places<'_>, entry: &Block<'_>) -> Option<(PlaceId, KindId)> {
+    let End::Tell(Tell { kind, rest: Some(Rest { to, .. }), .. }) = entry.end else { return None };
+    let copied = places[to].fields.iter().all(|field| field.ty.plain);
+    match places[to].role {
+        Role::LoneTell { kind: then } if copied && plan.kinds[kind].quiet => Some((to, then)),
+        _ => None,
+    }
 }
 
 impl<'m> Lowering<'m, '_> {

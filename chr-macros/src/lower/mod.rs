@@ -40,9 +40,19 @@ pub(crate) struct Body<'m> {
     pub entry: Block<'m>,
     /// It is a separate function, which several occurrences call.
     pub apart: bool,
+    /// Where its first goal may be found to be quiet (see `plan/quiet.rs`): the place of the lone tell after it, and the kind of that.
+    pub quiet: Option<(PlaceId, KindId)>,
     pub places: Places<'m>,
     /// The names that it mentions.
     pub names: Set<NameId>,
+}
+
+impl Body<'_> {
+    /// Whether it may tell a constraint of that kind, first or right after that, by a frame that waits for the run loop.
+    pub(crate) fn tells_through_stack(&self, kind: KindId) -> bool {
+        let first = matches!(&self.entry.end, End::Tell(tell) if tell.kind == kind && tell.transfer != Transfer::Again);
+        first || self.quiet.is_some_and(|(_, then)| then == kind)
+    }
 }
 
 /// The places of a body, and the order in which they are printed.

@@ -14,6 +14,7 @@ mod join;
 mod late;
 mod limits;
 mod own_list;
+mod quiet;
 mod ranges;
 mod symmetric;
 mod vain;
@@ -52,6 +53,8 @@ pub(crate) struct KindPlan {
     pub early: usize,
     /// It is never stored.
     pub consumed: bool,
+    /// There may be nothing to try when it is told.
+    pub quiet: bool,
     /// Per argument: a variable there is bound to a value, read or handed on, and then no longer known.
     pub lets_go: Vec<bool>,
 }
@@ -120,6 +123,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         occurrences: Vec::new(),
         early: 0,
         consumed: false,
+        quiet: false,
         lets_go: vec![false; kind.arenas.len()],
     };
     let mut kinds: IdVec<KindId, KindPlan> = model.kinds.iter().map(kind).collect();
@@ -172,6 +176,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     for kind in model.kinds.ids() {
         plan.kinds[kind].early = late::early(model, &plan, kind);
         plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
+        plan.kinds[kind].quiet = quiet::may_be(model, &plan, kind);
     }
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.pairs() {

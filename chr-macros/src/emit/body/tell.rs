@@ -1,14 +1,14 @@
 //! Printing a tell: its arguments, what happens just before, and what activates it.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::Coding;
 use crate::analyse::Expr;
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
-use crate::ids::Number;
-use crate::lower::{Arg, Tell, Told, Transfer};
+use crate::ids::{LinkId, Number};
+use crate::lower::{Arg, Code, PlaceId, Tell, Told, Transfer};
 use crate::tokens;
 
 /// A name that is not used again, passed as one that is cloned would be.
@@ -16,9 +16,14 @@ pub(super) fn taken(name: &Ident) -> TokenStream {
     quote_spanned!(rewrite::at(name)=> { let __it = #name; __it })
 }
 
+/// Lists, as the bits of a number.
+fn lists(changed: &[LinkId]) -> Literal {
+    unsuffixed(changed.iter().map(|link| 1 << link.number()).sum::<usize>())
+}
+
 impl Coding<'_> {
-    /// Statements before the tell, which leave the rest on the stack, and an expression of the constraint's arguments.
-    pub(super) fn told(&self, tell: &Tell<'_>) -> (TokenStream, TokenStream) {
+    /// Statements that read variables, those that make the arguments where that takes any, and an expression of the arguments.
+    fn made_told(&self, tell: &Tell<'_>) -> (TokenStream, TokenStream, TokenStream) {
         let kind = &self.cx.model.kinds[tell.kind];
         let mut read = TokenStream::new();
         let values =
@@ -40,12 +45,42 @@ impl Coding<'_> {
         // An argument may need the program, or the variables that are given back.
         let first = [&store, &kept, &given_back].iter().any(|tokens| !tokens.is_empty());
         if first || tell.args.iter().any(needs_program) {
-            let (make, push) = self.push_in_steps(tell.rest, |_| false);
-            (quote!(#read #make #kept #store let __told = #made; #given_back #push), quote!(__told))
+            (read, quote!(#kept #store let __told = #made; #given_back), quote!(__told))
         } else {
-            let push = self.push(tell.rest);
-            (quote!(#read #push), made)
+            (read, TokenStream::new(), made)
         }
+    }
+
+    /// Statements before the tell, which leave the rest on the stack, and an expression of the constraint's arguments.
+    pub(super) fn told(&self, tell: &Tell<'_>) -> (TokenStream, TokenStream) {
+        let (read, made, args) = self.made_told(tell);
+        if made.is_empty() {
+            let push = self.push(tell.rest);
+            return (quote!(#read #push), args);
+        }
+        let (make, push) = self.push_in_steps(tell.rest, |_| false);
+        (quote!(#read #make #made #push), args)
+    }
+
+    /// The same for a tell that may be quiet, with nothing on the stack: the expression tells it, and has the constraint that is to be
+    /// told after it if that is all.
+    pub(super) fn quiet(&self, tell: &Tell<'_>, then: PlaceId) -> (TokenStream, TokenStream) {
+        let (read, mut made, args) = self.made_told(tell);
+        if made.is_empty() {
+            made = quote!(let __told = #args;);
+        }
+        let code = self.places.written.iter().find(|(place, _)| *place == then).map(|(_, code)| code);
+        let Some(Code::Tell(next)) = code else { unreachable!("a lone tell is written as one") };
+        let (frame, next) = (self.frame(then, |_| false), self.told(next).1);
+        let tells = match &tell.transfer {
+            Transfer::Now => quote!(__rt::call_then(self, __told, __rest, __then)),
+            Transfer::Again | Transfer::Later => quote!(__rt::tell_then(self, __told, __rest, __then)),
+            Transfer::Instead { changed, calls } => {
+                let changed = lists(changed);
+                quote!(__rt::tell_instead_then::<_, _, _, #changed, #calls>(self, __old, __told, __rest, __then))
+            }
+        };
+        (quote!(#read #made let __rest = #frame; let __then = || #next;), tells)
     }
 
     /// Whether an argument is a name that is not used again, by another argument or after them.
@@ -100,7 +135,7 @@ impl Coding<'_> {
             Transfer::Now => quote!(__rt::tell_now(self, #args).stop()),
             Transfer::Later => quote!(__rt::tell_later(self, #args).stop()),
             Transfer::Instead { changed, calls } => {
-                let changed = unsuffixed(changed.iter().map(|link| 1 << link.number()).sum::<usize>());
+                let changed = lists(changed);
                 quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, #args).stop())
             }
         }

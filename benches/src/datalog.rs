@@ -133,13 +133,3 @@ fn points_to(size: i64) -> String {
     program.run();
     (program.pts.len() + program.hpts.len()).to_string()
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn both_sides_find_the_same_facts() {
-        for program in super::DATALOG {
-            assert_eq!((program.engine)(60).answer, (program.ascent)(60), "{}", program.name);
-        }
-    }
-}

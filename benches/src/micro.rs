@@ -246,27 +246,3 @@ fn rollback(times: i64) -> u64 {
     }
     most as u64
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_operation_is_done_as_often_as_asked_for() {
-        let done = super::ALL.map(|micro| (micro.name, (micro.run)(100)));
-        let expected = [
-            ("tell from Rust, and remove", 100),
-            ("tell", 100),
-            ("tell and remove", 100),
-            ("indexed lookup", 100),
-            ("join of two heads", 100),
-            ("join of three heads", 100),
-            ("propagation, ages suffice", 100),
-            ("propagation with history", 100),
-            ("in-place update", 100),
-            ("wake-up after binding", 100),
-            ("aliasing", 100),
-            ("choice and undo", 100),
-            ("checkpoint and rollback", 1),
-        ];
-        assert_eq!(done, expected);
-    }
-}

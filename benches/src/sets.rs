@@ -134,15 +134,3 @@ mod text {
 
     measured!();
 }
-
-#[cfg(test)]
-mod tests {
-    use super::ALL;
-
-    #[test]
-    fn twins_do_the_same() {
-        for twins in ALL {
-            assert_eq!((twins.by_use)(200), (twins.by_text)(200), "{}", twins.name);
-        }
-    }
-}

@@ -23,20 +23,3 @@ pub fn fitted_exponent(points: &[(f64, f64)]) -> f64 {
     let run: f64 = logs.iter().map(|log| (log.0 - mean_x).powi(2)).sum();
     rise / run
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{fitted_exponent, geometric_mean};
-
-    #[test]
-    fn the_mean_of_a_ratio_and_its_inverse_is_one() {
-        assert!((geometric_mean([4.0, 0.25]) - 1.0).abs() < 1e-12);
-        assert!((geometric_mean([2.0, 8.0]) - 4.0).abs() < 1e-12);
-    }
-
-    #[test]
-    fn a_cube_has_the_exponent_three_whatever_its_factor() {
-        let cube: Vec<(f64, f64)> = [2.0, 3.0, 5.0, 9.0].map(|x: f64| (x, 0.01 * x.powi(3))).to_vec();
-        assert!((fitted_exponent(&cube) - 3.0).abs() < 1e-9);
-    }
-}

@@ -24,7 +24,8 @@ pub fn append_to_section(page: &Path, name: &str, text: &str) -> Result<(), Stri
         .map_err(|error| format!("{}: {error}", page.display()))
 }
 
-fn with_section(page: &str, name: &str, text: &str) -> Option<String> {
+/// The page with the text in place of what stands between the marks of the section, if it has such marks.
+pub fn with_section(page: &str, name: &str, text: &str) -> Option<String> {
     let (start, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
     let from = page.find(&start)? + start.len();
     let to = from + page[from..].find(&end)?;
@@ -49,17 +50,4 @@ pub fn machine() -> String {
     let rustc = said("rustc", &["--version"]).unwrap_or_default();
     let prolog = said("swipl", &["--version"]).unwrap_or_else(|| "no SWI-Prolog".to_owned());
     format!("{}; {} × {model}; {rustc}; {prolog}", date(), models.count())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_section;
-
-    #[test]
-    fn only_the_named_section_changes() {
-        let page = "a\n<!-- x -->\nold\n<!-- /x -->\nb\n<!-- y -->\n<!-- /y -->\n";
-        let new = with_section(page, "x", "new\n").expect("the section is there");
-        assert_eq!(new, "a\n<!-- x -->\nnew\n<!-- /x -->\nb\n<!-- y -->\n<!-- /y -->\n");
-        assert_eq!(with_section(page, "z", ""), None);
-    }
 }

@@ -65,21 +65,3 @@ pub fn seconds(value: f64) -> String {
         value => format!("{} µs", digits(value * 1e6)),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Table, seconds};
-
-    #[test]
-    fn columns_are_padded_and_numbers_end_at_the_same_place() {
-        let mut table = Table::new(["program", "time", "why "]);
-        table.row(["gcd".to_owned(), "1".to_owned(), "x".to_owned()]);
-        let expected = "| program | time | why |\n|---------|-----:|-----|\n| gcd     |    1 | x   |\n";
-        assert_eq!(table.markdown(), expected);
-    }
-
-    #[test]
-    fn times_have_three_digits_and_a_unit() {
-        assert_eq!([23.21, 0.0456, 0.000_123_4].map(seconds), ["23.2 s", "45.6 ms", "123 µs"]);
-    }
-}

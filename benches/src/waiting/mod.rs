@@ -24,15 +24,3 @@ pub const WAITING: [Waiting; 3] = [
     Waiting { name: "lock", engine: lock::run, by_hand: lock::by_hand, size: 100_000 },
     Waiting { name: "logins", engine: logins::run, by_hand: logins::by_hand, size: 1_000_000 },
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::WAITING;
-
-    #[test]
-    fn engine_and_hand_written_rust_give_the_same_answers() {
-        for waiting in WAITING {
-            assert_eq!((waiting.engine)(500), (waiting.by_hand)(500), "{}", waiting.name);
-        }
-    }
-}

@@ -84,8 +84,8 @@ fn keep(numbers: &[u32], matched: &mut [Option<u8>]) -> Option<[u32; LARGEST]> {
             _ => *number = None,
         }
     }
-    let rest = (0..numbers.len()).filter(|&item| matched[item].is_none());
-    let all = rest.fold(true, |all, item| all && augment(item, numbers, &mut owner, &mut 0));
+    let mut rest = (0..numbers.len()).filter(|&item| matched[item].is_none());
+    let all = rest.all(|item| augment(item, numbers, &mut owner, &mut 0));
     for (number, &item) in (0..).zip(&owner).filter(|(_, item)| **item != FREE) {
         matched[usize::from(item)] = Some(number);
     }

@@ -13,7 +13,7 @@ use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::{Event, Observer};
-use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, undo};
+use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, run_told, undo};
 use crate::state::{State, StateExt};
 use crate::value::Term;
 use crate::var::Var;
@@ -82,6 +82,7 @@ pub(crate) fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -
 }
 
 /// Ends a call that was to run to a fixpoint.
+#[inline]
 pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let result = end_call(program, result);
     if P::Observer::ACTIVE && result.is_ok() && program.machine().pending() == 0 {
@@ -91,14 +92,22 @@ pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Res
 }
 
 /// Ends a call.
+#[inline]
 fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
     let machine = program.machine_mut();
-    // A rule that called its program may have lost a goal; one that reset it has lost everything.
-    let reentered = std::mem::take(&mut machine.reentered) || !matches!(machine.status, Status::Running);
-    if result.is_ok() && !reentered {
+    if result.is_ok() && !machine.reentered && matches!(machine.status, Status::Running) {
         machine.status = Status::Ready;
         return Ok(());
     }
+    end_otherwise(program, result)
+}
+
+/// With an error, or after a rule has called its program.
+#[cold]
+fn end_otherwise<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    // A rule that called its program may have lost a goal; one that reset it has lost everything.
+    let reentered = std::mem::take(&mut machine.reentered) || !matches!(machine.status, Status::Running);
     let result = if reentered { Err(Error::Poisoned(Poison::Reentered)) } else { result };
     machine.status = match &result {
         Ok(()) | Err(Error::Limit(_)) => Status::Ready,
@@ -110,7 +119,18 @@ fn end_call<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), 
 /// The host tells a constraint: it is run to a fixpoint.
 #[inline]
 pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error> {
-    run_goal(program, (K::TELL)(goal))
+    if !P::Observer::ACTIVE && program.machine().is_idle() {
+        tell_at_once(program, goal)
+    } else {
+        run_goal(program, (K::TELL)(goal))
+    }
+}
+
+/// The same where it is all there is to do, as it mostly is: it need not wait on the stack for the run loop to take it off.
+fn tell_at_once<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error> {
+    program.machine_mut().start_idle_call();
+    let result = guarded(program, |program| run_told(program, goal));
+    leave(program, result)
 }
 
 /// Runs a goal of the host to a fixpoint, after whatever is still pending.

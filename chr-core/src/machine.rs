@@ -357,6 +357,25 @@ impl<F: Clone> Machine<F> {
         self.fuel.start_call(|| longest_way(plan) + 2);
     }
 
+    /// Whether a goal of the host would be all that there is to do, and could not come up again; and its call would have no limits.
+    #[inline]
+    pub(crate) fn is_idle(&self) -> bool {
+        matches!(self.status, Status::Ready)
+            && self.choices.is_empty()
+            && self.pending() == 0
+            && self.goals.is_empty()
+            && !self.stepping
+            && !self.collecting
+            && self.fuel.is_free()
+    }
+
+    /// A call begins, while idle.
+    #[inline]
+    pub(crate) fn start_idle_call(&mut self) {
+        self.status = Status::Running;
+        self.fuel.start_freely();
+    }
+
     /// A single turn ends at its first firing.
     pub(crate) fn start_turn(&mut self) {
         self.fuel.start_turn();

@@ -12,6 +12,7 @@ use crate::agenda::settle;
 use crate::argument::ShownVariable;
 use crate::error::{Error, LimitKind};
 use crate::ids::{ArenaId, Id};
+use crate::kind::Kind;
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
@@ -200,6 +201,18 @@ pub(crate) fn run_hooked<P: Rules>(
         machine.interrupt_for_going_back();
     }
     let result = run_loop(program, back);
+    program.machine_mut().retries_in_place = false;
+    result
+}
+
+/// Tells a constraint, for a host that has nothing else to do, and runs until nothing is pending.
+pub(crate) fn run_told<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Result<(), Error> {
+    let machine = program.machine_mut();
+    machine.retries_in_place = machine.may_retry_in_place();
+    told.tell(program);
+    let machine = program.machine();
+    let result =
+        if machine.pending() == 0 && !machine.exhausted() { Ok(()) } else { run_loop(program, &mut |_| Ok(())) };
     program.machine_mut().retries_in_place = false;
     result
 }

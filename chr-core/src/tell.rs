@@ -59,7 +59,7 @@ fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow
     loop {
         args.settle(program);
         let age = program.machine_mut().next_age();
-        let me = store(program, args, age);
+        let me = if K::STORED_LATE { store_apart(program, args, age) } else { store(program, args, age) };
         if !K::OURS {
             program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
         }
@@ -111,7 +111,8 @@ pub fn run_4<P: Rules, K: Kind<P>, A, B, C, D>(
     run(program, new(a, b, c, d))
 }
 
-#[inline]
+/// Part of the text of whoever tells the constraint, which is one function for each kind.
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
     let (machine, state, _) = program.parts();
     if !K::OURS {
@@ -124,11 +125,17 @@ fn store<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
     id
 }
 
+/// The same by a call, for all others.
+#[inline(never)]
+fn store_apart<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
+    store(program, args, age)
+}
+
 /// Stores the active constraint of a rule whose body fails, where the failure will leave the store as it is then.
 #[inline]
 pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
     if me.row.is_nil() && !goes_back(program) {
-        store(program, args.clone(), me.age);
+        store_apart(program, args.clone(), me.age);
     }
 }
 
@@ -308,5 +315,5 @@ pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 fn store_quietly<P: Rules, K: Kind<P>>(program: &mut P, mut told: K) {
     told.settle(program);
     let age = program.machine_mut().next_age();
-    store(program, told, age);
+    store_apart(program, told, age);
 }

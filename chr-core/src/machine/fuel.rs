@@ -53,6 +53,18 @@ impl Fuel {
         }
     }
 
+    /// Whether a call would have no limits, and begin with nothing but its goal.
+    #[inline]
+    pub(super) fn is_free(&self) -> bool {
+        self.limits == Limits::NONE && !self.reclaim
+    }
+
+    /// For such a call.
+    #[inline]
+    pub(super) fn start_freely(&mut self) {
+        (self.left, self.aside, self.backs, self.clock) = (i64::MAX, 0, i64::MAX, None);
+    }
+
     /// For a single turn, which ends at its first firing.
     pub(super) fn start_turn(&mut self) {
         self.left = 1;

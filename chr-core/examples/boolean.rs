@@ -1,8 +1,8 @@
 //! A Boolean solver, and a circuit run forwards and backwards.
 //!
 //! What it teaches: logical variables, and a rule set about them. The gates are those of `booleans` in the crate `chr-sets`; its
-//! rules, such as `and(Some(true), y, z) <=> z = y`, have patterns on what is known of a variable. They wake when a variable gets its value or becomes one with another,
-//! and what they leave open is found by search.
+//! rules, such as `and(Some(true), y, z) <=> z = y`, match on what is known of a variable. They wake when a variable gets a
+//! value or becomes one with another, and what they leave open is found by search.
 
 use chr_core::{Error, Var, chr};
 

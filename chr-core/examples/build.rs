@@ -1,6 +1,6 @@
 //! A build: targets in the order of what they need, the most urgent first.
 //!
-//! What it teaches: a program out of two rule sets of the crate `chr-sets`, each under a name of its own, and a negated head
+//! What it teaches: a program made of two rule sets of the crate `chr-sets`, each under a name of its own, and a negated head
 //! between them. `closure` knows what a target needs, directly or not; `queue` knows what comes next. A target whose last
 //! need has been met is found by `!need_edge(t, _)`, which wakes when an edge goes.
 

@@ -1,7 +1,7 @@
 //! Hindley–Milner type inference with let-polymorphism and records.
 //!
-//! What it teaches: values with variables inside. A type is a Rust enum that derives `Term`, and `=` unifies two types as deep as they
-//! go, occurs check included: there is no unifier here. What else a type checker keeps about a variable is a constraint on it,
+//! What it teaches: values with variables inside. A type is a Rust enum that derives `Term`, and `=` unifies two types at every
+//! depth, occurs check included: there is no unifier here. What else a type checker keeps about a variable is a constraint on it,
 //! which is woken when unification gives the variable a value or makes it one with another:
 //!
 //! - `level(x, n)`: how deep in `let`s the variable belongs. A variable that is given a value hands its level down; of two that become one, the

@@ -1,9 +1,9 @@
 //! A finite-domain solver over intervals, and two puzzles.
 //!
-//! What it teaches: how a program uses a rule set. `integers` of the crate `chr-sets` has whole numbers with names, of which
-//! bounds are known (`within`); what is said of them (`narrow`, `add`, `scale`, `alldifferent`) narrows the bounds until nothing
-//! changes, and what is left open is tried out (`label`). The program says what it needs in terms of these. Names can be
-//! anything: here they are pairs, so that a rule can make up the names of what it needs in between.
+//! What it teaches: how a program uses a rule set. `integers` of the crate `chr-sets` has named whole numbers with
+//! bounds (`within`); constraints on them (`narrow`, `add`, `scale`, `alldifferent`) narrow the bounds until nothing
+//! changes, and what is left open is found by trying (`label`). The program says what it needs in terms of these. Names can be
+//! of any type: here they are pairs, so that a rule can make up names for intermediate results.
 
 use chr_core::{Error, chr};
 

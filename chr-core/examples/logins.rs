@@ -1,8 +1,8 @@
 //! Event correlation: three failed logins within a minute, and orders that nobody confirms within ten.
 //!
 //! What it teaches: an aggregate in a guard counts, and wakes its rule when what it counts comes or goes; a negated head
-//! says that something is not there. Time is a constraint like any other, and what is too old goes by a rule, which finds
-//! it by an ordered index.
+//! says that something is not there. Time is a constraint like any other, and a rule removes what is too old, which it finds
+//! by an ordered index.
 
 use chr_core::{Error, chr};
 

@@ -1,8 +1,8 @@
-//! Value numbering: which lines of a piece of code compute what another has computed already.
+//! Value numbering: which lines of a piece of code compute what another line has already computed.
 //!
 //! What it teaches: a rule set over logical variables. A value that is not known is a variable, and `congruence` of the crate `chr-sets` says
 //! that an operator applied to the same values gives the same value: two lines compute the same if their results are one
-//! variable. Rules of the program's own add what is known of the operators.
+//! variable. The program's own rules add what is known of the operators.
 
 use chr_core::{Error, Var, chr};
 

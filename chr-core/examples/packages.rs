@@ -1,8 +1,8 @@
 //! A package manager: what must be installed with what, what cannot, and in which order.
 //!
-//! What it teaches: a program out of three rule sets of the crate `chr-sets`. Whether a package is installed is a truth value that may not
-//! be known yet (`booleans`); what it needs, directly or not, is a `closure`, which also tells the order: a package needs all that its needs
-//! need, and them; and a `queue` gives the packages out in that order.
+//! What it teaches: a program made of three rule sets of the crate `chr-sets`. Whether a package is installed is a truth value that may not
+//! be known yet (`booleans`); what it needs, directly or not, is a `closure`, which also gives the order: a package comes after
+//! everything it needs; and a `queue` hands out the packages in that order.
 
 use chr_core::{Error, Var, chr};
 

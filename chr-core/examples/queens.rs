@@ -1,6 +1,6 @@
 //! Eight queens, by search.
 //!
-//! What it teaches: `choose` tries values one after the other, `fail` gives a branch up, and backtracking restores
+//! What it teaches: `choose` tries values one after the other, `fail` gives up a branch, and backtracking restores
 //! the store and what was still to be done. The host walks the solutions with `solutions()`.
 
 use chr_core::chr;

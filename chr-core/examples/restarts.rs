@@ -1,15 +1,15 @@
 //! A Latin square with holes, by a search that learns and begins again.
 //!
 //! What it teaches: going back undoes the store, not the parameters of a program. So rules can note there what a search
-//! has learned, and the next choices can be made by it, after a step back as after a restart. Three things that are
-//! worth learning, each a line of the rules or a line of the rank:
+//! has learned, and later choices can use it, after a step back as well as after a restart. Three things are
+//! worth learning, each one line of the rules or of the rank:
 //!
 //! - *dom/wdeg*: a cell that has run out of values has its weight raised; the cell with the fewest values for its weight comes first;
 //! - *last conflict*: the cell that was being tried when a branch failed is tried next, until it fits;
 //! - *phase saving*: a cell tries first what it had last.
 //!
 //! The rank of a waiting rule is computed when something comes that can join: as `search` is told anew after each
-//! choice, every rank is that of the moment.
+//! choice, every rank is current.
 
 use chr_core::{Limits, chr, luby};
 

@@ -1,7 +1,7 @@
 //! The shortest rulers on which every distance can be measured in one way only (Golomb rulers).
 //!
-//! What it teaches: how little is left to write where a rule set has what is needed, and that `minimize` finds the best solution:
-//! whatever is found, only something shorter is looked for from then on. The numbers, their differences and the search are
+//! What it teaches: how little is left to write when a rule set has what is needed, and that `minimize` finds the best solution:
+//! after each solution, only shorter ones are looked for. The numbers, their differences and the search are
 //! those of `integers` of the crate `chr-sets`.
 
 use chr_core::{Error, chr};

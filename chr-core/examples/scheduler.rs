@@ -1,8 +1,8 @@
-//! A scheduler: of the jobs that are ready the most urgent one begins whenever a machine is idle; when nothing can begin,
-//! time goes on to where the next one is done.
+//! A scheduler: whenever a machine is idle, the most urgent of the jobs that are ready begins; when nothing can begin,
+//! time moves on to the end of the next job.
 //!
-//! What it teaches: ranks may be pairs, so that what happens now comes before what happens later; a negated head says what
-//! a job does not have to wait for any more.
+//! What it teaches: ranks may be pairs, so that what happens now comes before what happens later; a negated head says that
+//! a job has nothing left to wait for.
 
 use chr_core::{Error, chr};
 

@@ -2,7 +2,7 @@
 //!
 //! What it teaches: an imperative algorithm as rules whose constraints come and go. An operation (`union`,
 //! `find`) is a constraint that rules consume; the data structure (`root`, and `arrow`, which belongs to the rule set alone) is
-//! what stays. The text of the rules is in `chr-sets/src/disjoint.rs`; a program says which type they are about.
+//! what stays. The text of the rules is in `chr-sets/src/disjoint.rs`; a program says which type they work on.
 
 use chr_core::chr;
 

@@ -69,8 +69,8 @@ impl<const N: usize> Active<N> {
     }
 
     /// For a frame: to go on with these partners, the innermost of them not tried yet. What the cursors say of the levels
-    /// inside still holds where they were made with the same partners; else those start at the front. Inlined: a call would
-    /// be given a pointer, and all of it would have to lie in memory in every loop that is never paused.
+    /// inside still holds where they were made with the same partners; else those start at the front. Inlined: a call
+    /// would take a pointer, which would force all of it into memory even in loops that are never paused.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn paused<K, const NUMBER: u16, const M: usize>(self, partners: [Id; M]) -> Resumed<K, NUMBER, N> {
         self.at(self.paused_at(partners))

@@ -1,4 +1,4 @@
-//! A debugger for one's own programs, on plain lines: it reads a command and prints what came of it, so it serves at a
+//! A line-based debugger for your own programs: it reads a command and prints the result, so it works at a
 //! terminal, in a pipe and in a test alike.
 //!
 //! Going back is by clones of the program: one is kept at the start and after every `BETWEEN` turns, and a turn before

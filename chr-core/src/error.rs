@@ -102,7 +102,7 @@ pub struct Limits {
     /// Wall time of one call, checked now and then.
     pub time: Option<Duration>,
     /// How often one call may go back to a choice and go on from there. The next failure still goes back, but what is left
-    /// to try there is not begun: so each call gets on, even with 0.
+    /// to try there is not begun, so each call makes progress, even with 0.
     pub backtracks: Option<u64>,
 }
 

@@ -56,8 +56,8 @@ macro_rules! __methods {
             $crate::__rt::value(self, var.as_var())
         }
 
-        /// The variable with its bindings followed as deep as they go: a value in which every variable is known, or unbound. A
-        /// value that contains itself stays a variable there.
+        /// The variable with all its bindings followed: a value in which every variable is either known or unbound. Where a
+        /// value contains itself, a variable stays.
         $vis fn resolve<__T: $crate::Term, __Ix>(&self, var: impl $crate::AsVar<__T>) -> $crate::Var<__T>
         where Self: $crate::__rt::HasVars<__T, __Ix> {
             $crate::__rt::resolve(self, var.as_var())
@@ -87,8 +87,8 @@ macro_rules! __methods {
         /// Whether the constraint is still in the store.
         $vis fn contains(&self, constraint: $crate::ConstraintId) -> bool { $crate::__rt::StateExt::alive($crate::__rt::Rules::state(self), constraint) }
 
-        /// Removes a constraint from the store, as if a rule had removed it, and runs the rules to a fixpoint. False if it is
-        /// not there.
+        /// Removes a constraint from the store, as if a rule had removed it, and runs the rules to a fixpoint. Returns
+        /// false if it was not there.
         $vis fn remove(&mut self, constraint: $crate::ConstraintId) -> ::core::result::Result<bool, $crate::Error> {
             $crate::__rt::remove_host(self, constraint)
         }
@@ -155,8 +155,8 @@ macro_rules! __methods {
             $crate::__rt::minimizing(self, read, bound)
         }
 
-        /// Searches for a solution of what `goal` tells, beginning again where a run has gone back to choices too often: after
-        /// as many steps back as `cutoffs` says for each run. `goal` tells its goals anew for each; parameters keep what they
+        /// Searches for a solution of what `goal` tells, and begins again when a run has gone back to choices too often: after
+        /// as many steps back as `cutoffs` gives for that run. `goal` is called anew for each run; parameters keep what rules
         /// have learned. Nothing is searched before [`run`]($crate::Restarts::run).
         $vis fn restarts<$C, $B>(&mut self, cutoffs: $C, goal: $B) -> $crate::Restarts<'_, Self, $C::IntoIter, $B>
         where
@@ -169,13 +169,13 @@ macro_rules! __methods {
         /// Goes on after a limit was reached.
         $vis fn resume(&mut self) -> ::core::result::Result<(), $crate::Error> { $crate::__rt::resume(self) }
 
-        /// With `true`, calls only queue their goals, to be run turn by turn with `step`. What `remove` and the taking of a
-        /// kind return is then what is there now.
+        /// With `true`, calls only queue their goals, to be run turn by turn with `step`. `remove` and the `take_…`
+        /// methods then return what is there now.
         $vis fn set_stepping(&mut self, stepping: bool) {
             $crate::__rt::set_stepping(self, stepping);
         }
 
-        /// One turn: does the next thing, until that leaves another. False at a fixpoint.
+        /// Does the next pending thing, up to where it leaves something else to do. Returns false at a fixpoint.
         $vis fn step(&mut self) -> ::core::result::Result<bool, $crate::Error> {
             $crate::__rt::step(self)
         }
@@ -192,7 +192,7 @@ macro_rules! __methods {
         /// Empties the program: no constraints, variables, choices or checkpoints. Its parameters and limits stay.
         $vis fn reset(&mut self) { $crate::__rt::reset(self); }
 
-        /// Checks every invariant of the store: indexes against rows, ages, histories, variables, what is noted to be undone. For
+        /// Checks every invariant of the store: indexes against rows, ages, histories, variables, and what is kept for undoing. For
         /// tests.
         $vis fn validate(&self) -> ::core::result::Result<(), $crate::InvalidStore> { $crate::__rt::validate(self) }
 
@@ -206,8 +206,8 @@ macro_rules! __methods {
         $vis fn why_not(&self, rule: &str, constraints: &[$crate::ConstraintId]) -> $crate::WhyNot { $crate::__rt::why_not(self, rule, constraints) }
 
         /// The goals that cannot hold together: of those that `tell` tells and equates, a smallest set that fails by itself, or
-        /// none if they do not fail. They are run many times, each time from the state that the program is in now, and that
-        /// it is left in, with its open choices; variables that `tell` makes stay. A run that a limit cuts short counts as one that does not fail.
+        /// none if they do not fail. They are run many times, each time from the program's present state, in which
+        /// it is also left, with its open choices; variables that `tell` makes stay. A run that a limit cuts short counts as one that does not fail.
         $vis fn find_conflict(
             &mut self,
             tell: impl ::core::ops::FnOnce(&mut Self) -> ::core::result::Result<(), $crate::Error>,
@@ -215,7 +215,7 @@ macro_rules! __methods {
             $crate::__rt::conflict(self, usize::MAX, tell)
         }
 
-        /// The same in at most that many runs: the smallest set by then.
+        /// The same in at most that many runs: the smallest set found by then.
         $vis fn find_conflict_within(
             &mut self,
             runs: usize,

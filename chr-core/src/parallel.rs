@@ -33,8 +33,8 @@ const STRETCH: u64 = 50_000;
 /// Search with all threads of the current pool of `rayon`, for programs that can be cloned and sent.
 ///
 /// Every part of the search is made by a clone of the program, with a clone of its observer. What rules do to
-/// *parameters* stays in the clones. Limits on time, steps and steps back are for all threads together, in shares that each of
-/// them draws; when one is reached, or a thread panics, all end.
+/// *parameters* stays in the clones. Limits on time, steps and steps back apply to all threads together, which draw shares of
+/// them; when one is reached, or a thread panics, all end.
 ///
 /// ```
 /// use chr_core::{ParallelSearch, chr};

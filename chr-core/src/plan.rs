@@ -136,7 +136,7 @@ pub struct OccurrencePlan {
     pub unless_empty: &'static [usize],
     /// The partners in join order. For a rule that waits, its leading head, unless that is the active one.
     pub partners: &'static [PartnerPlan],
-    /// What is tried is not a constraint but that one is gone.
+    /// It is tried because a constraint is gone, not for an active constraint.
     pub gone: bool,
 }
 

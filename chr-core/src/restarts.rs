@@ -17,7 +17,7 @@ use crate::run::run;
 
 /// The lengths of runs after Luby, Sinclair and Zuckerman, times `unit`: 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, …
 ///
-/// At most a logarithmic factor from the best lengths there are, whatever the search. Long runs come late: where there may
+/// Within a logarithmic factor of the best possible lengths, whatever the search. Long runs come late: where there may
 /// be no solution at all, [`geometric`] gets to the proof sooner.
 ///
 /// ```

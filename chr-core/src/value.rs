@@ -53,7 +53,7 @@ use crate::var::{Repr, Var};
 /// ```
 ///
 /// A field is a `Var<T>`, a type that derives `Term`, an array, `Vec`, `Option`, `Box` or tuple of those, or anything that is
-/// `Clone + Eq + Hash + Debug`, which is compared. Types may mention themselves and each other. A variable cannot come to
+/// `Clone + Eq + Hash + Debug`, which is compared. Types may mention themselves and each other. A variable cannot
 /// stand for a value that contains it: such an equation fails. `#[term(cyclic)]` on the type allows it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the value of a logical variable",

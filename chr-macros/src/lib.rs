@@ -97,7 +97,7 @@ fn with_this(this: Option<Ident>, program: TokenStream) -> TokenStream {
     }
 }
 
-/// Says where the variables are in the values of a type, so that they can be unified. The trait `Term` of `chr-core` tells more.
+/// Says where the variables are in the values of a type, so that they can be unified. The trait `Term` of `chr-core` says more.
 #[proc_macro_derive(Term, attributes(term))]
 pub fn term(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     term::derive(&syn::parse_macro_input!(input as syn::DeriveInput)).into()

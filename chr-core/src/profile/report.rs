@@ -113,7 +113,7 @@ pub struct KindProfile {
     pub removed: u64,
     /// The most there were at once.
     pub peak: u64,
-    /// How often one was woken as a variable had changed.
+    /// How often one was woken because a variable had changed.
     pub woken: u64,
     /// How often no rule fired then.
     pub woken_in_vain: u64,

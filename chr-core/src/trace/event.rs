@@ -45,9 +45,9 @@ pub enum RecordedEvent {
     Fired {
         /// Index into [`ProgramInfo::rules`].
         rule: usize,
-        /// The head that was the active constraint, as an index into `heads`. A number beyond those: what woke the rule is
-        /// that something came or went which it looks for, by a negated head or an aggregate, which are numbered after the
-        /// heads.
+        /// The head that was the active constraint, as an index into `heads`. A number beyond those is that
+        /// of a negated head or an aggregate, which are numbered after the heads: something that it looks for came or went,
+        /// which woke the rule.
         active: usize,
         /// The number of that head among the occurrences of its constraint, from 1.
         occurrence: usize,

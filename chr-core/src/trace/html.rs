@@ -44,8 +44,8 @@ impl Trace {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A page of some million events opens in seconds. Of a longer run, make it from [a part](Trace::part), or record the
-    /// [last](crate::Recorder::last) events only.
+    /// A page of some million events opens in seconds. For a longer run, make a page of [a part](Trace::part), or record only
+    /// the [last](crate::Recorder::last) events.
     pub fn html(&self) -> String {
         self.html_with("null")
     }

@@ -60,8 +60,8 @@ impl Trace {
         Entries::new(&self.pieces, self.len)
     }
 
-    /// The events from one number up to, but not including, another, as a trace of their own: for a page of a long run. What
-    /// they rest on that happened before was told before the recording, as far as it is concerned.
+    /// The events from one number up to, but not including, another, as a trace of their own: for a page of a long run.
+    /// Whatever happened before them counts as told before the recording.
     pub fn part(&self, events: std::ops::Range<Serial>) -> Trace {
         let mut part = Trace { program: self.program.clone(), ..Trace::default() };
         let glances = self.glances().filter(|glance| events.contains(&glance.serial));

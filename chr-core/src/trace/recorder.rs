@@ -85,8 +85,8 @@ impl Recorder {
         Recorder::default()
     }
 
-    /// Keeps the last `events` events, and at times up to twice as many, so that a run of any length needs the same
-    /// memory. What they rest on is explained as far as they reach back; beyond that, it was told before the recording.
+    /// Keeps the last `events` events, and at times up to twice as many, so that memory is bounded however long the run
+    /// is. Explanations reach back as far as these events; anything earlier counts as told before the recording.
     ///
     /// ```
     /// use chr_core::{Recorder, chr};

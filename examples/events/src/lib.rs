@@ -1,7 +1,7 @@
 //! A service that watches events and raises alerts: three failed logins within a minute, a payment that nobody confirmed.
 //!
-//! Events come as JSON, one per line, with a time of their own; so a day can be replayed, and a test needs no clock. What the rules
-//! have to say, they say by an `alert`, which the service takes and sends on.
+//! Events come as JSON, one per line, with a time of their own; so a day can be replayed, and a test needs no clock. The rules report
+//! by an `alert`, which the service takes and sends on.
 #![forbid(unsafe_code)]
 
 use chr_core::{Limits, chr};

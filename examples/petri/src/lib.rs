@@ -1,7 +1,7 @@
 //! A Petri net: tokens in places, and transitions that take some and give others.
 //!
 //! A token is a constraint, and a transition that is known beforehand would be a rule: `coin, ready <=> drink`. Here nets are data, so
-//! that there is one rule for all transitions: it chooses one that has all it takes. Going through all choices gives the
+//! there is one rule for all transitions: it chooses one that has all the tokens it takes. Going through all choices gives the
 //! markings that can be reached.
 #![forbid(unsafe_code)]
 

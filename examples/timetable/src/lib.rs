@@ -1,8 +1,8 @@
-//! A timetable of a small school: lessons in hours, so that nobody is in two places, and as early as possible. Where that cannot be, which
-//! wishes clash.
+//! A timetable of a small school: lessons in hours, so that nobody is in two places, and as early as possible. If that is
+//! impossible, it says which wishes clash.
 //!
-//! The hour of a lesson is a logical variable. Rules narrow the hours that are left for it; a rule that waits chooses where they
-//! cannot, the lesson with the fewest hours first. `minimize` finds the best timetable, and `find_conflict` the smallest set of
+//! The hour of a lesson is a logical variable. Rules narrow the hours that are left for it; a rule that waits chooses when they
+//! cannot, beginning with the lesson that has the fewest hours. `minimize` finds the best timetable, and `find_conflict` the smallest set of
 //! wishes that cannot be met together.
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! A type checker for a small functional language, with places in its errors.
 //!
 //! The types are Rust values with logical variables inside ([`Term`]): unifying two of them is one goal, `t = u`. What an
-//! expression's type must be is a constraint for each expression; where that cannot be, the rules note the place and go on, so that
+//! expression's type must be is a constraint for each expression; if it cannot hold, the rules note the place and go on, so that
 //! one run finds all errors.
 #![forbid(unsafe_code)]
 

@@ -386,7 +386,7 @@ impl<'m> Lowering<'m, '_> {
         let shown = tokens::readable(&pattern);
         if self.untyped.insert(shown.clone()) {
             let write = match kept.untyped {
-                Some(_) => format!("write `let {shown}: T = …`"),
+                Some(_) => format!("write `let {shown}: T = …`, with a type that borrows nothing"),
                 // Of an arm, whose patterns have no types.
                 None => format!("bind it again with its type: `let y: T = {shown}`, and use `y`"),
             };

@@ -6,7 +6,7 @@ use chr_example_petri::{after, deadlocks, philosophers};
 fn main() -> Result<(), chr_core::Error> {
     let net = philosophers()?;
     for steps in 0..=2 {
-        println!("after {steps} steps:");
+        println!("after {steps} {}:", if steps == 1 { "step" } else { "steps" });
         for (marking, way) in after(&net, steps)? {
             println!("  {}  by {way:?}", marking.keys().copied().collect::<Vec<_>>().join(", "));
         }

@@ -42,7 +42,7 @@ pub(super) struct Flags {
     /// A segment's last way out is taken, with `disjoint-set` [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     last_exit: Option<bool>,
-    /// A span without which the islands would fall apart is built, with up to 500 islands [default: on].
+    /// A span without which the islands would fall apart is built; with more than 500 islands only before some choices [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     straits: Option<bool>,
     /// The flow out of an island with one bridge is one, with `flow` [default: off].

@@ -70,34 +70,6 @@ pub enum Order {
     Learned,
 }
 
-/// An undecided number: its bounds, and the islands of its span.
-#[derive(Clone, Copy, Debug)]
-struct Open {
-    x: X,
-    lo: u8,
-    hi: u8,
-    between: (u32, u32),
-}
-
-impl Order {
-    /// One of the undecided numbers.
-    fn pick(self, mut open: impl Iterator<Item = Open>, learned: &Learned) -> Option<(X, u8, u8)> {
-        let picked = match self {
-            Order::Input => open.next(),
-            Order::FirstFail => open.min_by_key(|it| it.hi - it.lo),
-            Order::Learned => {
-                let again = learned.conflict();
-                // With three values, weighed as two of three.
-                let weight =
-                    |it: &Open| learned.weight(it.x, it.between.0, it.between.1) * (4 - u32::from(it.hi - it.lo));
-                let weight = |it: &Open| if again == Some(it.x) { u32::MAX } else { weight(it) };
-                open.reduce(|best, it| if weight(&it) > weight(&best) { it } else { best })
-            }
-        };
-        picked.map(|it| (it.x, it.lo, it.hi))
-    }
-}
-
 /// In which order the values of a span are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Values {
@@ -140,7 +112,7 @@ pub struct Options {
     /// During the search a segment's last way out is taken; with disjoint sets.
     pub last_exit: bool,
     /// During the search a span without which the islands would fall apart is built, and islands that are apart fail; however
-    /// connectivity is ensured. With up to 500 islands.
+    /// connectivity is ensured. With more than 500 islands only before some of the choices.
     pub straits: bool,
     /// The flow out of an island with one bridge is one; with flow.
     pub implied_flow: bool,

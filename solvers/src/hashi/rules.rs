@@ -1,6 +1,6 @@
 //! Hashiwokakero in rules.
 
-use super::{Open, Options, Sum, learned::Learned, straits::Straits, values::*};
+use super::{Options, Order, Sum, learned::Learned, straits::Straits, values::*};
 use chr_core::chr;
 
 chr! {
@@ -155,17 +155,17 @@ chr! {
 
     // Before a choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
     // not be is built.
-    straits   @ search                                           <=> self.options.straits, self.learned.count() <= SURVEYED |
-                match straits(store, self.learned.count()) {
+    straits   @ search                                           <=> self.options.straits, self.learned.looks() |
+                match straits(store, &self.learned) {
                     None => { fail },
-                    Some(found) if found.is_empty() => { pick },
+                    Some(found) if found.is_empty() => { { self.learned.looked(); }, pick },
                     Some(found) => { for x: X in found { narrow(x, 1, 2) }, search },
                 };
     search    @ search                                           <=> pick;
 
     // Search, a span at a time.
     pick      @ pick <=>
-                let Some((x, lo, hi)): Option<(X, u8, u8)> = self.options.order.pick(open(store), &self.learned)
+                let Some((x, lo, hi)): Option<(X, u8, u8)> = pick(store, self.options.order, &self.learned)
                 else { connected },
                 { self.choices += 1; self.learned.trying(x); },
                 choose v: u8 in self.options.values(x, lo, hi, &self.learned) { { self.learned.attempt(); }, narrow(x, v, v) },
@@ -197,26 +197,25 @@ chr! {
                 press(x, p.0, p.1), press(y, q.0, q.1), press(z, r.0, r.1), press(w, s.0, s.1);
 }
 
-/// The most islands with which the whole board is looked at before each choice. That takes as long as the board is large; with 1,800
-/// islands it doubles what a choice costs, and saves none.
-const SURVEYED: usize = 500;
-
 /// The undecided spans without which the islands would not be connected; none if they cannot be.
-fn straits(store: HashiStore<'_>, islands: usize) -> Option<Vec<X>> {
-    let spans = store.span().filter_map(|span| {
-        let within = store.within_by_x(span.x).next().filter(|it| it.hi > 0)?;
-        Some((span.x, within.lo, (span.a, span.b)))
+fn straits(store: HashiStore<'_>, learned: &Learned) -> Option<Vec<X>> {
+    let spans = learned.spans().iter().filter_map(|&(x, a, b)| {
+        let within = store.within_by_x(x).next().filter(|it| it.hi > 0)?;
+        Some((x, within.lo, (a, b)))
     });
     let spans: Vec<(X, u8, (u32, u32))> = spans.collect();
     let ends: Vec<(u32, u32)> = spans.iter().map(|it| it.2).collect();
-    let found = Straits::new(islands, &ends).narrow()?;
+    let found = Straits::new(learned.count(), &ends).narrow()?;
     Some(found.into_iter().map(|at| spans[at as usize]).filter(|it| it.1 == 0).map(|it| it.0).collect())
 }
 
-/// The undecided spans, in the order of the board.
-fn open(store: HashiStore<'_>) -> impl Iterator<Item = Open> {
-    store.span().filter_map(move |span| {
-        let within = store.within_by_x(span.x).next().filter(|it| it.lo < it.hi)?;
-        Some(Open { x: span.x, lo: within.lo, hi: within.hi, between: (span.a, span.b) })
-    })
+/// The number of bridges that is tried next, with its bounds.
+fn pick(store: HashiStore<'_>, order: Order, learned: &Learned) -> Option<(X, u8, u8)> {
+    let bounds = |x: X| store.within_by_x(x).next().filter(|it| it.lo < it.hi).map(|it| (it.lo, it.hi));
+    let mut open = learned.spans().iter().filter_map(|&(x, ..)| bounds(x).map(|(lo, hi)| (x, lo, hi)));
+    match order {
+        Order::Input => open.next(),
+        Order::FirstFail => open.min_by_key(|(_, lo, hi)| hi - lo),
+        Order::Learned => learned.pick(bounds),
+    }
 }

@@ -128,6 +128,7 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
             let (out, back) = if sight.level { (EAST, WEST) } else { (SOUTH, NORTH) };
             (self.shores[sight.from][out], self.shores[sight.to][back]) = (x, x);
             let (a, b) = (sight.from as u32, sight.to as u32);
+            self.program.learned.span(x, a, b);
             self.program.span(x, a, b)?;
             self.program.beside(a, x, b)?;
             self.program.beside(b, x, a)?;

@@ -152,7 +152,13 @@ impl<const N: usize> Cells<N> {
 
     /// The cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = (usize, usize)> {
-        (0..N).flat_map(move |row| (0..N).filter(move |&col| self.has(row, col)).map(move |col| (row, col)))
+        let (mut left, mut row) = (self.0, 0);
+        std::iter::from_fn(move || {
+            row += left[row..].iter().position(|&columns| columns != 0)?;
+            let col = left[row].trailing_zeros() as usize;
+            left[row] &= left[row] - 1;
+            Some((row, col))
+        })
     }
 
     /// Calls for each cell, row by row.
@@ -195,8 +201,8 @@ impl<const N: usize> Cells<N> {
 pub enum Found<const N: usize> {
     /// Nothing.
     Nothing,
-    /// It has no place left in some row, column or block, or cannot have all that it needs.
-    Nowhere,
+    /// With these places it has none left in some row, column or block, or cannot have all that it needs.
+    Nowhere(Places<N>),
     /// It goes into these cells, and these places are left.
     Put(Cells<N>, Places<N>),
 }
@@ -208,6 +214,8 @@ pub struct Places<const N: usize> {
     pub cells: Cells<N>,
     /// The rows in which it is.
     played: u32,
+    /// It was just put wherever it has only one cell left in a row, column or block, so that need not be looked for again.
+    settled: bool,
 }
 
 impl<const N: usize> fmt::Debug for Places<N> {
@@ -219,7 +227,7 @@ impl<const N: usize> fmt::Debug for Places<N> {
 impl<const N: usize> Places<N> {
     /// Anywhere.
     pub fn any(grid: Grid<N>) -> Self {
-        Places { cells: grid.all(), played: 0 }
+        Places { cells: grid.all(), played: 0, settled: false }
     }
 
     /// The cells of the rows in which it is not yet.
@@ -243,6 +251,7 @@ impl<const N: usize> Places<N> {
             self.cells.0[row] = cell;
             self.played |= 1 << row;
         }
+        self.settled = false;
         Some(self)
     }
 
@@ -254,54 +263,65 @@ impl<const N: usize> Places<N> {
 
     /// The number is not in these cells.
     pub fn without(self, cells: &Cells<N>) -> Self {
-        Places { cells: self.cells.without(cells), ..self }
+        Places { cells: self.cells.without(cells), settled: false, ..self }
     }
 
     /// The cells that are the only one left in their row, column or block and where the number is not yet. None
     /// where a row, column or block has no cell left.
     pub fn forced(&self, grid: Grid<N>) -> Option<Cells<N>> {
         let rows = &self.cells.0[..grid.size()];
+        // The columns with a cell, those with two, and for each band those of the blocks with a single cell.
         let (mut once, mut twice) = (0, 0);
-        for &row in rows {
-            (once, twice) = (once | row, twice | once & row);
-        }
-        if once != grid.columns() || rows.contains(&0) {
-            return None;
-        }
-        let mut forced = [0; N];
-        for (row, forced) in rows.iter().zip(&mut forced) {
-            *forced = row & !twice | if row & (row - 1) == 0 { *row } else { 0 };
-        }
+        let mut single = [0; N];
         for band in grid.bands().map(|row| grid.band(row)) {
-            let (mut once, mut twice) = (0, 0);
+            let (mut some, mut more) = (0, 0);
             for &row in &rows[band.clone()] {
-                (once, twice) = (once | row, twice | once & row);
+                if row == 0 {
+                    return None;
+                }
+                (some, more) = (some | row, more | some & row);
             }
             // The columns of a block, folded onto its first.
-            let (mut any, mut many) = (once, twice);
+            let (mut any, mut many) = (some, more);
             for shift in 1..grid.blocks().width {
-                many |= twice >> shift | any & once >> shift;
-                any |= once >> shift;
+                many |= more >> shift | any & some >> shift;
+                any |= some >> shift;
             }
             if any & grid.firsts() != grid.firsts() {
                 return None;
             }
-            let single = grid.of_firsts(!many & grid.firsts());
-            for row in band {
-                forced[row] |= rows[row] & single;
+            single[band.start] = grid.of_firsts(!many & grid.firsts());
+            (once, twice) = (once | some, twice | more | once & some);
+        }
+        if once != grid.columns() {
+            return None;
+        }
+        let mut forced = [0; N];
+        for band in grid.bands().map(|row| grid.band(row)) {
+            let single = single[band.start] | !twice;
+            for row in band.filter(|row| self.played >> row & 1 == 0) {
+                let columns = rows[row];
+                forced[row] = if columns.is_power_of_two() { columns } else { columns & single };
             }
         }
-        (0..N).filter(|row| self.played >> row & 1 == 1).for_each(|row| forced[row] = 0);
         Some(Cells(forced))
     }
 
-    /// Puts the number into the cells that are the only ones left.
+    /// Puts the number into the cells that are the only ones left, and into those that then are.
     pub fn only(&self, grid: Grid<N>) -> Found<N> {
-        match self.forced(grid) {
-            Some(cells) if cells.is_empty() => Found::Nothing,
-            Some(cells) => self.play(grid, &cells).map_or(Found::Nowhere, |places| Found::Put(cells, places)),
-            None => Found::Nowhere,
+        if self.settled {
+            return Found::Nothing;
         }
+        let (mut put, mut left) = (Cells::NONE, *self);
+        loop {
+            let Some(cells) = left.forced(grid) else { return Found::Nowhere(left) };
+            if cells.is_empty() {
+                break;
+            }
+            let Some(places) = left.play(grid, &cells) else { return Found::Nowhere(left) };
+            (put, left) = (put.union(&cells), places);
+        }
+        if put.is_empty() { Found::Nothing } else { Found::Put(put, Places { settled: true, ..left }) }
     }
 
     /// The cells of a row, column or block that has two left.
@@ -384,7 +404,7 @@ impl<const N: usize> Places<N> {
             let lost = crossed | pointed & !pointing[band.start];
             left[band].iter_mut().for_each(|left| *left &= keep & !lost);
         }
-        Places { cells: Cells(left), ..*self }
+        Places { cells: Cells(left), settled: self.settled && left == self.cells.0, ..*self }
     }
 
     /// The same where blocks are three by three: what a band or a stack of blocks can have is in a table.
@@ -408,7 +428,7 @@ impl<const N: usize> Places<N> {
         for (band, keep) in left.chunks_exact_mut(3).zip(keep) {
             band.iter_mut().for_each(|left| *left &= keep);
         }
-        Places { cells: Cells(left), ..*self }
+        Places { cells: Cells(left), settled: self.settled && left == self.cells.0, ..*self }
     }
 }
 

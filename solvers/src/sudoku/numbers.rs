@@ -11,7 +11,9 @@
 //! - `taken(c)`: numbers were put into the cells `c`. When no number goes on by itself, `clear(c)`: no other number is there. So each
 //!   number changes once for all that were put somewhere, and not once for each.
 //! - `look`: then all numbers are looked at together. If some cells have one number left, `singles(c)`, it is put there; if all cells that are
-//!   not taken have more, `open(c, pairs)`, the numbers of a cell are tried, `guess(cell)`.
+//!   not taken have more, `lines`: what a block and a line rule out between them goes, which takes longer to see and is seldom needed.
+//!   (On boards larger than 9 × 9, whose search is longer, that is looked for at once.) Where that leads to nothing either, `open(c, pairs)`,
+//!   the numbers of a cell are tried, `guess(cell)`.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::{Error, chr, geometric, luby};
@@ -35,18 +37,20 @@ chr! {
     #[set]
     constraint look;
     constraint singles(Cells<N>), open(cells: Cells<N>, pairs: Cells<N>), guess(cell: Cells<N>);
-    constraint rule_out(number: u8, cells: Cells<N>), learned;
+    constraint lines, rule_out(number: u8, cells: Cells<N>), learned;
     constraint remember, likely(number: u8, cells: Cells<N>);
     constraint puzzle(given: Vec<Cells<N>>);
 
     begin    @ puzzle(given)                         <=> for (n, p): (u8, Places<N>) in begin(self.grid, &given) { places(n, p) },
                if self.options.likelihood == Likelihood::Before { remember }, look;
 
-    locked   @ places(n, p)                          <=> self.options.locked, let q = p.locked(self.grid), q != p | places(n, q);
+    at_once  @ places(n, p)                          <=> self.options.locked, self.grid.is_large(), let q = p.locked(self.grid), q != p
+                                                                                          | places(n, q);
     only     @ places(n, p)                          <=> let found = p.only(self.grid), found != Found::Nothing |
                match found {
                    Found::Put(c, q) => { taken(c), places(n, q) },
-                   _ => { { self.learned.nowhere(n, &p); }, fail },
+                   Found::Nowhere(left) => { { self.learned.nowhere(n, &left); }, fail },
+                   Found::Nothing => { true },
                };
     together @ taken(c), taken(d)                    <=> if c.meets(&d) { fail } else { taken(c.union(&d)) };
     play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(self.grid, &c) | taken(c), places(n, q);
@@ -64,12 +68,15 @@ chr! {
     look     @ look                                  <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
                    Seen::Dead(c) => { { self.learned.dead(c); }, fail },
                    Seen::Singles(c) => { singles(c) },
+                   Seen::Open(_, _) if some_locked(store, self.grid, &self.options) => { lines },
                    Seen::Open(c, pairs) => { open(c, pairs) },
                    Seen::Full => { true },
                };
     single   @ singles(c) / #[passive] places(n, p)  <=> let d = p.open().intersection(&c), !d.is_empty() |
                let Some(q): Option<Places<N>> = p.play(self.grid, &d) else { fail }, taken(d), places(n, q);
     played   @ singles(_)                            <=> true;
+    locked   @ lines / #[passive] places(n, p)       <=> let q = p.locked(self.grid), q != p | places(n, q);
+    ruled    @ lines                                 <=> look;
 
     // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
     crowded  @ open(_, _)                            <=> learns(&self.options, self.grid) |
@@ -78,7 +85,7 @@ chr! {
                    Some(out) if out.is_empty() => { fail },
                    Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) } },
                };
-    ruled    @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c)), look;
+    out      @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c)), look;
     learned  @ learned                               <=> { self.choices += 1; },
                choose (n, cell): (u8, Cells<N>) in self.learned.pick(all_places(store)).unwrap_or_default() { play(n, cell) };
 
@@ -107,6 +114,11 @@ fn begin<const N: usize>(grid: Grid<N>, given: &[Cells<N>]) -> Vec<(u8, Places<N
 /// Whether what is tried next goes by what was learned.
 fn learns<const N: usize>(options: &Options, grid: Grid<N>) -> bool {
     options.cells == CellOrder::Learned && grid.is_large()
+}
+
+/// Whether a block and a line rule out cells between them, for some number; of large boards that is known already.
+fn some_locked<const N: usize>(store: NumbersStore<'_, N>, grid: Grid<N>, options: &Options) -> bool {
+    options.locked && !grid.is_large() && store.places().any(|it| it.places.locked(grid) != it.places)
 }
 
 /// All numbers with their places.

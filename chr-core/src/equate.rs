@@ -116,14 +116,14 @@ fn env<P: Rules>(program: &P) -> &dyn Env {
 /// Equates; pushes the constraints to be woken on the stack.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
-    if !P::Observer::ACTIVE
+    if !(P::Observer::ACTIVE && P::Observer::READS)
         && let Repr::Val(value) = &right.0
         && let Some(var) = program.arena().unbound(left)
     {
         if bind_at_once(program, var, &right, value) {
             return Flow::Stop;
         }
-        if !P::State::LOOKS {
+        if !P::Observer::ACTIVE && !P::State::LOOKS {
             return bind_mentioned(program, var, value.clone());
         }
     }
@@ -281,8 +281,7 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
         return;
     }
     if !P::Observer::READS {
-        let now = (!matches!(unify, Unify::Clash)).then_some("");
-        return program.observe(Event::Equated { left: "", right: "", now });
+        return observe_unread(program, !matches!(unify, Unify::Clash));
     }
     let (vars, state) = (program.arena(), program.state());
     let arena = ArenaId(P::ARENA);
@@ -300,7 +299,14 @@ fn observe<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, unify: &Unify<T::Kno
     program.observe(Event::Equated { left: &left, right: &right, now: now.as_deref() });
 }
 
-/// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value.
+/// The same for an observer that does not read what the variables are.
+#[inline]
+fn observe_unread<P: Rules>(program: &mut P, become_one: bool) {
+    program.observe(Event::Equated { left: "", right: "", now: become_one.then_some("") });
+}
+
+/// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value. Nobody reads what it is
+/// called.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, right: &Var<T>, value: &T::Known) -> bool {
     if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
@@ -312,6 +318,7 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, rig
             return false;
         }
     }
+    observe_unread(program, true);
     let (vars, trail) = program.arena_mut();
     vars.bind(var, value.clone(), trail);
     true

@@ -135,19 +135,19 @@ impl Learned {
         {
             return Some((x, lo, hi));
         }
-        let mut best: Option<(u32, Reverse<u32>, (X, u8, u8))> = None;
+        let mut best: Option<(u32, Reverse<u32>)> = None;
         for &span in &self.ranked {
             let weight = self.weights[span as usize];
             // With two values three times the weight, with three values twice.
-            if best.is_some_and(|(most, first, _)| (3 * weight, Reverse(span)) < (most, first)) {
+            if best > Some((3 * weight, Reverse(span))) {
                 break;
             }
-            let x = self.spans[span as usize].0;
-            let Some((lo, hi)) = bounds(x) else { continue };
-            let offer = (weight * (4 - u32::from(hi - lo)), Reverse(span), (x, lo, hi));
-            best = best.max(Some(offer));
+            if let Some((lo, hi)) = bounds(self.spans[span as usize].0) {
+                best = best.max(Some((weight * (4 - u32::from(hi - lo)), Reverse(span))));
+            }
         }
-        best.map(|(.., picked)| picked)
+        let (x, ..) = self.spans[best?.1.0 as usize];
+        bounds(x).map(|(lo, hi)| (x, lo, hi))
     }
 
     /// The value that a number had last.

@@ -8,7 +8,7 @@ mod lines;
 mod watched;
 
 use crate::watched::{Audit, Checked, checked};
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Error, Limits, Observer, Recorder, Var, chr};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 16: the host's conjunction
@@ -176,6 +176,34 @@ fn point_16_commit_drops_the_open_choices() {
     assert_eq!(host.not(x, 1), Err(Error::Failed));
     assert_eq!(host.value(x), Some(1));
     host.validate().unwrap();
+}
+
+/// A goal that is all there is to do is told at once, but not while a choice is open that may be gone back to.
+#[test]
+fn point_16_goals_under_a_choice_come_up_again_watched_or_not_and_with_limits() {
+    fn goes_back<O: Observer>(mut host: Host<O>, limits: Limits) {
+        host.set_limits(limits);
+        let x: Var<i32> = host.var();
+        let mut call = |goal: &dyn Fn(&mut Host<O>) -> Result<(), Error>| {
+            let mut done = goal(&mut host);
+            while let Err(Error::Limit(_)) = done {
+                done = host.resume();
+            }
+            done.unwrap();
+        };
+        call(&|host| host.told(6));
+        call(&|host| host.pick(x));
+        call(&|host| host.told(7));
+        call(&|host| host.not(x, 1));
+        call(&|host| host.told(8));
+        assert_eq!(host.value(x), Some(2));
+        assert_eq!(host.store().told().map(|it| it.0).collect::<Vec<_>>(), [6, 7, 8]);
+        assert_eq!(host.store().not().count(), 1);
+    }
+    for limits in [Limits::NONE, Limits::steps(1), Limits::steps(1_000)] {
+        goes_back(Host::new(), limits);
+        goes_back(Host::with_observer(Recorder::new()), limits);
+    }
 }
 
 // ---------------------------------------------------------------- 17: checkpoints

@@ -382,11 +382,11 @@ chr! {
     buy    @ buy(n)                      <=> choose (name, price): (char, i32) in self.offers.clone() { bought(n, name, price) };
 }
 
-fn names<O: chr_core::Observer>(best: &Best<O>) -> String {
+fn names<O: Observer>(best: &Best<O>) -> String {
     best.store().bought().map(|b| b.1).collect()
 }
 
-fn price<O: chr_core::Observer>(best: &Best<O>) -> i32 {
+fn price<O: Observer>(best: &Best<O>) -> i32 {
     best.store().bought().map(|b| b.2).sum()
 }
 

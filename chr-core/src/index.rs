@@ -9,7 +9,8 @@
 //! - a list is strictly descending by age, so the rows newer than any given age are a prefix of it. Undo relies on
 //!   that;
 //! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are
-//!   detached before and placed after the binding.
+//!   detached before and placed after the binding;
+//! - an index that nobody has asked for so far ([`Late`]) has no lists: its links mean nothing.
 //!
 //! A row that leaves a list keeps its link: undo uses it to put the row back, and a cursor on the row uses it to go on.
 
@@ -32,7 +33,7 @@ pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
 pub use ordered::{Comparing, OrderIndex, OrderedField, Within};
 
-pub use heads::{DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, OneHead, VarHeads};
+pub use heads::{AllRows, DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, Late, OneHead, VarHeads};
 
 /// The top bit of a row's age: it is dead.
 const DEAD: u64 = 1 << 63;
@@ -441,6 +442,15 @@ pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const 
 /// One list of all rows.
 pub type ScanIndex<const L: usize> = Listed<NoKey, OneHead, L>;
 
+/// The same lists, made when they are first asked for.
+pub type LateHashIndex<K, const L: usize> = Listed<K, Late<HashHeads>, L>;
+/// See [`By`].
+pub type LateBy<P, const F: usize, const L: usize> = Listed<Plain<P, F>, Late<IntHeads>, L>;
+/// See [`DenseIndex`].
+pub type LateDenseIndex<K, const L: usize> = Listed<K, Late<DenseHeads>, L>;
+/// See [`ScanIndex`].
+pub type LateScanIndex<const L: usize> = Listed<NoKey, Late<OneHead>, L>;
+
 /// The key of a [`ScanIndex`].
 #[derive(Debug)]
 pub struct NoKey;
@@ -523,11 +533,41 @@ impl<const L: usize> ScanIndex<L> {
     pub fn first<S: ArgsSlot, V, const N: usize>(&self, _rows: &Rows<S, N>, _vars: &V) -> RowId {
         self.heads.first
     }
+}
 
-    /// The oldest row.
+impl<H: AllRows, const L: usize> Listed<NoKey, H, L> {
+    /// The oldest row, or NIL; none if the list is not made yet.
     #[inline]
-    pub fn last(&self) -> RowId {
-        self.heads.last
+    pub(crate) fn oldest(&self) -> Option<RowId> {
+        self.heads.oldest()
+    }
+}
+
+impl<K, H: HeadStore, const L: usize> Listed<K, Late<H>, L> {
+    /// Whether there are no lists yet.
+    #[inline]
+    pub fn is_unmade(&self) -> bool {
+        !self.heads.is_made()
+    }
+
+    /// Makes the lists of these rows, oldest first; then those of `removed` leave them again, in the order in which they did.
+    pub(crate) fn make<S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        rows: &mut Rows<S, N>,
+        vars: &V,
+        ids: &[Id],
+        removed: &[RowId],
+    ) where
+        K: KeyOf<S::Args, V>,
+        H: Heads<K, S, V, N>,
+    {
+        self.heads.make();
+        for id in ids {
+            self.link(rows, vars, id.row);
+        }
+        for &row in removed {
+            self.unlink(rows, vars, row, Lists::ALL);
+        }
     }
 }
 

@@ -356,3 +356,17 @@ macro_rules! __no_index {
         }
     )*};
 }
+
+/// The tables of an occurrence's partners, and what keys are read through. Where one of `any` is empty, the occurrence is passed over;
+/// the lists of `late`, by table and number, are made if nobody has asked for them so far.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __tables {
+    ($p:ident, any($($any:ident)*), late($($late:ident $link:tt)*), $($table:ident)*) => {{
+        $($p.__s.$any.any()?;)*
+        $(if $p.__s.$late.idx.$link.is_unmade() {
+            $p.__s.$late.list(|i| &mut i.$link, &$p.__s.v, &$p.__m.trail);
+        })*
+        (&$p.__s.v, $(&$p.__s.$table),*)
+    }};
+}

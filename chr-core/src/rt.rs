@@ -33,8 +33,9 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead, tell_instead_then};
 pub use crate::index::{
-    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, NoInteger, OrderIndex,
-    OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
+    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, LateBy, LateDenseIndex,
+    LateHashIndex, LateScanIndex, NoInteger, OrderIndex, OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot,
+    VarField, VarIndex, Variable, Within,
 };
 pub use crate::items::{FEW_ITEMS, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
@@ -73,5 +74,5 @@ pub use crate::value::{
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence};
+pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __tables};
 pub use chr_macros::{used, used_by_rules};

@@ -20,7 +20,7 @@ use crate::argument::Args;
 use crate::deep::Changed;
 use crate::deep::env::Variable;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row, merged};
+use crate::index::{ArgsSlot, ByVar, Change, Heads, Indexes, KeyOf, Late, Link, Listed, Lists, Row, merged};
 use crate::trail::{Entry, Trail};
 
 mod any;
@@ -123,6 +123,26 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.live += 1;
         self.idx.link(&mut self.rows.0, vars, row);
         row
+    }
+
+    /// Makes the lists of an index that nobody has asked for so far, as if they had been kept from the beginning: a row that was
+    /// removed and may come back gets the links with which it left. What has come and gone since then had no part in
+    /// that, or is undone before the row comes back.
+    #[cold]
+    #[inline(never)]
+    pub fn list<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, V, const L: usize>(
+        &mut self,
+        index: impl FnOnce(&mut I) -> &mut Listed<K, Late<H>, L>,
+        vars: &V,
+        trail: &Trail,
+    ) {
+        let removed = trail.removed(self.kind);
+        let mut ids = self.ids_oldest_first();
+        if !removed.is_empty() {
+            ids.extend(removed.iter().map(|&row| self.id(row)));
+            oldest_first(&mut ids);
+        }
+        index(&mut self.idx).make(&mut self.rows.0, vars, &ids, &removed);
     }
 
     /// Removes a live row.

@@ -183,6 +183,15 @@ impl Trail {
         &self.entries
     }
 
+    /// The rows of a table that were removed and may come back, in the order in which they went.
+    pub(crate) fn removed(&self, table: KindId) -> Vec<RowId> {
+        let removed = self.entries.iter().filter_map(|&entry| match entry {
+            Entry::Remove { table: of, row } if of == table => Some(row),
+            _ => None,
+        });
+        removed.collect()
+    }
+
     /// All insertions, the oldest first.
     pub(crate) fn inserts(&self) -> &[Entry] {
         &self.inserts

@@ -33,6 +33,12 @@ pub trait HeadStore: Clone + Default {
     #[inline]
     fn set_last(&mut self, _row: RowId) {}
 
+    /// Whether there are lists: not if nobody has asked for any so far, see [`Late`].
+    #[inline]
+    fn is_made(&self) -> bool {
+        true
+    }
+
     /// All heads, in any order.
     fn all(&self) -> Vec<RowId>;
 }
@@ -318,10 +324,9 @@ const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not eq
 const SMALL_ARRAY: usize = 64;
 
 impl IntHeads {
-    /// Whether there are enough keys for an array large enough for this slot, and there is none yet.
-    #[inline]
-    fn wants_room(&self, slot: usize) -> bool {
-        slot >= self.slots.len() && slot / 2 < self.keys.max(SMALL_ARRAY / 2)
+    /// Whether there are enough keys for an array large enough for this slot.
+    fn has_room(&self, slot: usize) -> bool {
+        slot / 2 < self.keys.max(SMALL_ARRAY / 2)
     }
 
     /// Enlarges the array; heads that now belong there leave the hash table. As the size at least doubles, each head
@@ -341,6 +346,27 @@ impl IntHeads {
                 self.slots[slot] = head;
             }
         }
+    }
+
+    /// Makes `row` the head of the list of a key that the array has no slot for: in a larger array, or by hash. A function of
+    /// its own, so that the text of whoever stores a constraint is short.
+    #[inline(never)]
+    fn lead_beyond<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        slot: Option<usize>,
+        rows: &Rows<S, N>,
+        vars: &V,
+        row: RowId,
+    ) -> RowId {
+        let before = match slot.filter(|&slot| self.has_room(slot)) {
+            Some(slot) => {
+                self.make_room::<K, S, V, N>(slot, rows, vars);
+                replace(&mut self.slots[slot], row)
+            }
+            None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
+        };
+        self.keys += usize::from(before.is_nil());
+        before
     }
 }
 
@@ -373,23 +399,17 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
             return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
         }
         let slot = K::slot(&K::key(rows[row].args(), vars));
-        if let Some(slot) = slot
-            && self.wants_room(slot)
-        {
-            self.make_room::<K, S, V, N>(slot, rows, vars);
-        }
-        let before = match slot.and_then(|slot| self.slots.get_mut(slot)) {
+        match slot.and_then(|slot| self.slots.get_mut(slot)) {
             Some(head) => {
                 debug_assert!(
                     head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
                     "{TWO_IN_ONE_PLACE}"
                 );
+                self.keys += usize::from(head.is_nil());
                 replace(head, row)
             }
-            None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
-        };
-        self.keys += usize::from(before.is_nil());
-        before
+            None => self.lead_beyond::<K, S, V, N>(slot, rows, vars, row),
+        }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -494,6 +514,58 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
     }
 }
 
+/// Heads of lists that are made when they are first asked for: many an index serves only constraints that a program never tells
+/// while there is anything to find. From then on they are kept like all others ([`Table::list`](crate::table::Table::list)).
+///
+/// For keys without variables, as nothing else finds the rows that a binding re-keys.
+#[derive(Clone, Debug, Default)]
+pub struct Late<H> {
+    heads: H,
+    made: bool,
+}
+
+impl<H> Late<H> {
+    /// From now on there are lists.
+    pub(super) fn make(&mut self) {
+        self.made = true;
+    }
+}
+
+impl<H: HeadStore> HeadStore for Late<H> {
+    #[inline]
+    fn set_last(&mut self, row: RowId) {
+        self.heads.set_last(row);
+    }
+
+    #[inline]
+    fn is_made(&self) -> bool {
+        self.made
+    }
+
+    fn all(&self) -> Vec<RowId> {
+        self.heads.all()
+    }
+}
+
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, H: Heads<K, S, V, N>, const N: usize> Heads<K, S, V, N> for Late<H> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        debug_assert!(self.made, "lists are made before they are looked at");
+        self.heads.find(rows, vars, key)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        const { assert!(!K::VARS, "a binding does not re-key these") };
+        self.heads.lead(rows, vars, row)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
+        self.heads.retire(rows, vars, row, next);
+    }
+}
+
 /// One list of all rows, which is known at both ends.
 #[derive(Clone, Debug)]
 pub struct OneHead {
@@ -515,6 +587,26 @@ impl HeadStore for OneHead {
 
     fn all(&self) -> Vec<RowId> {
         Some(self.first).into_iter().filter(|head| !head.is_nil()).collect()
+    }
+}
+
+/// One list of all rows.
+pub trait AllRows {
+    /// The oldest row, or NIL; none if the list is not made yet.
+    fn oldest(&self) -> Option<RowId>;
+}
+
+impl AllRows for OneHead {
+    #[inline]
+    fn oldest(&self) -> Option<RowId> {
+        Some(self.last)
+    }
+}
+
+impl AllRows for Late<OneHead> {
+    #[inline]
+    fn oldest(&self) -> Option<RowId> {
+        self.made.then_some(self.heads.last)
     }
 }
 

@@ -125,14 +125,14 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn link(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
-        if Self::is_listed(rows, vars, row) {
+        if self.heads.is_made() && Self::is_listed(rows, vars, row) {
             self.link_first(rows, vars, row);
         }
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn unlink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
-        if !lists.has(L) || !Self::is_listed(rows, vars, row) {
+        if !lists.has(L) || !self.heads.is_made() || !Self::is_listed(rows, vars, row) {
             return;
         }
         let Link { prev, next } = rows[row].links[L];
@@ -146,6 +146,9 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 
     #[inline]
     fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
+        if !self.heads.is_made() {
+            return;
+        }
         if left.has(L) {
             self.link(rows, vars, row);
             return;
@@ -157,7 +160,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 
     #[inline]
     fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
-        if !lists.has(L) || !Self::is_listed(rows, vars, row) {
+        if !lists.has(L) || !self.heads.is_made() || !Self::is_listed(rows, vars, row) {
             return;
         }
         let Link { prev, next } = rows[row].links[L];
@@ -267,6 +270,9 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
                 linked += 1;
                 (prev, row) = (row, this.next::<L>());
             }
+        }
+        if !self.heads.is_made() {
+            return check(linked == 0, "lists that are not made hold rows", RowId::NIL);
         }
         let ids = (0..rows.len() as u32).map(RowId);
         let there = |row: RowId| if H::STAYS { rows[row].is_there() } else { rows[row].is_alive() };

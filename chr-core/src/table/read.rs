@@ -3,7 +3,7 @@
 use super::{Table, oldest_first};
 use crate::argument::{Arg, Call};
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, Rows, ScanIndex, merged};
+use crate::index::{AllRows, ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, NoKey, Rows, ScanIndex, merged};
 use crate::naive::{Testing, Unmatched};
 use crate::partners::{Cursor, Partners};
 use crate::run::Pending;
@@ -257,9 +257,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         ages
     }
 
-    /// All constraints, through a list of all, from the oldest on.
-    pub fn walked<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> StoreIter<'_, S::Args> {
-        let mut row = all(&self.idx).last();
+    /// All constraints, through a list of all, from the oldest on; sorted, while that list is not made.
+    pub fn walked<H: AllRows, const L: usize>(
+        &self,
+        all: impl FnOnce(&I) -> &Listed<NoKey, H, L>,
+    ) -> StoreIter<'_, S::Args> {
+        let Some(mut row) = all(&self.idx).oldest() else { return self.sorted() };
         let rows = std::iter::from_fn(move || {
             let now = row;
             (!now.is_nil()).then(|| {
@@ -272,7 +275,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     /// The only constraint, if there is one, through a list of all.
     pub fn only<const L: usize>(&self, all: impl FnOnce(&I) -> &ScanIndex<L>) -> Option<Stored<'_, S::Args>> {
-        let row = all(&self.idx).last();
+        let row = all(&self.idx).oldest().unwrap_or(RowId::NIL);
         let only = (!row.is_nil()).then(|| (self.id(row), self.args(row)));
         StoreIter { kind: self.kind, rows: RowIter::Few(only) }.next()
     }

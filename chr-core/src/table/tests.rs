@@ -4,8 +4,8 @@
 use super::*;
 use crate::ids::{ArenaId, VarId};
 use crate::index::{
-    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, OrderIndex, OrderedField, ScanIndex, Seen, VarIndex,
-    Within,
+    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, LateHashIndex, LateScanIndex, OrderIndex,
+    OrderedField, ScanIndex, Seen, VarIndex, Within,
 };
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
@@ -92,6 +92,8 @@ type Index = (
     HashIndex<Mixed, 6>,
     ScanIndex<7>,
     OrderIndex<Fields, 0, 8>,
+    LateHashIndex<Ground, 9>,
+    LateScanIndex<10>,
 );
 
 #[derive(Debug)]
@@ -108,7 +110,7 @@ impl OrderedField<Args, Env, 0> for Fields {
 
 /// The real thing, driven as the engine drives it.
 struct Store {
-    table: Table<Bare<Args>, Index, 9>,
+    table: Table<Bare<Args>, Index, 11>,
     env: Env,
     trail: Trail,
     newest: u64,

@@ -35,7 +35,7 @@ use crate::emit::audit::comes_unnoticed;
 use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
-use crate::ids::{HeadId, IdVec, KindId, Number, RuleId};
+use crate::ids::{HeadId, IdVec, KindId, LinkId, Number, RuleId};
 use crate::lower::Capture;
 use crate::plan::{self, History, Key, Occurrence, Partner, Vain};
 
@@ -235,13 +235,33 @@ impl Matcher<'_> {
     /// The tables of the partners and what their keys are read through. No constraint changes before a firing, which
     /// ends the function.
     fn tables(&self) -> Option<TokenStream> {
-        let heads: Vec<HeadId> = self.occurrence.partners.iter().map(|partner| partner.head).collect();
-        let short = heads.iter().map(|&head| table_of(head));
+        let partners = &self.occurrence.partners;
+        let short: Vec<Ident> = partners.iter().map(|partner| table_of(partner.head)).collect();
+        let kinds: Vec<KindId> = partners.iter().map(|partner| self.model.heads[partner.head]).collect();
+        let is_late = |(partner, kind): &(&Partner, &KindId)| self.cx.plan.kinds[**kind].indexes[partner.index].late;
+        let mut late: Vec<(KindId, LinkId)> =
+            partners.iter().zip(&kinds).filter(is_late).map(|(partner, &kind)| (kind, partner.index)).collect();
         // If there is no constraint at all of a partner's kind, there is nothing to try.
         let mut unless_empty = self.occurrence.unless_empty.clone();
-        let tables = heads.iter().map(|&head| {
-            let (kind, table) = (self.model.heads[head], self.cx.table(self.model.heads[head]));
-            match unless_empty.iter().position(|&empty| empty == kind) {
+        debug_assert!(unless_empty.iter().all(|kind| kinds.contains(kind)), "these are kinds of partners");
+        if partners.is_empty() {
+            return None;
+        }
+        if !late.is_empty() {
+            late.sort_unstable();
+            late.dedup();
+            let late = late.into_iter().map(|(kind, link)| {
+                let (table, link) = (self.cx.table(kind), unsuffixed(link));
+                quote!(#table #link)
+            });
+            let any = unless_empty.iter().map(|&kind| self.cx.table(kind));
+            let tables = kinds.iter().map(|&kind| self.cx.table(kind));
+            let tables = quote!(__rt::__tables!(self, any(#(#any)*), late(#(#late)*), #(#tables)*));
+            return Some(quote!(let (__v, #(#short),*) = #tables;));
+        }
+        let tables = kinds.iter().map(|kind| {
+            let table = self.cx.table(*kind);
+            match unless_empty.iter().position(|empty| empty == kind) {
                 Some(at) => {
                     unless_empty.remove(at);
                     quote!(self.__s.#table.any()?)
@@ -250,8 +270,7 @@ impl Matcher<'_> {
             }
         });
         let tables: Vec<TokenStream> = tables.collect();
-        debug_assert!(unless_empty.is_empty(), "these are kinds of partners");
-        (!heads.is_empty()).then(|| quote!(let (__v, #(#short),*) = (&self.__s.v, #(#tables),*);))
+        Some(quote!(let (__v, #(#short),*) = (&self.__s.v, #(#tables),*);))
     }
 
     /// Where the loop of a level starts: at the front of the list, or at the cursor as long as the outer partners are

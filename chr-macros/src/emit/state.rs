@@ -192,13 +192,18 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
     };
     let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
         let (link, parts) = (unsuffixed(link), index.args.iter().map(part));
+        let lists = |name: &str| format_ident!("{}{name}", if index.late { "Late" } else { "" });
         match index.form {
             Form::Hash => match index.lone() {
                 Some(arg) => {
                     let field = unsuffixed(arg);
-                    quote!(__rt::By<#keys, #field, #link>)
+                    let by = lists("By");
+                    quote!(__rt::#by<#keys, #field, #link>)
                 }
-                None => quote!(__rt::HashIndex<(#(#parts,)*), #link>),
+                None => {
+                    let hash = lists("HashIndex");
+                    quote!(__rt::#hash<(#(#parts,)*), #link>)
+                }
             },
             Form::Dense => {
                 let parts = index.args.iter().map(|&arg| {
@@ -206,9 +211,13 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
                     let (field, size) = (unsuffixed(arg), unsuffixed(size));
                     quote!(__rt::Dense<#keys, #field, #size>)
                 });
-                quote!(__rt::DenseIndex<(#(#parts,)*), #link>)
+                let dense = lists("DenseIndex");
+                quote!(__rt::#dense<(#(#parts,)*), #link>)
             }
-            Form::Scan => quote!(__rt::ScanIndex<#link>),
+            Form::Scan => {
+                let scan = lists("ScanIndex");
+                quote!(__rt::#scan<#link>)
+            }
             Form::Order => {
                 let field = unsuffixed(index.args[0]);
                 quote!(__rt::OrderIndex<#keys, #field, #link>)

@@ -72,6 +72,12 @@ fn solve((first, second): &Side, (value, more): &Side, name: NameId) -> Option<S
 }
 
 impl Equation {
+    /// Whether no name has a part in it.
+    pub(super) fn is_fixed(&self) -> bool {
+        let terms = [Some(&self.left), self.right.as_ref().map(|(_, term)| term)];
+        terms.into_iter().flatten().all(|term| matches!(term, Term::Literal(_)))
+    }
+
     /// The value as an option, given how to read a known name.
     pub(crate) fn value(&self, read: impl Fn(NameId) -> Option<TokenStream>) -> Option<TokenStream> {
         let term = |term: &Term| match term {

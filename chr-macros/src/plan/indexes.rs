@@ -5,6 +5,12 @@
 //! A list holds exactly the rows with one key, so a partner found through it needs no test of the
 //! arguments in the key. Keys with variables stay right because binding re-keys rows, which it finds by
 //! the variable's own list: hence such a list for every variable argument in any key.
+//!
+//! Many an index serves only constraints of another kind that are never told while there is anything to find: an instruction, say,
+//! that looks for the state of the machine which runs it. So the lists of an index are made when an occurrence first
+//! asks for them, and until then storing and removing pass it over. Those of an index that a constraint asks when another of its own kind is
+//! there are kept from the beginning, as they are asked for anyway; so are those with a reader, which cannot change the store, those by variables, which
+//! re-keying needs, and those that a conjunct of a guard looks into.
 
 use crate::analyse::{Expr, Model};
 use crate::ids::{IdVec, KindId};
@@ -21,6 +27,8 @@ pub(crate) struct Index {
     /// Declared, or read by a rule under its name: the store has a reader for it. One that only a join needs is
     /// private.
     pub read: bool,
+    /// Its lists are made when they are first asked for.
+    pub late: bool,
 }
 
 /// How it is kept.
@@ -70,6 +78,7 @@ impl Index {
 }
 
 pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
+    leave_out_fixed(model, plan);
     // The requested sets, per kind; the empty set is the scan.
     let mut asked: IdVec<KindId, Asked> = model.kinds.iter().map(|_| Asked::default()).collect();
     for (k, kind) in model.kinds.pairs() {
@@ -78,7 +87,7 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
         for partner in planned.partners() {
             if partner.range.is_none() {
-                asked[rule.kind(partner.head)].join(partner.key.iter().map(|(arg, _)| *arg).collect());
+                asked[rule.kind(partner.head)].join(partner.args());
             }
         }
         let mut read = |expr: &Expr<'_>| {
@@ -96,13 +105,49 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         for partner in planned.partners_mut() {
-            let args: Vec<usize> = partner.key.iter().map(|(arg, _)| *arg).collect();
+            let args = partner.args();
             let indexes = &plan.kinds[rule.kind(partner.head)].indexes;
             let serves = |index: &Index| match &partner.range {
                 Some(range) => index.form == Form::Order && index.args == [range.arg],
                 None => index.form != Form::Order && index.args == args,
             };
             partner.index = indexes.ids().find(|&link| serves(&indexes[link])).expect("asked for");
+        }
+    }
+    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+        let occurrences = planned.occurrences.iter().chain(&planned.waiting);
+        let own = occurrences.flat_map(|occurrence| {
+            let active = rule.kind(occurrence.head);
+            occurrence.partners.iter().filter(move |partner| rule.kind(partner.head) == active)
+        });
+        for partner in own.chain(planned.lookups.iter().flatten()) {
+            plan.kinds[rule.kind(partner.head)].indexes[partner.index].late = false;
+        }
+    }
+}
+
+/// A lookup by names and by values that the rule fixes goes by the names alone where another lookup does that anyway; what is fixed is
+/// then tested. An index fewer to keep is worth more than a shorter list: a name is mostly that of one thing, while what is
+/// fixed is a state it can be in. Who knows better declares the index, which is then used.
+fn leave_out_fixed(model: &Model<'_>, plan: &mut Plan) {
+    let declared = |kind: KindId, args: &Vec<usize>| {
+        let decl = &model.kinds[kind].decl;
+        decl.keys.iter().chain(&decl.indexes).any(|declared| declared == args)
+    };
+    let mut by_names: Vec<(KindId, Vec<usize>)> = Vec::new();
+    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+        let whole = planned.partners().filter(|partner| partner.key.iter().all(|(_, part)| !part.is_fixed()));
+        by_names.extend(whole.map(|partner| (rule.kind(partner.head), partner.args())));
+    }
+    for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
+        for partner in planned.partners_mut() {
+            let kind = rule.kind(partner.head);
+            let names: Vec<usize> =
+                partner.key.iter().filter(|(_, part)| !part.is_fixed()).map(|(arg, _)| *arg).collect();
+            let serves = declared(kind, &names) || by_names.contains(&(kind, names.clone()));
+            if !names.is_empty() && serves && !declared(kind, &partner.args()) {
+                partner.key.retain(|(_, part)| !part.is_fixed());
+            }
         }
     }
 }
@@ -136,7 +181,8 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
         if arena.is_some() && (kind.watched[arg] || in_key) {
             let form = Form::Var { wakes: kind.reactive[arg], by_value };
             let args = vec![arg];
-            indexes.push(Index { form, unique: kind.decl.keys.contains(&args), read: read.contains(&args), args });
+            let (unique, read) = (kind.decl.keys.contains(&args), read.contains(&args));
+            indexes.push(Index { args, form, unique, read, late: false });
         }
     }
     for args in asked {
@@ -151,9 +197,11 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
             Form::Hash
         };
         let (unique, read) = (kind.decl.keys.contains(args), read.contains(args));
-        indexes.push(Index { args: args.clone(), form, unique, read });
+        let late = !unique && !read && args.iter().all(|&arg| kind.arenas[arg].is_none());
+        indexes.push(Index { args: args.clone(), form, unique, read, late });
     }
     let orders = kind.decl.orders.iter();
-    indexes.extend(orders.map(|&arg| Index { args: vec![arg], form: Form::Order, unique: false, read: true }));
+    let order = |&arg: &usize| Index { args: vec![arg], form: Form::Order, unique: false, read: true, late: false };
+    indexes.extend(orders.map(order));
     indexes
 }

@@ -39,6 +39,24 @@ pub(crate) enum Key {
     Equation(Equation),
 }
 
+impl Key {
+    /// Whether the rule itself says which value it is.
+    pub(super) fn is_fixed(&self) -> bool {
+        match self {
+            Key::Name(_) => false,
+            Key::Literal(_) => true,
+            Key::Equation(equation) => equation.is_fixed(),
+        }
+    }
+}
+
+impl Partner {
+    /// The arguments of its key.
+    pub(super) fn args(&self) -> Vec<usize> {
+        self.key.iter().map(|(arg, _)| *arg).collect()
+    }
+}
+
 pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: HeadId) -> Vec<Partner> {
     let mut known: Set<NameId> = names_of(rule, active);
     let mut left: Vec<HeadId> = rule.heads.ids().filter(|&head| head != active).collect();

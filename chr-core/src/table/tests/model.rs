@@ -92,6 +92,12 @@ impl Model {
                 store.list::<1>(table.idx.1.first(rows, env, args.ground)),
                 self.ages(|r| r.ground == args.ground)
             );
+            if !table.idx.9.is_unmade() {
+                assert_eq!(
+                    store.list::<9>(table.idx.9.find(rows, env, &&args.ground)),
+                    self.ages(|r| r.ground == args.ground)
+                );
+            }
             assert_eq!(store.list::<2>(table.idx.2.first(rows, env, see_a)), self.ages(|r| self.num(env, &r.a) == a));
             if let Down::Var(_) = b {
                 let mut by_b = store.list::<3>(table.idx.3.first(rows, env, see_b));
@@ -111,7 +117,13 @@ impl Model {
             );
         }
         assert_eq!(store.list::<7>(table.idx.7.first(rows, env)), self.ages(|_| true));
-        assert_eq!(table.id_or_none(table.idx.7.last()).age.0, self.rows.first().map_or(0, |(id, _)| id.age.0));
+        let oldest = self.rows.first().map_or(0, |(id, _)| id.age.0);
+        let last = |row: Option<RowId>| table.id_or_none(row.unwrap()).age.0;
+        assert_eq!(last(table.idx.7.oldest()), oldest);
+        if !table.idx.10.is_unmade() {
+            assert_eq!(store.list::<10>(table.idx.10.find(rows, env, &())), self.ages(|_| true));
+            assert_eq!(last(table.idx.10.oldest()), oldest);
+        }
         for (low, high) in [(0, 14), (0, 3), (9, 14), (4, 7)] {
             let within = Within::ALL.from(Some(&low)).before(Some(&high));
             let mut found = table.ranged(|i| &i.8, env, Cursor::FRONT, within);
@@ -225,7 +237,7 @@ impl Test {
             0 => Lists::NONE,
             1 => {
                 args.ground = self.random.below(14) as u32;
-                Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8)
+                Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8 | 1 << 9)
             }
             _ => {
                 let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());
@@ -333,6 +345,18 @@ impl Test {
         }
     }
 
+    /// Somebody asks for the lists that are made late.
+    fn ask(&mut self) {
+        let Store { table, env, trail, .. } = &mut self.store;
+        if table.idx.9.is_unmade() {
+            table.list(|i| &mut i.9, env, trail);
+        } else if table.idx.10.is_unmade() {
+            table.list(|i| &mut i.10, env, trail);
+        }
+        self.store.validate();
+        self.model.compare(&self.store);
+    }
+
     fn step(&mut self) {
         match self.random.below(100) {
             0..34 if self.model.rows.len() < 30 => self.insert(),
@@ -363,6 +387,30 @@ fn random_changes_marks_and_undos_agree_with_a_model_that_copies() {
                 test.model.compare(&test.store);
             }
         }
+        while !test.marks.is_empty() {
+            test.undo();
+            test.store.validate();
+            test.model.compare(&test.store);
+        }
+    }
+}
+
+#[test]
+fn lists_that_are_made_late_are_as_if_kept_from_the_beginning() {
+    for seed in 0..if cfg!(debug_assertions) { 100 } else { 2_000 } {
+        let mut test = Test { store: Store::new(), model: Model::default(), marks: vec![], random: Lcg(seed) };
+        for _ in 0..150 {
+            if test.random.below(40) == 0 {
+                test.ask();
+            }
+            let depth = test.marks.len();
+            test.step();
+            if test.marks.len() < depth {
+                test.store.validate();
+                test.model.compare(&test.store);
+            }
+        }
+        test.ask();
         while !test.marks.is_empty() {
             test.undo();
             test.store.validate();

@@ -330,13 +330,16 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, rig
 fn about_to<P: Rules, const BINDS: bool>(program: &mut P, mut change: Change) -> bool {
     let (machine, state, _) = program.parts();
     change.wakes &= !P::State::MISTAKES.contains(&Mistake::Wake);
-    let before = machine.stack.len();
+    let (before, mut packing) = (machine.stack.len(), machine.packing(P::Observer::ACTIVE));
     let stack = &mut machine.stack;
-    let mut wake = |kind, id| stack.push((P::WAKE)(kind, id));
+    let mut wake = |kind, id| stack.wake(&mut packing, kind, id, P::WAKE, P::WAKE_ALL);
     let moved = match BINDS {
         true => state.bound(&change, &mut machine.trail, &mut wake),
         false => state.aliased(&change, &mut machine.trail, &mut wake),
     };
+    if stack.is_packing(&packing) {
+        stack.pack(&mut packing, P::WAKE_ALL);
+    }
     if stack.len() > before {
         machine.last_wake = machine.newest;
     }

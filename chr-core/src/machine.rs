@@ -8,7 +8,7 @@ use crate::error::{Error, LimitKind, LimitReport, Limits};
 use crate::history::History;
 use crate::ids::{Age, ArenaId, Id, VarId};
 use crate::plan::Plan;
-use crate::stack::Stack;
+use crate::stack::{Packing, Stack};
 use crate::trail::Trail;
 use crate::tried::Flow;
 
@@ -403,6 +403,12 @@ impl<F: Clone> Machine<F> {
         let since = self.firings().zip(&self.fired_before).map(|((rule, count), before)| (rule, count - before));
         let since = most_first(since.collect());
         LimitReport { kind, goal, rule, live: self.live, pending: self.pending(), firings, since, next: Vec::new() }
+    }
+
+    /// Begins to put woken constraints on the stack. Who steps or watches counts frames.
+    #[inline]
+    pub(crate) fn packing(&self, watched: bool) -> Packing {
+        self.stack.packing(watched || self.stepping)
     }
 
     /// Frames, what waits for them, and goals of the host that are still to be run.

@@ -280,6 +280,15 @@ macro_rules! __drive {
                 ::core::option::Option::None
             }
         }
+        const WAKE_ALL: fn(u16, $crate::__rt::Batch) -> Self::Frame = __F::WakeAll;
+        #[inline]
+        fn batch(frame: &Self::Frame) -> ::core::option::Option<(u16, $crate::__rt::Batch)> {
+            if let &__F::WakeAll(kind, batch) = frame {
+                ::core::option::Option::Some((kind, batch))
+            } else {
+                ::core::option::Option::None
+            }
+        }
         const RETRY: Self::Frame = __F::Retry;
         #[inline]
         fn ends_once(frame: &Self::Frame) -> bool {

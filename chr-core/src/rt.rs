@@ -54,10 +54,10 @@ pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, last_alternative,
-    retried, unbound,
+    retried, unbound, unpack,
 };
 pub use crate::solutions::solutions;
-pub use crate::stack::in_place;
+pub use crate::stack::{Batch, in_place};
 pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};

@@ -18,6 +18,7 @@ use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::removal::run_removal;
+use crate::stack::Batch;
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
@@ -59,6 +60,10 @@ pub trait Rules: Sized {
     const WAKE: fn(u16, Id) -> Self::Frame;
     /// The constraint, if a frame wakes one.
     fn woken(frame: &Self::Frame) -> Option<(u16, Id)>;
+    /// The frame that wakes several of a kind.
+    const WAKE_ALL: fn(u16, Batch) -> Self::Frame;
+    /// These, if a frame wakes several.
+    fn batch(frame: &Self::Frame) -> Option<(u16, Batch)>;
     /// The frame that takes the next alternative of the newest choice.
     const RETRY: Self::Frame;
     /// Marks the variables that a frame holds.
@@ -164,8 +169,16 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         Pending::Other => (None, None),
     };
     let mut report = machine.limit_report(kind, goal, rule);
-    let frames = machine.stack.iter().map(|frame| P::pending(frame, state));
-    let frames: Vec<Pending> = frames.collect();
+    let mut frames = Vec::new();
+    for frame in machine.stack.iter() {
+        if let Some((kind, batch)) = P::batch(frame) {
+            let batch = machine.stack.batch(batch);
+            report.pending += batch.len() - 1;
+            frames.extend(batch.iter().map(|&id| Pending::Active(kind, id, None)));
+            continue;
+        }
+        frames.push(P::pending(frame, state));
+    }
     let goals = machine.goals[machine.done..].iter();
     let goals =
         goals.filter_map(|goal| if let HostGoal::Goal(frame) = goal { Some(P::pending(frame, state)) } else { None });
@@ -294,6 +307,14 @@ pub(crate) fn reclaim<P: Rules>(program: &mut P) {
         }
     }
     state.sweep_variables(machine.pending());
+}
+
+/// Gives the next constraints of a batch, which is the topmost frame, frames of their own.
+#[cold]
+pub fn unpack<P: Rules>(program: &mut P, kind: u16, batch: Batch) -> Flow {
+    let stack = &mut program.machine_mut().stack;
+    stack.unpack(batch, |batch| (P::WAKE_ALL)(kind, batch), |id| (P::WAKE)(kind, id));
+    Flow::Stop
 }
 
 /// A rule fires: counts it and tells the observer.

@@ -3,8 +3,15 @@
 //! Frames below `low` are as they were at the newest mark; those above were pushed since. Popping a frame at `low`
 //! (cold) keeps a copy in `saved` and lowers `low`, so undo costs what was popped, not what is pending. With no mark
 //! open, `low` is 0, so the test for "below the mark" is also the one for "empty".
+//!
+//! A change that wakes many constraints puts few of them into frames: the others, of one kind, wait in a list beside the
+//! frames, and one frame says where ([`Batch`]), as a frame is as large as the largest of the program. What is in that list
+//! belongs to frames in the order in which they lie, so all that comes behind the part of the topmost batch is left over. It is
+//! cut off, but for what an open mark may need: its frames have their parts in what was there when it was opened.
 
 use std::slice::Iter;
+
+use crate::ids::Id;
 
 /// Pending frames, and those that open marks need back.
 #[derive(Clone, Debug)]
@@ -13,7 +20,30 @@ pub struct Stack<F> {
     low: usize,
     saved: Vec<F>,
     marks: Vec<Heights>,
+    /// Woken constraints, the next to run of each frame last.
+    woken: Vec<Id>,
 }
+
+/// Where the woken constraints of a frame are.
+#[derive(Clone, Copy, Debug)]
+pub struct Batch {
+    start: u32,
+    end: u32,
+}
+
+/// How woken constraints are put on the stack.
+#[derive(Debug)]
+pub(crate) struct Packing {
+    /// From this height on, in batches.
+    room: usize,
+    /// The kind of those that have no frame yet.
+    kind: u16,
+    /// Where they begin.
+    start: usize,
+}
+
+/// So many woken constraints have frames of their own.
+const UNPACKED: usize = 16;
 
 /// What to go back to: the stack as it was when the mark was opened.
 #[derive(Clone, Copy, Debug)]
@@ -21,11 +51,12 @@ struct Heights {
     len: usize,
     low: usize,
     saved: usize,
+    woken: usize,
 }
 
 impl<F> Default for Stack<F> {
     fn default() -> Self {
-        Stack { frames: Vec::new(), low: 0, saved: Vec::new(), marks: Vec::new() }
+        Stack { frames: Vec::new(), low: 0, saved: Vec::new(), marks: Vec::new(), woken: Vec::new() }
     }
 }
 
@@ -125,7 +156,8 @@ impl<F> Stack<F> {
 
     /// Opens a mark: what is pending now can be restored.
     pub fn open(&mut self) {
-        self.marks.push(Heights { len: self.frames.len(), low: self.low, saved: self.saved.len() });
+        let (len, woken) = (self.frames.len(), self.woken.len());
+        self.marks.push(Heights { len, low: self.low, saved: self.saved.len(), woken });
         self.low = self.frames.len();
     }
 
@@ -139,6 +171,7 @@ impl<F> Stack<F> {
         crate::effort::spent(mark.len - self.low);
         self.frames.truncate(self.low);
         self.frames.extend(self.saved.drain(mark.saved..).rev());
+        self.woken.truncate(mark.woken);
         self.low = mark.low;
         debug_assert_eq!(self.frames.len(), mark.len);
     }
@@ -154,6 +187,7 @@ impl<F> Stack<F> {
         if self.saved.len() > mark.saved {
             self.frames.extend(self.saved.drain(mark.saved..).rev());
         }
+        self.woken.truncate(mark.woken);
         self.low = mark.len;
         debug_assert_eq!(self.frames.len(), mark.len);
     }
@@ -192,6 +226,79 @@ impl<F> Stack<F> {
     pub fn marks(&self) -> usize {
         self.marks.len()
     }
+
+    /// Begins to put woken constraints on the stack. `apart`: each in a frame of its own.
+    #[inline]
+    pub(crate) fn packing(&self, apart: bool) -> Packing {
+        let room = if apart { usize::MAX } else { self.frames.len() + UNPACKED };
+        Packing { room, kind: 0, start: self.woken.len() }
+    }
+
+    /// Puts a woken constraint on the stack, to run before those put there so far; `one` and `all` make the frames.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn wake(
+        &mut self,
+        packing: &mut Packing,
+        kind: u16,
+        id: Id,
+        one: impl FnOnce(u16, Id) -> F,
+        all: impl FnOnce(u16, Batch) -> F,
+    ) {
+        if self.frames.len() < packing.room {
+            self.frames.push(one(kind, id));
+        } else {
+            self.wake_later(packing, kind, id, all);
+        }
+    }
+
+    /// The same in a batch.
+    #[inline(never)]
+    fn wake_later(&mut self, packing: &mut Packing, kind: u16, id: Id, all: impl FnOnce(u16, Batch) -> F) {
+        if kind != packing.kind {
+            self.pack(packing, all);
+            packing.kind = kind;
+        }
+        self.woken.push(id);
+    }
+
+    /// A frame for the constraints that have none.
+    #[cold]
+    pub(crate) fn pack(&mut self, packing: &mut Packing, all: impl FnOnce(u16, Batch) -> F) {
+        let number = |at: usize| u32::try_from(at).expect("fewer than 2^32 constraints are woken");
+        let (start, end) = (number(packing.start), number(self.woken.len()));
+        if start < end {
+            self.frames.push(all(packing.kind, Batch { start, end }));
+            packing.start = self.woken.len();
+        }
+    }
+
+    /// Whether some constraints have no frame yet.
+    #[inline]
+    pub(crate) fn is_packing(&self, packing: &Packing) -> bool {
+        self.woken.len() > packing.start
+    }
+
+    /// Gives the next constraints of the topmost frame, which is that batch, frames of their own.
+    #[cold]
+    pub(crate) fn unpack(&mut self, batch: Batch, frame: impl FnOnce(Batch) -> F, wake: impl Fn(Id) -> F) {
+        let Batch { start, end } = batch;
+        let rest = start.max(end.saturating_sub(UNPACKED as u32));
+        if rest == start {
+            self.discard();
+        } else {
+            self.advance(frame(Batch { start, end: rest }));
+        }
+        for &id in &self.woken[rest as usize..end as usize] {
+            self.frames.push(wake(id));
+        }
+        let needed = self.marks.last().map_or(0, |mark| mark.woken);
+        self.woken.truncate(needed.max(rest as usize));
+    }
+
+    /// The constraints of a batch, the next to run last.
+    pub(crate) fn batch(&self, batch: Batch) -> &[Id] {
+        &self.woken[batch.start as usize..batch.end as usize]
+    }
 }
 
 /// Whether a frame with values of this type is read in place: they are copied and the frame is dropped, which costs
@@ -205,6 +312,7 @@ pub const fn in_place<T>() -> bool {
 mod tests {
     use super::*;
     use crate::ids::random::Lcg;
+    use crate::ids::{Age, RowId};
 
     #[test]
     fn random_marks_agree_with_a_model_that_copies() {
@@ -253,6 +361,76 @@ mod tests {
             assert!(stack.low <= stack.len());
             assert!(!marks.is_empty() || (stack.low == 0 && stack.saved.is_empty()), "nothing is kept without a mark");
         }
+    }
+
+    #[test]
+    fn woken_constraints_come_off_one_by_one_and_come_back_with_their_mark() {
+        #[derive(Clone, Copy)]
+        enum Frame {
+            One(u16, Id),
+            Many(u16, Batch),
+        }
+        let flat = |stack: &Stack<Frame>| -> Vec<(u16, Id)> {
+            let mut all = Vec::new();
+            for frame in stack.iter() {
+                match *frame {
+                    Frame::One(kind, id) => all.push((kind, id)),
+                    Frame::Many(kind, batch) => all.extend(stack.batch(batch).iter().map(|&id| (kind, id))),
+                }
+            }
+            all
+        };
+        let (mut stack, mut random, mut most) = (Stack::default(), Lcg(7), 0);
+        let (mut model, mut marks): (Vec<(u16, Id)>, Vec<Vec<(u16, Id)>>) = (vec![], vec![]);
+        for step in 0..40_000 {
+            match random.below(100) {
+                0..12 if model.len() < 300 => {
+                    let mut packing = stack.packing(false);
+                    for at in 0..random.below(60) {
+                        let (kind, id) = ((at / 25) as u16, Id { row: RowId(at as u32), age: Age(step + 1) });
+                        model.push((kind, id));
+                        stack.wake(&mut packing, kind, id, Frame::One, Frame::Many);
+                    }
+                    stack.pack(&mut packing, Frame::Many);
+                    assert!(!stack.is_packing(&packing));
+                }
+                0..80 => {
+                    if let Some(&Frame::Many(kind, batch)) = stack.top() {
+                        stack.unpack(batch, |batch| Frame::Many(kind, batch), |id| Frame::One(kind, id));
+                        assert!(flat(&stack) == model);
+                    }
+                    if let Some(&Frame::One(kind, id)) = stack.top() {
+                        stack.discard();
+                        assert_eq!(model.pop(), Some((kind, id)));
+                    }
+                }
+                80..86 if marks.len() < 6 => {
+                    stack.open();
+                    marks.push(model.clone());
+                }
+                86..91 if !marks.is_empty() => {
+                    stack.undo();
+                    model = marks.pop().unwrap();
+                }
+                91..95 if !marks.is_empty() => {
+                    stack.rewind();
+                    model.clone_from(marks.last().unwrap());
+                    if random.below(2) == 0 {
+                        stack.close_rewound();
+                        marks.pop();
+                    }
+                }
+                _ if !marks.is_empty() => {
+                    let depth = random.below(marks.len());
+                    stack.merge_to(depth);
+                    marks.truncate(depth);
+                }
+                _ => {}
+            }
+            assert!(flat(&stack) == model);
+            most = most.max(stack.woken.len());
+        }
+        assert!((100..2_000).contains(&most), "{most}: there are batches, and what is over is cut off");
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod lines;
 mod watched;
 
 use crate::watched::{Audit, Checked, checked};
-use chr_core::{Error, Recorder, Var, chr};
+use chr_core::{Error, Limits, Recorder, Var, chr};
 use lines::assert_lines;
 
 // ---------------------------------------------------------------- 8: an equation is one goal
@@ -509,5 +509,72 @@ fn variables_of_pending_goals_are_not_reclaimed() {
         tell(&mut waiting).unwrap();
         assert_eq!(waiting.store().seen().map(|seen| seen.0).collect::<Vec<_>>(), [-1]);
         waiting.validate().unwrap();
+    }
+}
+
+// ---------------------------------------------------------------- many woken at once
+
+chr! {
+    /// Many constraints wait for one value; each that is woken says when.
+    pub struct Crowd;
+    constraint even(Var<u32>, u32), odd(Var<u32>, u32), turn(u32), came(u32, u32), go(Var<u32>);
+    early @ even(Some(v), 60) <=> v < 3           | fail;
+    even  @ even(Some(_), i), #[passive] turn(n)  <=> came(n, i), turn(n + 1);
+    odd   @ odd(Some(_), i), #[passive] turn(n)   <=> came(n, i), turn(n + 1);
+    go    @ go(x) <=> choose v: u32 in 1..=4 { x = v };
+}
+
+/// Forty-two of each kind and a turn, and who came in which order.
+fn crowd<O: chr_core::Observer>(mut crowd: Crowd<O>, steps: Option<u64>) -> (Vec<u32>, usize, usize) {
+    let x = crowd.var();
+    for i in 20..62 {
+        crowd.odd(x, 1_000 + i).unwrap();
+        crowd.even(x, i).unwrap();
+    }
+    crowd.turn(0).unwrap();
+    let mut stops = 0;
+    let mut most = 0;
+    let mut ended = {
+        crowd.set_limits(steps.map_or(Limits::NONE, Limits::steps));
+        crowd.go(x)
+    };
+    while let Err(Error::Limit(report)) = &ended {
+        (stops, most) = (stops + 1, most.max(report.pending));
+        ended = crowd.resume();
+    }
+    ended.unwrap();
+    crowd.validate().unwrap();
+    let mut came: Vec<(u32, u32)> = crowd.store().came().map(|it| (it.0, it.1)).collect();
+    came.sort_unstable();
+    assert_eq!(crowd.value(x), Some(3), "the first that does not fail");
+    (came.into_iter().map(|(_, i)| i).collect(), stops, most)
+}
+
+#[test]
+fn point_10_many_that_are_woken_run_in_order_however_the_run_is_cut_and_watched() {
+    let expected: Vec<u32> = (20..62).chain(1_020..1_062).collect();
+    let (watched, _, _) = crowd(Crowd::with_observer(Recorder::new()), None);
+    assert_eq!(watched, expected);
+    assert_eq!(crowd(Crowd::new(), None).0, expected);
+    for steps in [1, 3, 7] {
+        let (unwatched, stops, most) = crowd(Crowd::new(), Some(steps));
+        assert_eq!(unwatched, expected);
+        assert!(stops > 10);
+        assert_eq!((unwatched, stops, most), crowd(Crowd::with_observer(Recorder::new()), Some(steps)));
+    }
+    // A copy made in the middle goes on by itself.
+    let mut one = Crowd::new();
+    let x = one.var();
+    (0..100).for_each(|i| one.even(x, i).unwrap());
+    one.turn(0).unwrap();
+    one.set_limits(Limits::steps(30));
+    assert!(matches!(one.equate(x, 5), Err(Error::Limit(_))));
+    let mut other = one.clone();
+    for crowd in [&mut one, &mut other] {
+        crowd.set_limits(Limits::NONE);
+        crowd.resume().unwrap();
+        let mut came: Vec<(u32, u32)> = crowd.store().came().map(|it| (it.0, it.1)).collect();
+        came.sort_unstable();
+        assert!(came.into_iter().map(|(_, i)| i).eq(0..100));
     }
 }

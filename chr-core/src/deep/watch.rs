@@ -10,6 +10,7 @@ use super::env::{Env, Side, Variable, each_child, number};
 use crate::argument::Arg;
 use crate::ids::{Age, Id, KindId, RowId, VarId};
 use crate::observe::ConstraintId;
+use crate::observe::Observer;
 use crate::run::Rules;
 use crate::state::{State, StateExt};
 use crate::trail::{Entry, Trail};
@@ -244,6 +245,7 @@ fn wake<P: Rules>(program: &mut P, changes: &[Change]) {
     if P::State::MISTAKES.contains(&crate::state::Mistake::Wake) {
         return;
     }
+    let mut packing = machine.packing(P::Observer::ACTIVE);
     let Notes { aliased, waking, woken, ids, .. } = &mut machine.notes;
     for (variable, new) in changes {
         match new {
@@ -278,8 +280,9 @@ fn wake<P: Rules>(program: &mut P, changes: &[Change]) {
         machine.last_wake = machine.newest;
     }
     for (kind, id) in woken.drain(..).rev() {
-        machine.stack.push((P::WAKE)(kind.0, id));
+        machine.stack.wake(&mut packing, kind.0, id, P::WAKE, P::WAKE_ALL);
     }
+    machine.stack.pack(&mut packing, P::WAKE_ALL);
 }
 
 /// Whether every variable inside a value is there, and every live constraint listed under those inside its arguments.

@@ -101,6 +101,8 @@ impl Frames {
     fn add_own(&mut self, cx: &Cx<'_>) {
         let woken = About::Constraint(quote!(&__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),));
         self.add("Wake", quote!((u16, __rt::Id)), wake(cx), woken);
+        let all = Run::InPlace(quote!(&__F::WakeAll(__kind, __batch) => __rt::unpack(self, __kind, __batch),));
+        self.add("WakeAll", quote!((u16, __rt::Batch)), all, About::Other);
         let cut = Run::Moved(quote!(__F::Cut(__began) => __rt::cut_since(self, __began)));
         self.add("Cut", quote!((u64)), cut, About::Other);
         // Without choices, there is never one of these either.

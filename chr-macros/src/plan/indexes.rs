@@ -78,7 +78,7 @@ impl Index {
 }
 
 pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
-    leave_out_fixed(model, plan);
+    leave_out(model, plan);
     // The requested sets, per kind; the empty set is the scan.
     let mut asked: IdVec<KindId, Asked> = model.kinds.iter().map(|_| Asked::default()).collect();
     for (k, kind) in model.kinds.pairs() {
@@ -128,8 +128,9 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
 
 /// A lookup by names and by values that the rule fixes goes by the names alone where another lookup does that anyway; what is fixed is
 /// then tested. An index fewer to keep is worth more than a shorter list: a name is mostly that of one thing, while what is
-/// fixed is a state it can be in. Who knows better declares the index, which is then used.
-fn leave_out_fixed(model: &Model<'_>, plan: &mut Plan) {
+/// fixed is a state it can be in. Who knows better declares the index, which is then used. And where a whole `#[key]` is known, which at
+/// most one constraint has, all else is tested.
+fn leave_out(model: &Model<'_>, plan: &mut Plan) {
     let declared = |kind: KindId, args: &Vec<usize>| {
         let decl = &model.kinds[kind].decl;
         decl.keys.iter().chain(&decl.indexes).any(|declared| declared == args)
@@ -142,6 +143,13 @@ fn leave_out_fixed(model: &Model<'_>, plan: &mut Plan) {
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         for partner in planned.partners_mut() {
             let kind = rule.kind(partner.head);
+            let known = partner.args();
+            let is_known = |key: &&Vec<usize>| key.iter().all(|arg| known.contains(arg));
+            let plain = |key: &&Vec<usize>| key.iter().all(|&arg| model.kinds[kind].arenas[arg].is_none());
+            if let Some(key) = model.kinds[kind].decl.keys.iter().filter(plain).find(is_known) {
+                partner.key.retain(|(arg, _)| key.contains(arg));
+                continue;
+            }
             let names: Vec<usize> =
                 partner.key.iter().filter(|(_, part)| !part.is_fixed()).map(|(arg, _)| *arg).collect();
             let serves = declared(kind, &names) || by_names.contains(&(kind, names.clone()));

@@ -226,7 +226,7 @@ fn a_wider_view_goes_back_less() {
 
 #[test]
 fn the_plans_are_known() {
-    insta::assert_snapshot!("plan_numbers", numbers::Numbers::<9, ()>::plan());
+    insta::assert_snapshot!("plan_numbers", numbers::Numbers::<{ threes::WORDS }, ()>::plan());
     insta::assert_snapshot!("plan_classic", classic::Classic::<()>::plan());
     insta::assert_snapshot!("plan_positions", positions::Positions::<()>::plan());
     insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());
@@ -306,7 +306,7 @@ fn sets_do_what_they_say<const N: usize>(grid: board::Grid<N>) {
 
 #[test]
 fn sets_of_cells_do_what_they_say() {
-    sets_do_what_they_say(board::Grid::<9>::new(Blocks::usual(9)).expect("its own size"));
+    sets_do_what_they_say(board::Grid::<{ threes::WORDS }>::new(Blocks::usual(9)).expect("its own size"));
     for (height, width) in [(3, 4), (4, 2), (1, 7)] {
         sets_do_what_they_say(board::Grid::<LARGEST>::new(Blocks { height, width }).expect("there is room"));
     }

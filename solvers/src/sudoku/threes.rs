@@ -30,7 +30,7 @@ static AROUND: [u32; 27] = {
     while cell < 27 {
         let (row, col) = (cell / 9, cell % 9);
         let of_block = 0o7 << (col / 3 * 3);
-        table[cell] = (COLUMNS << (9 * row) | ROWS << col | of_block * ROWS) & !(1 << cell);
+        table[cell] = (COLUMNS << (9 * row) | ROWS << col | (of_block * ROWS)) & !(1 << cell);
         cell += 1;
     }
     table

@@ -3,8 +3,8 @@
 
 use chr_core::{Audit, Recorder, Solution};
 use chr_solvers::meetings::{
-    Meeting, Model, Options, Orders, Pick, Puzzle, Shape, Starts, check, generate, orders, read_orders, read_starts,
-    solve, starts, tell_orders, tell_starts,
+    Meeting, Model, Options, Orders, Pick, Puzzle, Shape, Starts, check, draw, generate, orders, read_orders,
+    read_starts, solve, starts, tell_orders, tell_starts,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
@@ -279,4 +279,17 @@ fn the_trace_of_a_small_problem() {
     program.minimize(|view| read_orders(&view, &puzzle).cost(), |program, cost| program.at_most(cost - 1)).unwrap();
     let text = ["first", "meet", "start"].into_iter().fold(program.trace().text(), |text, kind| text.constraint(kind));
     insta::assert_snapshot!(text.indented());
+}
+
+#[test]
+fn drawn_problems_have_no_precedences_and_come_from_their_seed() {
+    let shape = Shape { persons: 6, longest: 3, ranks: 2, weekend: 4 };
+    for seed in 0..20 {
+        let puzzle = draw(&shape, seed);
+        assert_eq!(puzzle, draw(&shape, seed));
+        assert_ne!(puzzle, draw(&shape, seed + 1));
+        assert!(puzzle.precedences().is_empty());
+        assert_eq!(puzzle.meetings().len(), shape.persons);
+        assert!(puzzle.meetings().iter().all(|it| (1..=shape.longest).contains(&it.days)));
+    }
 }

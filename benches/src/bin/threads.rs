@@ -52,10 +52,10 @@ fn colouring() -> Result<Colouring, Error> {
     Ok(colouring)
 }
 
-/// A problem that takes a while without the memo.
-fn problem() -> meetings::Puzzle {
-    let shape = meetings::Shape { persons: 14, longest: 4, ranks: 6, weekend: 5 };
-    meetings::generate(&shape, 3)
+/// A problem without precedences, which leaves many orders open: with the memo it can have more persons than without.
+fn problem(memo: bool) -> meetings::Puzzle {
+    let (persons, seed) = if memo { (20, 1) } else { (13, 1) };
+    meetings::draw(&meetings::Shape { persons, longest: 5, ranks: 8, weekend: 3 }, seed)
 }
 
 /// Processor times since the threads began.
@@ -119,8 +119,8 @@ fn main() -> Result<(), Error> {
         || begun.clone().par_solutions(|_| ()).map(|all| all.len()),
     );
 
-    let problem = problem();
     for (name, memo) in [("meetings without the memo", false), ("meetings", true)] {
+        let problem = problem(memo);
         let options = meetings::Options { memo, ..meetings::Options::default() };
         let mut begun = orders(&problem, &options, false, ());
         tell_orders(&mut begun, &problem)?;

@@ -20,11 +20,11 @@ pub struct Shape {
 /// A problem with only one best schedule. The same seed gives the same problem.
 pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
-    let mut puzzle = draw(shape, &mut random);
+    let mut puzzle = drawn(shape, &mut random);
     loop {
         let outcome = best(&puzzle, 20);
         let [first, others @ ..] = outcome.solutions.as_slice() else {
-            puzzle = draw(shape, &mut random);
+            puzzle = drawn(shape, &mut random);
             continue;
         };
         if others.is_empty() && outcome.complete {
@@ -34,11 +34,17 @@ pub fn generate(shape: &Shape, seed: u64) -> Puzzle {
         // The first schedule stays as good as it is, and another one is ruled out; unless they differ only in days.
         let pairs: Vec<(usize, usize)> = others.iter().flat_map(|other| swapped(first, other)).collect();
         if outcome.status != Status::Solved || pairs.is_empty() {
-            puzzle = draw(shape, &mut random);
+            puzzle = drawn(shape, &mut random);
         } else {
             puzzle.precedences.push(pairs[random.below(pairs.len())]);
         }
     }
+}
+
+/// Random meetings without precedences: there are many best schedules, so it takes longer to find one. The same seed gives the same
+/// problem.
+pub fn draw(shape: &Shape, seed: u64) -> Puzzle {
+    drawn(shape, &mut Random::new(seed))
 }
 
 /// Up to this many of the best schedules.
@@ -46,8 +52,8 @@ fn best(puzzle: &Puzzle, solutions: usize) -> Outcome<Solution> {
     solve(puzzle, &Options::default(), &Budget { solutions, time: Some(Duration::from_secs(60)) })
 }
 
-/// Random meetings, without precedences.
-fn draw(shape: &Shape, random: &mut Random) -> Puzzle {
+/// Random meetings.
+fn drawn(shape: &Shape, random: &mut Random) -> Puzzle {
     let meetings = (1..=shape.persons).map(|person| Meeting {
         days: 1 + random.below(shape.longest.clamp(1, 5) as usize) as u32,
         weekend: random.below(10) < shape.weekend,

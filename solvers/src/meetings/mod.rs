@@ -14,7 +14,7 @@ mod starts;
 mod values;
 
 pub use check::check;
-pub use generate::{Shape, generate};
+pub use generate::{Shape, draw, generate};
 pub use order::Orders;
 pub use problem::{Meeting, Puzzle};
 pub use run::{orders, read_orders, read_starts, starts, tell_orders, tell_starts};

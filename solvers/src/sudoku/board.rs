@@ -5,9 +5,10 @@ use std::fmt;
 use std::ops::Range;
 
 use super::puzzle::{Blocks, LARGEST};
+use super::threes;
 
-/// The size of a board and of its blocks, for sets that have room for `N` rows. Boards of 9 × 9 and 16 × 16 have sets of their own,
-/// and the compiler knows all about them; those of all other boards have room for the largest.
+/// The size of a board and of its blocks, for sets of `N` words. Boards of 9 × 9 and 16 × 16 have sets of their own, and the compiler
+/// knows all about them; those of all other boards have room for the largest. A word has a row, and on a board of 9 × 9 three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid<const N: usize> {
     blocks: Blocks,
@@ -20,7 +21,9 @@ pub struct Grid<const N: usize> {
 }
 
 impl<const N: usize> Grid<N> {
-    const USUAL: Self = Self::of(Blocks::usual(N));
+    /// Whether it is a board of 9 × 9.
+    const THREES: bool = N == threes::WORDS;
+    const USUAL: Self = Self::of(Blocks::usual(if Self::THREES { 9 } else { N }));
 
     const fn of(blocks: Blocks) -> Self {
         let columns = (1u32 << blocks.size()) - 1;
@@ -86,12 +89,16 @@ impl<const N: usize> Grid<N> {
     /// Every cell.
     pub fn all(self) -> Cells<N> {
         let mut cells = Cells::NONE;
-        cells.0[..self.size()].fill(self.columns());
+        if Self::THREES {
+            cells.0[..3].fill(threes::BAND);
+        } else {
+            cells.0[..self.size()].fill(self.columns());
+        }
         cells
     }
 }
 
-/// A set of cells of a board with up to `N` rows: for each row the set of its columns.
+/// A set of cells of a board: in each word for each of its rows the set of its columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cells<const N: usize>([u32; N]);
 
@@ -105,68 +112,87 @@ impl<const N: usize> fmt::Debug for Cells<N> {
 impl<const N: usize> Cells<N> {
     /// No cell.
     pub const NONE: Self = Cells([0; N]);
+    /// How many columns a row has, where there are several to a word.
+    const WIDTH: usize = if Grid::<N>::THREES { 9 } else { u32::BITS as usize };
+    /// How many rows are in a word.
+    const ROWS: usize = if Grid::<N>::THREES { 3 } else { 1 };
+
+    /// The columns of a row.
+    fn row(&self, row: usize) -> u32 {
+        match Self::ROWS {
+            1 => self.0[row],
+            rows => self.0[row / rows] >> (row % rows * Self::WIDTH) & ((1 << Self::WIDTH) - 1),
+        }
+    }
+
+    /// Adds columns of a row.
+    fn add(&mut self, row: usize, columns: u32) {
+        self.0[row / Self::ROWS] |= columns << (row % Self::ROWS * Self::WIDTH);
+    }
+
     /// One cell.
     pub fn one(row: usize, col: usize) -> Self {
         let mut cells = Self::NONE;
-        cells.0[row] = 1 << col;
+        cells.insert(row, col);
         cells
     }
 
     /// Adds a cell.
     pub fn insert(&mut self, row: usize, col: usize) {
-        self.0[row] |= 1 << col;
+        self.add(row, 1 << col);
     }
 
     /// Whether the cell is in it.
     pub fn has(&self, row: usize, col: usize) -> bool {
-        self.0[row] >> col & 1 == 1
+        self.row(row) >> col & 1 == 1
     }
 
     /// Whether there is no cell in it.
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |any, row| any | row) == 0
+        self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
     /// Whether the two have a cell in common.
     pub fn meets(&self, other: &Self) -> bool {
-        (0..N).any(|row| self.0[row] & other.0[row] != 0)
+        (0..N).fold(0, |any, word| any | self.0[word] & other.0[word]) != 0
     }
 
     /// The cells of both.
     pub fn union(mut self, other: &Self) -> Self {
-        (0..N).for_each(|row| self.0[row] |= other.0[row]);
+        (0..N).for_each(|word| self.0[word] |= other.0[word]);
         self
     }
 
     /// The cells that are in both.
     pub fn intersection(mut self, other: &Self) -> Self {
-        (0..N).for_each(|row| self.0[row] &= other.0[row]);
+        (0..N).for_each(|word| self.0[word] &= other.0[word]);
         self
     }
 
     /// The cells that are not in the other.
     pub fn without(mut self, other: &Self) -> Self {
-        (0..N).for_each(|row| self.0[row] &= !other.0[row]);
+        (0..N).for_each(|word| self.0[word] &= !other.0[word]);
         self
     }
 
     /// The cells, row by row.
     pub fn iter(self) -> impl Iterator<Item = (usize, usize)> {
-        let (mut left, mut row) = (self.0, 0);
+        let (mut left, mut word) = (self.0, 0);
         std::iter::from_fn(move || {
-            row += left[row..].iter().position(|&columns| columns != 0)?;
-            let col = left[row].trailing_zeros() as usize;
-            left[row] &= left[row] - 1;
-            Some((row, col))
+            word += left[word..].iter().position(|&cells| cells != 0)?;
+            let at = left[word].trailing_zeros() as usize;
+            left[word] &= left[word] - 1;
+            Some((word * Self::ROWS + at / Self::WIDTH, at % Self::WIDTH))
         })
     }
 
     /// Calls for each cell, row by row.
     pub fn each(&self, mut call: impl FnMut(usize, usize)) {
-        for (row, &columns) in self.0.iter().enumerate() {
-            let mut left = columns;
+        for (word, &cells) in self.0.iter().enumerate() {
+            let mut left = cells;
             while left != 0 {
-                call(row, left.trailing_zeros() as usize);
+                let at = left.trailing_zeros() as usize;
+                call(word * Self::ROWS + at / Self::WIDTH, at % Self::WIDTH);
                 left &= left - 1;
             }
         }
@@ -174,18 +200,20 @@ impl<const N: usize> Cells<N> {
 
     /// The first cell.
     pub fn first(&self) -> Option<(usize, usize)> {
-        let row = (0..N).find(|&row| self.0[row] != 0)?;
-        Some((row, self.0[row].trailing_zeros() as usize))
+        self.iter().next()
     }
 
     /// How many cells of the block of a cell are in it.
     fn in_block(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
         let block = grid.block_of(col);
-        self.0[grid.band(row)].iter().map(|row| (row & block).count_ones()).sum()
+        grid.band(row).map(|row| (self.row(row) & block).count_ones()).sum()
     }
 
     /// How many cells of the row, the column and the block of a cell are in it, those of two of them counted twice.
     pub fn around(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
+        if Grid::<N>::THREES {
+            return threes::around(&self.0, row, col);
+        }
         let in_column = self.0.iter().filter(|columns| *columns >> col & 1 == 1).count() as u32;
         self.0[row].count_ones() + in_column + self.in_block(grid, row, col)
     }
@@ -201,10 +229,10 @@ impl<const N: usize> Cells<N> {
 pub enum Found<const N: usize> {
     /// Nothing.
     Nothing,
-    /// With these places it has none left in some row, column or block, or cannot have all that it needs.
-    Nowhere(Places<N>),
-    /// It goes into these cells, and these places are left.
-    Put(Cells<N>, Places<N>),
+    /// With these cells it has none left in some row, column or block, or cannot have all that it needs.
+    Nowhere(Cells<N>),
+    /// It goes into these cells.
+    Put(Cells<N>),
 }
 
 /// Where a number may still go, and where it is already.
@@ -212,46 +240,55 @@ pub enum Found<const N: usize> {
 pub struct Places<const N: usize> {
     /// The cells that are left, those where it is among them.
     pub cells: Cells<N>,
-    /// The rows in which it is.
-    played: u32,
-    /// It was just put wherever it has only one cell left in a row, column or block, so that need not be looked for again.
-    settled: bool,
+    /// Those where it is.
+    played: Cells<N>,
 }
 
 impl<const N: usize> fmt::Debug for Places<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "in {:?} or {:?}", self.cells.without(&self.open()), self.open())
+        write!(f, "in {:?} or {:?}", self.played, self.open())
     }
 }
 
 impl<const N: usize> Places<N> {
     /// Anywhere.
     pub fn any(grid: Grid<N>) -> Self {
-        Places { cells: grid.all(), played: 0, settled: false }
+        Places { cells: grid.all(), played: Cells::NONE }
     }
 
-    /// The cells of the rows in which it is not yet.
+    /// The cells that are left but for those where it is.
     pub fn open(&self) -> Cells<N> {
-        let mut cells = self.cells;
-        (0..N).filter(|row| self.played >> row & 1 == 1).for_each(|row| cells.0[row] = 0);
-        cells
+        self.cells.without(&self.played)
     }
 
     /// The number is put into each of these cells: the rest of the row goes, the rest of the column, and with the
     /// block-row cut of the report all the columns of the block in its other rows. None where a cell is taken.
     pub fn play(mut self, grid: Grid<N>, cells: &Cells<N>) -> Option<Self> {
-        for row in (0..N).filter(|&row| cells.0[row] != 0) {
-            let cell = cells.0[row];
-            if !cell.is_power_of_two() || self.cells.0[row] & cell == 0 {
-                return None;
-            }
-            let block = grid.block_of(cell.trailing_zeros() as usize);
-            self.cells.0.iter_mut().for_each(|columns| *columns &= !cell);
-            self.cells.0[grid.band(row)].iter_mut().for_each(|columns| *columns &= !block);
-            self.cells.0[row] = cell;
-            self.played |= 1 << row;
+        self.played = self.played.union(cells);
+        if Grid::<N>::THREES {
+            self.cells.0 = threes::play(self.cells.0, &cells.0)?;
+            return Some(self);
         }
-        self.settled = false;
+        // The columns that get it, and in each band the columns of the blocks that do.
+        let mut columns = 0;
+        let mut blocks = [0; N];
+        for band in grid.bands().map(|row| grid.band(row)) {
+            let mut taken = 0;
+            for row in band.clone() {
+                let cell = cells.0[row];
+                if cell != 0 {
+                    if !cell.is_power_of_two() || self.cells.0[row] & !columns & !taken & cell == 0 {
+                        return None;
+                    }
+                    columns |= cell;
+                    taken |= grid.block_of(cell.trailing_zeros() as usize);
+                }
+            }
+            blocks[band].fill(taken);
+        }
+        for (row, left) in self.cells.0.iter_mut().enumerate() {
+            *left = if cells.0[row] == 0 { *left & !(columns | blocks[row]) } else { cells.0[row] };
+        }
         Some(self)
     }
 
@@ -263,12 +300,15 @@ impl<const N: usize> Places<N> {
 
     /// The number is not in these cells.
     pub fn without(self, cells: &Cells<N>) -> Self {
-        Places { cells: self.cells.without(cells), settled: false, ..self }
+        Places { cells: self.cells.without(cells), ..self }
     }
 
     /// The cells that are the only one left in their row, column or block and where the number is not yet. None
     /// where a row, column or block has no cell left.
     pub fn forced(&self, grid: Grid<N>) -> Option<Cells<N>> {
+        if Grid::<N>::THREES {
+            return threes::forced(&self.cells.0, &self.played.0).map(Cells);
+        }
         let rows = &self.cells.0[..grid.size()];
         // The columns with a cell, those with two, and for each band those of the blocks with a single cell.
         let (mut once, mut twice) = (0, 0);
@@ -299,7 +339,7 @@ impl<const N: usize> Places<N> {
         let mut forced = [0; N];
         for band in grid.bands().map(|row| grid.band(row)) {
             let single = single[band.start] | !twice;
-            for row in band.filter(|row| self.played >> row & 1 == 0) {
+            for row in band.filter(|&row| self.played.0[row] == 0) {
                 let columns = rows[row];
                 forced[row] = if columns.is_power_of_two() { columns } else { columns & single };
             }
@@ -307,29 +347,39 @@ impl<const N: usize> Places<N> {
         Some(Cells(forced))
     }
 
-    /// Puts the number into the cells that are the only ones left, and into those that then are.
-    pub fn only(&self, grid: Grid<N>) -> Found<N> {
-        if self.settled {
-            return Found::Nothing;
-        }
-        let (mut put, mut left) = (Cells::NONE, *self);
-        loop {
-            let Some(cells) = left.forced(grid) else { return Found::Nowhere(left) };
-            if cells.is_empty() {
+    /// Puts the number into the cells that are the only ones left, and into those that then are; of what a block and a line rule
+    /// out between them, too, if `lines` says so. What is left, and where the number was put, with what it was put into before.
+    pub fn settled(self, grid: Grid<N>, mut put: Cells<N>, lines: bool) -> (Self, Found<N>) {
+        let mut left = self;
+        // Once it is everywhere, there is nothing more to find.
+        while left.cells != left.played {
+            let Some(cells) = left.forced(grid) else { return (left, Found::Nowhere(left.cells)) };
+            if !cells.is_empty() {
+                let Some(places) = left.play(grid, &cells) else { return (left, Found::Nowhere(left.cells)) };
+                (put, left) = (put.union(&cells), places);
+                continue;
+            }
+            if !lines {
                 break;
             }
-            let Some(places) = left.play(grid, &cells) else { return Found::Nowhere(left) };
-            (put, left) = (put.union(&cells), places);
+            let before = left;
+            left = left.locked(grid);
+            if left == before {
+                break;
+            }
         }
-        if put.is_empty() { Found::Nothing } else { Found::Put(put, Places { settled: true, ..left }) }
+        (left, if put.is_empty() { Found::Nothing } else { Found::Put(put) })
     }
 
     /// The cells of a row, column or block that has two left.
     pub fn pair(&self, grid: Grid<N>) -> Option<Cells<N>> {
-        let rows = &self.cells.0[..grid.size()];
+        let mut rows = [0; LARGEST];
+        let rows = &mut rows[..grid.size()];
+        rows.iter_mut().enumerate().for_each(|(row, columns)| *columns = self.cells.row(row));
+        let rows = &*rows;
         let only = |row: usize, columns: u32| {
             let mut cells = Cells::NONE;
-            cells.0[row] = rows[row] & columns;
+            cells.add(row, rows[row] & columns);
             cells
         };
         if let Some(row) = rows.iter().position(|row| row.count_ones() == 2) {
@@ -348,7 +398,7 @@ impl<const N: usize> Places<N> {
         grid.bands().flat_map(|row| columns.clone().map(move |col| (row, col))).find_map(|(row, col)| {
             let block = grid.block_of(col);
             let cells = grid.band(row).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
-            (cells.0.iter().map(|row| row.count_ones()).sum::<u32>() == 2).then_some(cells)
+            (cells.0.iter().map(|word| word.count_ones()).sum::<u32>() == 2).then_some(cells)
         })
     }
 
@@ -356,8 +406,8 @@ impl<const N: usize> Places<N> {
     /// line of a block, the line's other blocks lose it; where a line can have it in only one block, so do the block's
     /// other lines.
     pub fn locked(&self, grid: Grid<N>) -> Self {
-        if grid.blocks() == (Blocks { height: 3, width: 3 }) {
-            return self.locked_in_threes();
+        if Grid::<N>::THREES {
+            return Places { cells: Cells(threes::locked(self.cells.0)), ..*self };
         }
         let (wide, firsts) = (grid.blocks().width, grid.firsts());
         let rows = &self.cells.0[..grid.size()];
@@ -404,52 +454,9 @@ impl<const N: usize> Places<N> {
             let lost = crossed | pointed & !pointing[band.start];
             left[band].iter_mut().for_each(|left| *left &= keep & !lost);
         }
-        Places { cells: Cells(left), settled: self.settled && left == self.cells.0, ..*self }
-    }
-
-    /// The same where blocks are three by three: what a band or a stack of blocks can have is in a table.
-    fn locked_in_threes(&self) -> Self {
-        let mut left = self.cells.0;
-        let mut columns = [0; 3];
-        for (band, columns) in left.chunks_exact_mut(3).zip(&mut columns) {
-            let blocks = |row: u32| (row | row >> 1 | row >> 2) & 0o111;
-            let kept = u32::from(IN_THREES[(blocks(band[0]) | blocks(band[1]) << 1 | blocks(band[2]) << 2) as usize]);
-            for (row, left) in band.iter_mut().enumerate() {
-                *left &= (kept >> row & 0o111) * 0o7;
-                *columns |= *left;
-            }
-        }
-        let mut keep = [0; 3];
-        for stack in [0, 3, 6] {
-            let [upper, middle, lower] = columns.map(|columns| columns >> stack & 0o7);
-            let kept = u32::from(IN_THREES[(upper | middle << 3 | lower << 6) as usize]);
-            keep.iter_mut().zip([0, 3, 6]).for_each(|(keep, band)| *keep |= (kept >> band & 0o7) << stack);
-        }
-        for (band, keep) in left.chunks_exact_mut(3).zip(keep) {
-            band.iter_mut().for_each(|left| *left &= keep);
-        }
-        Places { cells: Cells(left), settled: self.settled && left == self.cells.0, ..*self }
+        Places { cells: Cells(left), ..*self }
     }
 }
-
-/// Three lines cross three blocks, and a number is in each line once and in each block once. Which of the nine crossings it can be in,
-/// by those that are left: the crossing of line `i` and block `j` is bit `i + 3 * j`, or the other way round.
-static IN_THREES: [u16; 512] = {
-    const WAYS: [u16; 6] = [0o421, 0o412, 0o241, 0o214, 0o142, 0o124];
-    let mut table = [0; 512];
-    let mut left = 0;
-    while left < 512 {
-        let mut way = 0;
-        while way < WAYS.len() {
-            if WAYS[way] & !(left as u16) == 0 {
-                table[left] |= WAYS[way];
-            }
-            way += 1;
-        }
-        left += 1;
-    }
-    table
-};
 
 /// What is seen when all numbers are looked at together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -470,12 +477,12 @@ impl<const N: usize> Seen<N> {
         // The cells that at least one, two and three may go into; and those in which one is.
         let [mut once, mut twice, mut thrice, mut played] = [[0; N]; 4];
         for places in places {
-            for row in 0..N {
-                let cells = places.cells.0[row];
-                thrice[row] |= twice[row] & cells;
-                twice[row] |= once[row] & cells;
-                once[row] |= cells;
-                played[row] |= if places.played >> row & 1 == 1 { cells } else { 0 };
+            for word in 0..N {
+                let cells = places.cells.0[word];
+                thrice[word] |= twice[word] & cells;
+                twice[word] |= once[word] & cells;
+                once[word] |= cells;
+                played[word] |= places.played.0[word];
             }
         }
         let [once, twice, thrice, played] = [once, twice, thrice, played].map(Cells);

@@ -36,9 +36,9 @@ impl<const N: usize> Learned<N> {
     }
 
     /// The number has no place left in some row, column or block.
-    pub fn nowhere(&mut self, number: u8, places: &Places<N>) {
+    pub fn nowhere(&mut self, number: u8, cells: &Cells<N>) {
         if self.grid.is_large() {
-            let counts = counts(self.grid, &places.cells);
+            let counts = counts(self.grid, cells);
             for (sort, counts) in counts.iter().enumerate() {
                 if let Some(unit) = counts[..self.grid.size()].iter().position(|count| *count == 0) {
                     self.places[sort][(usize::from(number) - 1) * self.grid.size() + unit] += 1;

@@ -18,6 +18,7 @@ mod puzzle;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod threes;
 mod viewpoints;
 
 pub use generate::{Symmetry, Wanted, generate, harder, make};

@@ -6,14 +6,15 @@
 //! numbers together which cells can take only one number: this is their first viewpoint, linked to the second, and what
 //! their likelihood heuristic was after.
 //!
-//! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them. Where it has only one cell left in a unit, it is put there.
+//! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them. Whatever changes them also puts the number where it has
+//!   only one cell left in a unit, and tells what came of that: `found(n, what)`.
 //! - `play(n, c)`: number `n` goes into the cells `c`.
-//! - `taken(c)`: numbers were put into the cells `c`. When no number goes on by itself, `clear(c)`: no other number is there. So each
+//! - `taken(c)`: numbers were put into the cells `c`. `on`: what goes on then. First `clear(c)`: no other number is there. So each
 //!   number changes once for all that were put somewhere, and not once for each.
-//! - `look`: then all numbers are looked at together. If some cells have one number left, `singles(c)`, it is put there; if all cells that are
-//!   not taken have more, `lines`: what a block and a line rule out between them goes, which takes longer to see and is seldom needed.
-//!   (On boards larger than 9 × 9, whose search is longer, that is looked for at once.) Where that leads to nothing either, `open(c, pairs)`,
-//!   the numbers of a cell are tried, `guess(cell)`.
+//! - If nothing was put anywhere, all numbers are looked at together. If some cells have one number left, `singles(c)`, it is put there; if
+//!   all cells that are not taken have more, `lines`: what a block and a line rule out between them goes, which takes longer to see and is
+//!   seldom needed. (On boards larger than 9 × 9, whose search is longer, that is looked for at once.) Where that leads to nothing either,
+//!   `open(c, pairs)`, the numbers of a cell are tried, `guess(cell)`.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::{Error, chr, geometric, luby};
@@ -23,6 +24,7 @@ use super::crowded::Crowded;
 use super::domain::Domain;
 use super::learned::Learned;
 use super::puzzle::{LARGEST, Puzzle, Solution};
+use super::threes;
 use super::{CellOrder, Likelihood, Options};
 use crate::Outcome;
 use crate::run::Run;
@@ -33,59 +35,58 @@ chr! {
 
     #[key(number)]
     constraint places(#[dense(26)] number: u8, places: Places<N>);
-    constraint play(number: u8, cells: Cells<N>), taken(Cells<N>), clear(Cells<N>);
-    #[set]
-    constraint look;
+    constraint play(number: u8, cells: Cells<N>), found(number: u8, what: Found<N>), taken(Cells<N>), clear(Cells<N>), on;
     constraint singles(Cells<N>), open(cells: Cells<N>, pairs: Cells<N>), guess(cell: Cells<N>);
     constraint lines, rule_out(number: u8, cells: Cells<N>), learned;
     constraint remember, likely(number: u8, cells: Cells<N>);
     constraint puzzle(given: Vec<Cells<N>>);
 
-    begin    @ puzzle(given)                         <=> for (n, p): (u8, Places<N>) in begin(self.grid, &given) { places(n, p) },
-               if self.options.likelihood == Likelihood::Before { remember }, look;
+    begin    @ puzzle(given)                         <=> for (n, p, what): (u8, Places<N>, Found<N>) in begin(self.grid, &self.options, &given)
+                                                                                            { places(n, p), found(n, what) },
+               if self.options.likelihood == Likelihood::Before { remember }, on;
 
-    at_once  @ places(n, p)                          <=> self.options.locked, self.grid.is_large(), let q = p.locked(self.grid), q != p
-                                                                                          | places(n, q);
-    only     @ places(n, p)                          <=> let found = p.only(self.grid), found != Found::Nothing |
-               match found {
-                   Found::Put(c, q) => { taken(c), places(n, q) },
-                   Found::Nowhere(left) => { { self.learned.nowhere(n, &left); }, fail },
+    found    @ found(n, what)                        <=> match what {
                    Found::Nothing => { true },
+                   Found::Put(c) => { taken(c) },
+                   Found::Nowhere(left) => { { self.learned.nowhere(n, &left); }, fail },
                };
     together @ taken(c), taken(d)                    <=> if c.meets(&d) { fail } else { taken(c.union(&d)) };
-    play     @ play(n, c), places(n, p)              <=> let Some(q) = p.play(self.grid, &c) | taken(c), places(n, q);
+    play     @ play(n, c), #[passive] places(n, p)   <=> let Some((q, what)) = p.play(self.grid, &c).map(|q| settled(q, c, self.grid, &self.options))
+                                                                                          | places(n, q), found(n, what), on;
     clash    @ play(_, _)                            <=> fail;
 
-    remember @ remember, places(n, p)                ==> likely(n, p.cells);
+    remember @ remember, #[passive] places(n, p)     ==> likely(n, p.cells);
     kept     @ remember                              <=> true;
 
-    #[priority(0)]
-    all      @ taken(c)                              <=> clear(c), look;
-    clear    @ clear(c) / #[passive] places(n, p)    <=> let Some(q) = p.beside(&c)       | places(n, q);
-    cleared  @ clear(_)                              <=> true;
+    all      @ on, #[passive] taken(c)               <=> clear(c);
+    clear    @ clear(c) / #[passive] places(n, p)    <=> let Some((q, what)) = p.beside(&c).map(|q| settled(q, Cells::NONE, self.grid, &self.options))
+                                                                                          | places(n, q), found(n, what);
+    cleared  @ clear(_)                              <=> on;
 
-    #[priority(1)]
-    look     @ look                                  <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
+    look     @ on                                    <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
                    Seen::Dead(c) => { { self.learned.dead(c); }, fail },
                    Seen::Singles(c) => { singles(c) },
                    Seen::Open(_, _) if some_locked(store, self.grid, &self.options) => { lines },
                    Seen::Open(c, pairs) => { open(c, pairs) },
                    Seen::Full => { true },
                };
-    single   @ singles(c) / #[passive] places(n, p)  <=> let d = p.open().intersection(&c), !d.is_empty() |
-               let Some(q): Option<Places<N>> = p.play(self.grid, &d) else { fail }, taken(d), places(n, q);
-    played   @ singles(_)                            <=> true;
-    locked   @ lines / #[passive] places(n, p)       <=> let q = p.locked(self.grid), q != p | places(n, q);
-    ruled    @ lines                                 <=> look;
+    single   @ singles(c) / #[passive] places(n, p)  <=> let d = p.open().intersection(&c), !d.is_empty(),
+               let (q, what) = p.play(self.grid, &d).map_or((p, Found::Nowhere(p.cells)), |q| settled(q, d, self.grid, &self.options))
+                                                                                          | places(n, q), found(n, what);
+    played   @ singles(_)                            <=> on;
+    locked   @ lines / #[passive] places(n, p)       <=> let left = p.locked(self.grid), left != p,
+               let (q, what) = settled(left, Cells::NONE, self.grid, &self.options)          | places(n, q), found(n, what);
+    ruled    @ lines                                 <=> on;
 
     // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
     crowded  @ open(_, _)                            <=> learns(&self.options, self.grid) |
                match self.crowded.look(all_places(store)) {
                    None => { learned },
                    Some(out) if out.is_empty() => { fail },
-                   Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) } },
+                   Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) }, on },
                };
-    out      @ rule_out(n, c), places(n, p)          <=> places(n, p.without(&c)), look;
+    out      @ rule_out(n, c), #[passive] places(n, p) <=>
+               let (q, what) = settled(p.without(&c), Cells::NONE, self.grid, &self.options) | places(n, q), found(n, what);
     learned  @ learned                               <=> { self.choices += 1; },
                choose (n, cell): (u8, Cells<N>) in self.learned.pick(all_places(store)).unwrap_or_default() { play(n, cell) };
 
@@ -101,14 +102,25 @@ chr! {
 }
 
 /// The places of each number when these are given.
-fn begin<const N: usize>(grid: Grid<N>, given: &[Cells<N>]) -> Vec<(u8, Places<N>)> {
+fn begin<const N: usize>(grid: Grid<N>, options: &Options, given: &[Cells<N>]) -> Vec<(u8, Places<N>, Found<N>)> {
     let taken = given.iter().fold(Cells::NONE, |taken, cells| taken.union(cells));
-    let begin = |cells: &Cells<N>| {
+    let begin = |(number, cells): (u8, &Cells<N>)| {
         let places =
             Places::any(grid).play(grid, cells).expect("a puzzle has no number twice in a row, column or block");
-        places.beside(&taken).unwrap_or(places)
+        let (places, what) = settled(places.beside(&taken).unwrap_or(places), Cells::NONE, grid, options);
+        (number, places, what)
     };
-    (1..).zip(given.iter().map(begin)).collect()
+    (1..).zip(given).map(begin).collect()
+}
+
+/// What these places of a number, which was just put into some cells, lead to; and what is left of them.
+fn settled<const N: usize>(
+    places: Places<N>,
+    put: Cells<N>,
+    grid: Grid<N>,
+    options: &Options,
+) -> (Places<N>, Found<N>) {
+    places.settled(grid, put, options.locked && grid.is_large())
 }
 
 /// Whether what is tried next goes by what was learned.
@@ -185,7 +197,7 @@ fn search<const N: usize>(program: &mut Numbers<N>, puzzle: &Puzzle) -> Result<(
     program.restarts(cutoffs, |program| program.puzzle(given.clone())).run()
 }
 
-/// Solves a puzzle with sets of cells that have room for `N` rows.
+/// Solves a puzzle with sets of cells that have `N` words.
 fn solve_in<const N: usize>(
     grid: Grid<N>,
     puzzle: &Puzzle,
@@ -211,7 +223,7 @@ fn solve_in<const N: usize>(
 
 /// Solves a puzzle of any size.
 pub(super) fn solve(puzzle: &Puzzle, options: &Options, run: Run<Solution>) -> Outcome<Solution> {
-    if let Some(grid) = Grid::<9>::new(puzzle.blocks()) {
+    if let Some(grid) = Grid::<{ threes::WORDS }>::new(puzzle.blocks()) {
         solve_in(grid, puzzle, options, run)
     } else if let Some(grid) = Grid::<16>::new(puzzle.blocks()) {
         solve_in(grid, puzzle, options, run)

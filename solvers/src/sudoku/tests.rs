@@ -226,7 +226,7 @@ fn a_wider_view_goes_back_less() {
 
 #[test]
 fn the_plans_are_known() {
-    insta::assert_snapshot!("plan_numbers", numbers::Numbers::<9, ()>::plan());
+    insta::assert_snapshot!("plan_numbers", numbers::Numbers::<{ threes::WORDS }, ()>::plan());
     insta::assert_snapshot!("plan_classic", classic::Classic::<()>::plan());
     insta::assert_snapshot!("plan_positions", positions::Positions::<()>::plan());
     insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());
@@ -306,7 +306,7 @@ fn sets_do_what_they_say<const N: usize>(grid: board::Grid<N>) {
 
 #[test]
 fn sets_of_cells_do_what_they_say() {
-    sets_do_what_they_say(board::Grid::<9>::new(Blocks::usual(9)).expect("its own size"));
+    sets_do_what_they_say(board::Grid::<{ threes::WORDS }>::new(Blocks::usual(9)).expect("its own size"));
     for (height, width) in [(3, 4), (4, 2), (1, 7)] {
         sets_do_what_they_say(board::Grid::<LARGEST>::new(Blocks { height, width }).expect("there is room"));
     }
@@ -325,4 +325,29 @@ fn can_be_placed<const N: usize>(
         cells.has(row, col) && placed()
     };
     row == grid.size() || (0..grid.size()).any(fits)
+}
+
+#[test]
+fn a_word_for_three_rows_holds_the_same_cells_as_a_word_for_each() {
+    let grid = board::Grid::<{ threes::WORDS }>::new(Blocks::usual(9)).expect("its own size");
+    let rows = board::Grid::<LARGEST>::new(Blocks::usual(9)).expect("there is room");
+    let mut random = Random::new(9);
+    for _ in 0..200 {
+        let (mut cells, mut same) = (board::Cells::NONE, board::Cells::NONE);
+        for _ in 0..random.below(40) {
+            let (row, col) = (random.below(9), random.below(9));
+            cells.insert(row, col);
+            same.insert(row, col);
+        }
+        assert_eq!(format!("{cells:?}"), format!("{same:?}"));
+        assert_eq!((cells.first(), cells.is_empty()), (same.first(), same.is_empty()));
+        for (row, col) in (0..81).map(|cell| (cell / 9, cell % 9)) {
+            assert_eq!(cells.has(row, col), same.has(row, col));
+            assert_eq!(cells.around(grid, row, col), same.around(rows, row, col), "{cells:?} r{row}c{col}");
+            assert_eq!(cells.lacking(grid, row, col), same.lacking(rows, row, col));
+        }
+        let pair = board::Places::any(grid).without(&cells).pair(grid);
+        let same = board::Places::any(rows).without(&same).pair(rows);
+        assert_eq!(format!("{pair:?}"), format!("{same:?}"));
+    }
 }

@@ -615,3 +615,104 @@ mod failing_rules {
         assert_eq!((program.store().far().count(), program.store().near().count()), (1, 1));
     }
 }
+
+mod indexes {
+    use super::*;
+
+    chr! {
+        struct Applies;
+        constraint task(id: u32, state: u8, left: u32), tick(u32), start(u32), stop(u32), all(u8);
+        #[key(at)]
+        constraint cell(at: u32, value: u32);
+        constraint ask(u32, u32), told(u32);
+        start @ start(i), task(i, 0, n)          <=> task(i, 1, n);
+        tick  @ tick(i), task(i, s, n)           <=> s == 1, n > 0 | task(i, 1, n - 1);
+        stop  @ stop(i), task(i, _, _)           <=> true;
+        same  @ cell(x, y) / ask(x, y)           <=> told(x);
+        other @ ask(_, _)                        <=> true;
+    }
+
+    #[test]
+    fn what_a_rule_fixes_is_tested_where_an_index_by_the_names_is_there_anyway_and_all_but_a_key_is() {
+        says(
+            Applies::plan(),
+            &[
+                "constraint task/3  index integer(id)  stored",
+                "constraint cell/2  index key(at)\n",
+                "head 1 cell by key(at)",
+            ],
+            &["task by hash", "cell by hash"],
+        );
+        let mut program = Applies::with_observer(Audit::new());
+        for id in 0..4 {
+            program.task(id, (id % 2) as u8, 2).unwrap();
+        }
+        (0..4).for_each(|id| program.start(id).unwrap());
+        assert_eq!(program.store().start().map(|it| it.0).collect::<Vec<_>>(), [1, 3], "those have started already");
+        program.tick(0).unwrap();
+        program.tick(1).unwrap();
+        assert!(program.store().task().all(|task| task.state == 1));
+        assert_eq!(program.store().task().map(|task| task.left).sum::<u32>(), 6);
+        program.cell(1, 5).unwrap();
+        program.ask(1, 5).unwrap();
+        program.ask(1, 6).unwrap();
+        program.ask(2, 5).unwrap();
+        assert_eq!(program.store().told().map(|it| it.0).collect::<Vec<_>>(), [1]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        struct HoldsBack;
+        #[index(queue, state)]
+        constraint job(queue: u32, state: u8, id: u32);
+        constraint pick(u32), count(u32), ready(u8), item(u32, u8), find(u32), picked(u32);
+        pick  @ pick(q) / job(q, 0, i)           <=> picked(i);
+        count @ count(q), job(q, _, i)           ==> picked(i);
+        find  @ find(x) / item(x, 1)             <=> picked(x);
+        ready @ ready(s) / item(_, s)            <=> true;
+    }
+
+    #[test]
+    fn a_declared_index_is_used_and_one_by_names_is_not_made_for_that() {
+        says(
+            HoldsBack::plan(),
+            &["head 2 job by hash(queue, state)", "head 2 job by integer(queue)", "head 2 item by hash(0, 1)"],
+            &["item by integer(0)"],
+        );
+        let mut program = HoldsBack::with_observer(Audit::new());
+        (0..6).for_each(|id| program.job(7, (id % 3) as u8, id).unwrap());
+        program.pick(7).unwrap();
+        let mut picked: Vec<u32> = program.store().picked().map(|it| it.0).collect();
+        picked.sort_unstable();
+        assert_eq!((picked, program.store().job_by_queue_state(7, 0).count()), (vec![0, 3], 0));
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        /// An index is first asked for when the store is full, a choice is open, and constraints are gone that come back with it.
+        struct Asked;
+        constraint fact(u32, u32), sweep, look(u32), found(u32), go, checked;
+        sweep @ sweep / fact(x, _)               <=> x > 20 | true;
+        look  @ fact(x, k) / look(k)             <=> found(x);
+        least @ found(x) / found(y)              <=> x <= y | true;
+        check @ checked, found(x)                <=> x == 20 | fail;
+        go    @ go <=> (sweep, look(2), checked ; look(2), look(1), look(0));
+    }
+
+    fn asked<O: chr_core::Observer>(mut program: Asked<O>) -> (Vec<u32>, usize) {
+        for x in 0..30 {
+            program.fact(x, x % 3).unwrap();
+        }
+        program.go().unwrap();
+        program.validate().unwrap();
+        let found = program.store().found().map(|it| it.0).collect();
+        (found, program.store().fact().count())
+    }
+
+    #[test]
+    fn lists_that_are_made_under_a_choice_are_right_when_that_is_gone_back_on() {
+        // Newest first: 29, 28 and 27 are found, and of these the least is kept.
+        assert_eq!(asked(Asked::new()), (vec![27], 30));
+        assert_eq!(asked(Asked::with_observer(Audit::new())), (vec![27], 30));
+    }
+}

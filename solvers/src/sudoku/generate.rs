@@ -48,7 +48,8 @@ fn is_single(puzzle: &Puzzle) -> bool {
 
 /// Solves by the default rules, within bounds.
 fn find(puzzle: &Puzzle, solutions: usize) -> Outcome<Solution> {
-    // What is found within the bounds decides which givens stay: the same on every version.
+    // What is found within the bounds decides which givens stay. The bounds are in firings, so a seed gives another large board
+    // where the rules fire more or less often.
     let options = Options { cells: CellOrder::FirstFail, ..Options::default() };
     run(puzzle, &options, Run::start(&Budget { solutions, time: None }).within(STEPS))
 }

@@ -325,6 +325,7 @@ const SMALL_ARRAY: usize = 64;
 
 impl IntHeads {
     /// Whether there are enough keys for an array large enough for this slot.
+    #[inline]
     fn has_room(&self, slot: usize) -> bool {
         slot / 2 < self.keys.max(SMALL_ARRAY / 2)
     }
@@ -346,27 +347,6 @@ impl IntHeads {
                 self.slots[slot] = head;
             }
         }
-    }
-
-    /// Makes `row` the head of the list of a key that the array has no slot for: in a larger array, or by hash. A function of
-    /// its own, so that the text of whoever stores a constraint is short.
-    #[inline(never)]
-    fn lead_beyond<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
-        &mut self,
-        slot: Option<usize>,
-        rows: &Rows<S, N>,
-        vars: &V,
-        row: RowId,
-    ) -> RowId {
-        let before = match slot.filter(|&slot| self.has_room(slot)) {
-            Some(slot) => {
-                self.make_room::<K, S, V, N>(slot, rows, vars);
-                replace(&mut self.slots[slot], row)
-            }
-            None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
-        };
-        self.keys += usize::from(before.is_nil());
-        before
     }
 }
 
@@ -408,7 +388,17 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
                 self.keys += usize::from(head.is_nil());
                 replace(head, row)
             }
-            None => self.lead_beyond::<K, S, V, N>(slot, rows, vars, row),
+            None => {
+                let before = match slot.filter(|&slot| self.has_room(slot)) {
+                    Some(slot) => {
+                        self.make_room::<K, S, V, N>(slot, rows, vars);
+                        replace(&mut self.slots[slot], row)
+                    }
+                    None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
+                };
+                self.keys += usize::from(before.is_nil());
+                before
+            }
         }
     }
 

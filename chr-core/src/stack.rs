@@ -381,7 +381,8 @@ mod tests {
             all
         };
         let (mut stack, mut random, mut most) = (Stack::default(), Lcg(7), 0);
-        let (mut model, mut marks): (Vec<(u16, Id)>, Vec<Vec<(u16, Id)>>) = (vec![], vec![]);
+        let mut model: Vec<(u16, Id)> = vec![];
+        let mut marks = vec![];
         for step in 0..40_000 {
             match random.below(100) {
                 0..12 if model.len() < 300 => {

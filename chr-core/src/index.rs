@@ -22,12 +22,14 @@ use std::ops;
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 
+mod grid;
 mod heads;
 mod integer;
 mod keys;
 mod lists;
 mod ordered;
 
+pub use grid::{GridHeads, Sides};
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
 pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
@@ -299,6 +301,29 @@ pub trait KeyOf<A, V> {
         None
     }
 
+    /// Of how many parts a key has places ([`places`](Self::places)), all that it has; none if keys have no places.
+    const PARTS: usize = 0;
+
+    /// The places of the parts of a key, for a [`HashIndex`]: the same for equal keys alone. Zero for parts that it does not have.
+    #[inline]
+    fn places<'a>(_key: &Self::Key<'a>) -> Option<Sides>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        None
+    }
+
+    /// The slot of a key in a box with these sides, if its places are inside.
+    #[inline]
+    fn slot_in<'a>(key: &Self::Key<'a>, sides: &Sides) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        grid::slot_in(sides, Self::places(key)?.map(Some))
+    }
+
     /// Whether [`mentioned`](Self::mentioned) gives the variable still when it has a value.
     const STAYS: bool = false;
 
@@ -428,8 +453,8 @@ pub struct Listed<K, H, const L: usize> {
     key: PhantomData<fn() -> K>,
 }
 
-/// Lists by hash of the key.
-pub type HashIndex<K, const L: usize> = Listed<K, HashHeads, L>;
+/// Lists by hash of the key; by arrays where the key is made of a few small integers.
+pub type HashIndex<K, const L: usize> = Listed<K, GridHeads, L>;
 /// Lists by field `F` of program `P`: if that is an integer key, in an array while that pays off; the rest by hash.
 pub type By<P, const F: usize, const L: usize> = Listed<Plain<P, F>, IntHeads, L>;
 /// Lists in an array by `KeyOf::slot`, the rest by hash.
@@ -443,7 +468,7 @@ pub type VarIndex<K, const ARENA: u16, const L: usize, const WAKES: bool, const 
 pub type ScanIndex<const L: usize> = Listed<NoKey, OneHead, L>;
 
 /// The same lists, made when they are first asked for.
-pub type LateHashIndex<K, const L: usize> = Listed<K, Late<HashHeads>, L>;
+pub type LateHashIndex<K, const L: usize> = Listed<K, Late<GridHeads>, L>;
 /// See [`By`].
 pub type LateBy<P, const F: usize, const L: usize> = Listed<Plain<P, F>, Late<IntHeads>, L>;
 /// See [`DenseIndex`].

@@ -107,8 +107,13 @@ impl Default for HashHeads {
 /// What does not depend on the type of the key, so that it is compiled once and not for each index of each program.
 impl HashHeads {
     #[inline]
-    fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.len == 0 && self.many.is_empty()
+    }
+
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.len + self.many.len()
     }
 
     /// The array is full: its heads go into the table.

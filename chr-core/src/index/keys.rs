@@ -6,6 +6,7 @@
 use std::hash::Hash;
 use std::marker::PhantomData;
 
+use super::grid::{MOST_PARTS, Sides, slot_in};
 use super::integer::{Placing, dense_slot};
 use super::{KeyOf, Seen};
 use crate::ids::VarId;
@@ -68,7 +69,18 @@ pub trait Part<A, V> {
     const VARS: bool = false;
     /// The part of a row's key.
     fn of<'a>(args: &'a A, vars: &'a V) -> Self::Of<'a>;
-    /// Its position, and out of how many, if it has one.
+    /// Whether it may have a position.
+    const PLACED: bool = false;
+    /// Its position, if it has one.
+    #[inline]
+    fn at<'a>(_part: &Self::Of<'a>) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        None
+    }
+    /// Its position, and out of how many, if that is known.
     #[inline]
     fn place<'a>(_part: &Self::Of<'a>) -> (Option<usize>, usize)
     where
@@ -88,6 +100,15 @@ impl<A, V, P: Field<A, V, F>, const F: usize> Part<A, V> for Plain<P, F> {
     #[inline]
     fn of<'a>(args: &'a A, _vars: &'a V) -> &'a P::Of {
         (P::GET.0)(args)
+    }
+    const PLACED: bool = P::GET.1.is_some();
+    #[inline]
+    fn at<'a>(part: &&'a P::Of) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        place::<A, V, P, F>(part)
     }
 }
 
@@ -121,6 +142,15 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> Part<A, V> for Variable<P, F> {
     #[inline]
     fn of<'a>(args: &'a A, vars: &'a V) -> Seen<'a, P::Of> {
         (P::SEE.1)(vars).see((P::SEE.0)(args))
+    }
+    const PLACED: bool = true;
+    #[inline]
+    fn at<'a>(part: &Seen<'a, P::Of>) -> Option<usize>
+    where
+        A: 'a,
+        V: 'a,
+    {
+        part.free().map(VarId::ix)
     }
 }
 
@@ -176,6 +206,27 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> KeyOf<A, V> for Variable<P, F> 
     }
 }
 
+/// How many parts have places, if they all do and are few enough.
+const fn parts<const N: usize>(placed: [bool; N]) -> usize {
+    let mut at = 0;
+    while at < N {
+        if !placed[at] || N > MOST_PARTS {
+            return 0;
+        }
+        at += 1;
+    }
+    N
+}
+
+/// These places, if all parts have one.
+fn placed<const N: usize>(parts: [Option<usize>; N]) -> Option<Sides> {
+    let mut places = [0; MOST_PARTS];
+    for (place, part) in places.iter_mut().zip(parts) {
+        *place = part?;
+    }
+    Some(places)
+}
+
 /// A key of several parts, or of one that is looked up by hash, is the tuple of them.
 macro_rules! tuple {
     ($($part:ident $at:tt),*) => {
@@ -197,6 +248,23 @@ macro_rules! tuple {
                 V: 'a,
             {
                 dense_slot([$($part::place(&key.$at)),*])
+            }
+            const PARTS: usize = parts([$($part::PLACED),*]);
+            #[inline]
+            fn places<'a>(key: &Self::Key<'a>) -> Option<Sides>
+            where
+                A: 'a,
+                V: 'a,
+            {
+                placed([$($part::at(&key.$at)),*])
+            }
+            #[cfg_attr(not(debug_assertions), inline(always))]
+            fn slot_in<'a>(key: &Self::Key<'a>, sides: &Sides) -> Option<usize>
+            where
+                A: 'a,
+                V: 'a,
+            {
+                if Self::PARTS > 0 { slot_in(sides, [$($part::at(&key.$at)),*]) } else { None }
             }
         }
     };

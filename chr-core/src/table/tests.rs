@@ -5,7 +5,7 @@ use super::*;
 use crate::ids::{ArenaId, VarId};
 use crate::index::{
     Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, LateHashIndex, LateScanIndex, OrderIndex,
-    OrderedField, ScanIndex, Seen, VarIndex, Within,
+    OrderedField, ScanIndex, Seen, Sides, VarIndex, Within,
 };
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
@@ -31,7 +31,7 @@ struct Args {
 }
 
 macro_rules! key {
-    ($name:ident, $ty:ty, $vars:expr, |$args:ident, $env:ident| $key:expr $(, $method:ident: $ret:ty = $body:expr)?) => {
+    ($name:ident, $ty:ty, $vars:expr, |$args:ident, $env:ident| $key:expr $(, $method:ident: $ret:ty = $body:expr)? $(; $parts:literal parts)?) => {
         #[derive(Debug)]
         struct $name;
         impl KeyOf<Args, Env> for $name {
@@ -40,6 +40,7 @@ macro_rules! key {
             fn key<'a>($args: &'a Args, $env: &'a Env) -> $ty {
                 $key
             }
+            $(const PARTS: usize = $parts;)?
             $(fn $method<'a>(key: &Self::Key<'a>) -> $ret where Args: 'a, Env: 'a {
                 $body(key)
             })?
@@ -56,8 +57,10 @@ key!(Ground, &'a u32, false, |args, _env| &args.ground);
 key!(Small, u32, false, |args, _env| args.ground, slot: Option<usize> = |&key: &u32| (key < 6).then_some(key as usize));
 key!(ByA, Seen<'a, u8>, true, |args, env| env.nums.see(&args.a), free: Option<VarId> = free);
 key!(ByS, Seen<'a, NoValue>, true, |args, env| env.syms.see(&args.s), free: Option<VarId> = free);
-key!(Both, (Seen<'a, u8>, Seen<'a, u8>), true, |args, env| (env.nums.see(&args.a), env.nums.see(&args.b)));
-key!(Mixed, (u32, Seen<'a, NoValue>), true, |args, env| (args.ground % 3, env.syms.see(&args.s)));
+key!(Both, (Seen<'a, u8>, Seen<'a, u8>), true, |args, env| (env.nums.see(&args.a), env.nums.see(&args.b)),
+    places: Option<Sides> = |key: &(Seen<'_, u8>, Seen<'_, u8>)| Some([key.0.free()?.ix(), key.1.free()?.ix(), 0, 0]); 2 parts);
+key!(Mixed, (u32, Seen<'a, NoValue>), true, |args, env| (args.ground % 3, env.syms.see(&args.s)),
+    places: Option<Sides> = |key: &(u32, Seen<'_, NoValue>)| Some([key.0 as usize, key.1.free()?.ix(), 0, 0]); 2 parts);
 
 /// Its rows stay in the list of a variable that gets a value, as those of generated keys do.
 #[derive(Debug)]

@@ -36,6 +36,7 @@ mod ordered;
 mod pool;
 mod queue;
 mod rank;
+mod sorted;
 
 use crate::activate::Active;
 use crate::ids::{Id, KindId};

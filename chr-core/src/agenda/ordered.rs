@@ -7,9 +7,9 @@
 //! (`undone` counts how often), where the histories, which are undone as well, say what has fired.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry as Place;
 
 use super::rank::{Entry, Rank};
+use super::sorted::Sorted;
 use crate::ids::{Age, Id};
 
 /// Where the search for the next instance goes on.
@@ -44,7 +44,7 @@ pub(super) struct Ordered {
     /// The first entry, apart from the others: as a rule several instances of it fire in a row.
     first: Option<(Entry, Cursors)>,
     /// The others.
-    entries: BTreeMap<Entry, Cursors>,
+    entries: Sorted<Cursors>,
     /// The rank of each entry of a rule whose ranks may change.
     ranks: BTreeMap<(u16, Age), Rank>,
     log: Vec<Change>,
@@ -73,14 +73,14 @@ impl Ordered {
     fn insert(&mut self, entry: Entry) -> bool {
         let new = Cursors { logged: self.log.len(), ..Cursors::default() };
         match &mut self.first {
-            Some((first, _)) if *first < entry => match self.entries.entry(entry) {
-                Place::Vacant(place) => {
-                    place.insert(new);
-                    true
-                }
-                Place::Occupied(mut there) => {
-                    there.get_mut().at = None;
+            Some((first, _)) if *first < entry => match self.entries.get_mut(&entry) {
+                Some(there) => {
+                    there.at = None;
                     false
+                }
+                None => {
+                    self.entries.insert(entry, new);
+                    true
                 }
             },
             Some((first, cursors)) if *first == entry => {
@@ -88,8 +88,9 @@ impl Ordered {
                 false
             }
             first => {
-                let before = first.replace((entry, new));
-                self.entries.extend(before);
+                if let Some((before, cursors)) = first.replace((entry, new)) {
+                    self.entries.insert(before, cursors);
+                }
                 true
             }
         }

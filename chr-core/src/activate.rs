@@ -92,7 +92,7 @@ impl<const N: usize> Active<N> {
     /// For a frame: to go on with the occurrences from one on.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn then<K>(&self, from: u16) -> Activated<K> {
-        Activated { me: self.id, from, kind: PhantomData }
+        Activated::new(self.id, from)
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -135,6 +135,12 @@ pub struct Activated<K> {
 }
 
 impl<K> Activated<K> {
+    /// From that occurrence on.
+    #[inline]
+    pub(crate) fn new(me: Id, from: u16) -> Self {
+        Activated { me, from, kind: PhantomData }
+    }
+
     /// What it is about, for people.
     pub fn pending(&self, kind: u16) -> Pending {
         Pending::Active(kind, self.me, Some(self.from))
@@ -460,7 +466,7 @@ fn on_top_alive<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> bool {
 /// its own: so what an occurrence calls is called once where the constraint is told, and becomes part of that text.
 #[inline(never)]
 pub(crate) fn call_from<P: Rules, K: Kind<P>>(program: &mut P, me: Id, from: u16) -> Sequence<K> {
-    K::occurrences(Activated { me, from, kind: PhantomData }, program)
+    K::occurrences(Activated::new(me, from), program)
 }
 
 /// Tries occurrences of a live constraint.
@@ -475,9 +481,7 @@ fn activate<P: Rules, K: Kind<P>>(program: &mut P, at: Activated<K>) -> Flow {
 pub(crate) fn then<P: Rules, K: Kind<P>>(program: &mut P, tried: Sequence<K>, me: Id, next: u16) -> Flow {
     match tried {
         ControlFlow::Break(Flow::Again(told)) => tell_now(program, told),
-        ControlFlow::Continue(()) if next < K::OCCURRENCES => {
-            activate::<P, K>(program, Activated { me, from: next, kind: PhantomData })
-        }
+        ControlFlow::Continue(()) if next < K::OCCURRENCES => activate::<P, K>(program, Activated::new(me, next)),
         ControlFlow::Continue(()) | ControlFlow::Break(Flow::Stop) => Flow::Stop,
     }
 }

@@ -1,6 +1,6 @@
 //! Telling a constraint in the row of one that the same rule removes, with nothing unlinked that would be linked again.
 
-use crate::activate::{Stored, then};
+use crate::activate::{Activated, Stored, call_from, then};
 use crate::deep::watch;
 use crate::ids::Id;
 use crate::index::Lists;
@@ -26,21 +26,16 @@ pub fn remove_for<P: Rules, K: Kind<P>>(program: &mut P, id: Id) -> Removed {
     Removed(id)
 }
 
-/// Tells a constraint in the row of a removed one, if nothing needs that again and nothing would be tried before the new one is
-/// stored. Its keys differ at most in the lists `CHANGED`. `CALLS`: what is tried then may be called from here.
+/// Tells a constraint in the row of a removed one, unless going back may need that again. Its keys differ at most in the lists
+/// `CHANGED`. `CALLS`: what is tried then may be called from here; otherwise that is left to the run loop.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>(
     program: &mut P,
     Removed(old): Removed,
     told: K,
 ) -> Flow {
-    let (machine, (skips_early, skips_late)) = (program.machine(), K::skips(program.state()));
-    let in_place = !old.row.is_nil()
-        && skips_early
-        && (CALLS || skips_late)
-        && !machine.exhausted()
-        && !machine.timed()
-        && !machine.trail.is_old(old.age);
+    let machine = program.machine();
+    let in_place = !old.row.is_nil() && !machine.exhausted() && !machine.timed() && !machine.trail.is_old(old.age);
     if !in_place {
         if !old.row.is_nil() {
             take_out::<P, K>(program, old);
@@ -54,7 +49,17 @@ pub fn tell_instead<P: Rules, K: Kind<P>, const CHANGED: u16, const CALLS: bool>
     {
         return key_clash(program, ConstraintId::new(K::NUMBER, me), ConstraintId::new(K::NUMBER, other));
     }
-    if skips_late { Flow::Stop } else { try_late::<P, K>(program, me) }
+    match K::skips(program.state()) {
+        (true, true) => Flow::Stop,
+        (true, false) if CALLS => try_late::<P, K>(program, me),
+        (false, _) if CALLS => try_all::<P, K>(program, me),
+        (skips_early, _) => {
+            let activate = K::ACTIVATE.expect("a rule leaves it to the run loop");
+            let from = if skips_early { K::EARLY } else { 0 };
+            program.machine_mut().stack.push(activate(Activated::new(me, from)));
+            Flow::Stop
+        }
+    }
 }
 
 /// The same, and then tells another: where the first one is only stored, the other is left to be told. Otherwise it waits as a frame.
@@ -91,9 +96,15 @@ fn replace<P: Rules, K: Kind<P>, const CHANGED: u16>(program: &mut P, old: Id, m
     me
 }
 
-/// Tries the occurrences of a constraint that has just been stored.
+/// Tries the occurrences of a constraint that has just been stored, but for those that are else tried before that.
 #[inline(never)]
 fn try_late<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
     let tried = K::occurrences(Stored(me), program);
+    then::<P, K>(program, tried, me, K::OCCURRENCES)
+}
+
+/// Tries all of them.
+fn try_all<P: Rules, K: Kind<P>>(program: &mut P, me: Id) -> Flow {
+    let tried = call_from::<P, K>(program, me, 0);
     then::<P, K>(program, tried, me, K::OCCURRENCES)
 }

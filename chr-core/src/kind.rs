@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::activate::Trying;
+use crate::activate::{Activated, Trying};
 use crate::ids::{Age, Id, KindId, RowId};
 use crate::index::{ArgsSlot, Indexes, Lists};
 use crate::run::Rules;
@@ -30,6 +30,10 @@ pub trait Kind<P: Rules>: Clone {
     const TELL: fn(Self) -> P::Frame;
     /// Whether some of its occurrences, the first ones, are tried before it is stored.
     const STORED_LATE: bool = P::State::PLAN.is_stored_late(Self::NUMBER);
+    /// How many of its occurrences those are.
+    const EARLY: u16 = 0;
+    /// The frame that goes on with its occurrences, if some rule leaves one.
+    const ACTIVATE: Option<fn(Activated<Self>) -> P::Frame> = None;
     /// Whether it has an argument whose value is compared, or is part of a key, and may have variables inside.
     const COMPARES: bool = contains(P::State::COMPARING, Self::NUMBER);
     /// How many occurrences it has.

@@ -37,7 +37,7 @@ pub use crate::index::{
     LateHashIndex, LateScanIndex, NoInteger, OrderIndex, OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot,
     VarField, VarIndex, Variable, Within,
 };
-pub use crate::items::{FEW_ITEMS, items, later_half, sum};
+pub use crate::items::{Counted, FEW_ITEMS, counted, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};
 pub use crate::lookup::{DeclaredIndex, Lookup};
 pub use crate::machine::Machine;

@@ -283,9 +283,6 @@ mod in_place {
         moved @ cell(k, v), moved(k) <=> cell(k + 1, v);
         looks @ seen(k, _), looks(k) <=> seen(k, store.seen().count() as i64);
         reads @ cell(k, _), reads(k, x) <=> cell(k, value(x));
-        constraint low(i64, i64), lower(i64);
-        below @ low(_, v) <=> v < 0 | true;
-        lower @ low(k, v), lower(k) <=> low(k, v - 1);
     }
 
     #[test]
@@ -301,11 +298,57 @@ mod in_place {
         assert_eq!(program.store().seen().map(|seen| (seen.0, seen.1)).collect::<Vec<_>>(), [(2, 0)]);
         let x = program.var();
         assert!(program.reads(2, x).is_err());
-        let mut program = HoldsBack::new();
-        program.low(1, 1).unwrap();
-        program.lower(1).unwrap();
-        program.lower(1).unwrap();
-        assert_eq!(program.store().low().count(), 0);
+    }
+
+    /// What is told in place has rules of its own, tried before storing or after it, and loops that go through its kind.
+    macro_rules! tried {
+        ($name:ident, $(#[$without:meta])*) => {
+            chr! {
+                $(#[$without])*
+                struct $name;
+                constraint low(i64, i64), lower(i64), zero(i64), all(i64), four(i64);
+                constraint each(i64), member(i64, i64, i64), seen(i64, i64);
+                below  @ low(_, v) <=> v < 0 | true;
+                zero   @ low(k, 0) ==> zero(k);
+                lower  @ low(k, v), lower(k) <=> low(k, v - 1);
+                all    @ all(n) <=> for k: i64 in 0..n { lower(k) };
+                four   @ four(x) / member(x, _, 4) <=> true;
+                each   @ each(c) / member(x, c, n) <=> n < 5 | member(x, c, n + 1);
+                seen   @ member(x, c, n), each(d) ==> c != d | seen(x, n);
+            }
+
+            impl<O: chr_core::Observer> $name<O> {
+                fn tried(mut self) -> (String, Vec<(&'static str, u64)>) {
+                    (0..6).for_each(|k| self.low(k, k % 3).unwrap());
+                    self.all(6).unwrap();
+                    self.all(6).unwrap();
+                    self.four(8).unwrap();
+                    (0..9).for_each(|x| self.member(x, x % 2 + 2, 0).unwrap());
+                    self.each(3).unwrap();
+                    self.each(2).unwrap();
+                    self.validate().unwrap();
+                    (self.store().to_string(), self.firings().collect())
+                }
+            }
+        };
+    }
+    tried!(Tried,);
+    tried!(Plainly, #[without(in_place)]);
+
+    #[test]
+    fn what_is_told_in_place_is_tried_like_any_other() {
+        says(Tried::plan(), &["goal 1 takes the place of head 1", "goal 1 takes the place of head 2"], &[]);
+        says(Plainly::plan(), &[], &["takes the place"]);
+        let (store, firings) = Tried::new().tried();
+        let fired = |rule: &str| firings.iter().find(|(name, _)| *name == rule).map(|it| it.1);
+        // A member that is told goes on by itself up to five, which is seen from the other group; one is removed at four. Those of the other
+        // group are seen when a group is told: five of them, then four.
+        assert_eq!(
+            (fired("below"), fired("each"), fired("four"), fired("seen")),
+            (Some(4), Some(44), Some(1), Some(13))
+        );
+        assert_eq!(Tried::with_observer(Audit::new()).tried(), (store.clone(), firings.clone()));
+        assert_eq!(Plainly::new().tried(), (store, firings));
     }
 }
 
@@ -391,6 +434,60 @@ mod quiet {
         assert!(found[0].contains("mark(1)") && !found[0].contains("mark(11)"), "{}", found[0]);
         assert!(found[1].contains("mark(11)") && !found[1].contains("mark(1)\n"), "{}", found[1]);
         program.validate().unwrap();
+    }
+}
+
+mod solitary {
+    use super::*;
+
+    chr! {
+        struct Applies { n: i64 }
+        #[key(0, 1)] constraint dist(i64, i64, i64);
+        constraint pivot(i64);
+        better @ pivot(k), dist(i, k, a), dist(k, j, b) / dist(i, j, c) <=> a + b < c | dist(i, j, a + b);
+        next   @ pivot(k) <=> k + 1 < self.n | pivot(k + 1);
+        done   @ pivot(_) <=> true;
+    }
+
+    #[test]
+    fn what_there_is_one_of_at_a_time_is_looked_for_first() {
+        let plan = Applies::<()>::plan().to_string();
+        let first = "dist:1 head 4 removed, if there is pivot\n    join head 1 pivot by scan\n    join head 2 dist by key(0, 1)";
+        assert!(plan.contains(first), "{plan}");
+        assert_eq!(Applies::<()>::plan().scans().count(), 0, "it is one constraint that is looked at");
+        let mut program = Applies::with_observer(4, Audit::new());
+        for (i, j, d) in [(0, 1, 5), (1, 2, 1), (2, 3, 1), (0, 2, 9), (1, 3, 9), (0, 3, 9)] {
+            program.dist(i, j, d).unwrap();
+        }
+        program.pivot(0).unwrap();
+        let found: Vec<i64> = program.store().dist().filter(|it| it.0 == 0).map(|it| it.2).collect();
+        assert_eq!(found.iter().sum::<i64>(), 5 + 6 + 7);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint node(i64, i64), arc(i64, i64), visit(i64), stays(i64), seen(i64, i64), bind(Var<i64>), waits(Var<i64>);
+        // A visit leads to others while it is there.
+        visit @ visit(a), arc(a, b) ==> visit(b);
+        over  @ visit(_) <=> true;
+        mark  @ visit(a), node(b, x), node(x, y) / seen(b, y) <=> a < y | true;
+        // A guard decides.
+        stays @ stays(a) <=> a > 0 | true;
+        other @ stays(a), node(b, x), node(x, y) / seen(b, y) <=> a < y | true;
+        // What it equates wakes what tells another.
+        binds @ bind(x), node(b, c), node(c, d) / seen(b, d) <=> c > d | x = 1;
+        gone  @ bind(_) <=> true;
+        wakes @ waits(Some(_)) <=> fresh y: i64, bind(y);
+    }
+
+    #[test]
+    fn what_there_may_be_more_of_waits_for_its_turn() {
+        let plan = HoldsBack::plan().to_string();
+        for kind in ["visit", "stays", "bind"] {
+            let seen = format!("removed, if there is node and {kind}\n    join head 2 node");
+            assert!(plan.contains(&seen), "{kind}: {plan}");
+        }
     }
 }
 

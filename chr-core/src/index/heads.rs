@@ -313,7 +313,7 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     }
 }
 
-/// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while that stays half full, the rest by hash.
+/// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while keys fill an eighth of it, the rest by hash.
 /// If a key cannot be an integer ([`KeyOf::SLOTS`]), all are by hash.
 #[derive(Clone, Debug, Default)]
 pub struct IntHeads {
@@ -328,11 +328,15 @@ const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not eq
 /// An array of this many slots is never too large.
 const SMALL_ARRAY: usize = 64;
 
+/// Slots that the array may have for each key when it grows: keys that are given out in order and die now and then stay in it. A slot takes
+/// four bytes.
+const SLOTS_FOR_A_KEY: usize = 8;
+
 impl IntHeads {
     /// Whether there are enough keys for an array large enough for this slot.
     #[inline]
     fn has_room(&self, slot: usize) -> bool {
-        slot / 2 < self.keys.max(SMALL_ARRAY / 2)
+        slot / SLOTS_FOR_A_KEY < self.keys.max(SMALL_ARRAY / SLOTS_FOR_A_KEY)
     }
 
     /// Enlarges the array; heads that now belong there leave the hash table. As the size at least doubles, each head

@@ -41,7 +41,7 @@ pub trait IntegerKey: Eq {
     #[doc(hidden)]
     const CHECKED: () = ();
 
-    /// Its place in an array. Small numbers are best: an array is used as long as half of it is filled. `None` for a
+    /// Its place in an array. Small numbers are best: an array is used as long as an eighth of it is filled. `None` for a
     /// value that has no place, such as a negative one; it is looked up by hash.
     fn place(&self) -> Option<usize>;
 }

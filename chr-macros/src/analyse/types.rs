@@ -192,6 +192,12 @@ impl Type {
         Type { tokens, arena: None, plain: true, integer: None }
     }
 
+    /// What is left of a range of them.
+    pub(crate) fn counted(&self) -> Self {
+        let item = &self.tokens;
+        Type { tokens: quote!(__rt::Counted<#item>), arena: None, plain: self.plain, integer: None }
+    }
+
     /// A vector of them.
     pub(crate) fn vec(&self) -> Self {
         let item = &self.tokens;

@@ -478,11 +478,14 @@ impl<'a> Coding<'a> {
                 let matched = self.matched(value, arms);
                 quote!(#push #matched)
             }
-            End::Each { items, item, to, rest } => {
+            End::Each { items, counted, item, to, rest } => {
                 let span = rewrite::at(items.expr.tokens);
                 let (push, (before, items)) = (self.push(*rest), self.rust(items));
                 let (item, call) = (&item.tokens, self.call(*to));
-                let taken = quote_spanned!(span=> __rt::items::<#item>(#items));
+                let taken = match counted {
+                    true => quote_spanned!(span=> __rt::counted::<#item>(#items)),
+                    false => quote_spanned!(span=> __rt::items::<#item>(#items)),
+                };
                 quote!(#push #before let __items = #taken; #call)
             }
             End::Alternatives { to, rest } => {

@@ -161,7 +161,8 @@ impl Frames {
             };
             self.all.push(Frame { name, holds, run, marks: None, about });
         };
-        if occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence)) {
+        let goes_on = occurrences().any(|(rule, occurrence)| cx.goes_on(rule, occurrence));
+        if goes_on || cx.is_left_in_place(kind) {
             waiting(cx.activate_frame(kind), quote!((__rt::Activated<#args>)), quote!(__at.resume(self)));
         }
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {

@@ -22,7 +22,7 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) 
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
     let occurrences = occurrences(cx, kind);
-    let (gone, ours) = (gone(cx, kind), ours(cx, kind));
+    let (gone, ours, left) = (gone(cx, kind), ours(cx, kind), left(cx, kind));
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind, bodies));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
@@ -33,8 +33,21 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) 
             #clash
             #gone
             #ours
+            #left
         }
     }
+}
+
+/// The frame that goes on with its occurrences, where a rule that tells it in place leaves one.
+fn left(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let (_, uses, _) = cx.model.program.generics.split_for_impl();
+    let (frame, early) = (cx.activate_frame(kind), unsuffixed(cx.plan.kinds[kind].early));
+    cx.is_left_in_place(kind).then(|| {
+        quote! {
+            const EARLY: u16 = #early;
+            const ACTIVATE: __Option<fn(__rt::Activated<Self>) -> __F #uses> = __Some(__F::#frame);
+        }
+    })
 }
 
 /// Its occurrences in the order in which they are tried, each with who gives it the arguments.

@@ -30,7 +30,7 @@ use crate::ast::{Lint, Pattern};
 use crate::ids::{ArenaId, HeadId, IdVec, KindId, Number, RuleId};
 use crate::lower::Body;
 use crate::ordered::Set;
-use crate::plan::{self, Occurrence, Plan};
+use crate::plan::{self, Occurrence, Plan, Update};
 use crate::tokens;
 
 /// What every part of the emitter needs: the model, the plan and the names of the emitted items.
@@ -133,6 +133,14 @@ impl<'a> Cx<'a> {
     /// The frame of an occurrence that goes on with its next partner.
     fn resume_frame(&self, rule: RuleId, head: HeadId) -> Ident {
         format_ident!("Resume_{}_{}", self.model.rules[rule].ast.name, head.number() + 1)
+    }
+
+    /// Whether some rule tells such a constraint in place and leaves what is tried then to the run loop.
+    fn is_left_in_place(&self, kind: KindId) -> bool {
+        self.plan.rules.pairs().any(|(rule, planned)| {
+            let updates = |update: &Update| self.model.rules[rule].heads[update.head] == kind;
+            planned.updated.as_ref().is_some_and(updates) && !planned.direct[kind]
+        })
     }
 
     /// Whether an occurrence leaves a frame of its kind that goes on with the occurrences after it.

@@ -220,7 +220,7 @@ fn partner_plans(cx: &Cx<'_>, model: &RuleModel<'_>, occurrence: &Occurrence) ->
 fn found(cx: &Cx<'_>, model: &RuleModel<'_>, partner: &Partner) -> TokenStream {
     let (kinds, kind) = (of_kinds(cx), model.kind(partner.head));
     let (head, index) = (number(model.shown(partner.head)), number(partner.index));
-    let scans = cx.plan.kinds[kind].indexes[partner.index].scans();
+    let scans = cx.plan.kinds[kind].scans(partner);
     let kind = number(kind);
     if scans { quote!(scan(#head)) } else { quote!(#kinds[#kind].at(#head, #index)) }
 }

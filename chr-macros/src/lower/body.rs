@@ -131,8 +131,9 @@ impl<'m> Lowering<'m, '_> {
             }
             Goal::Each { how, binding, expr, body } => {
                 let items = self.rust(expr, scope);
-                let (item, to) = self.each(*how, binding, body, scope, within);
-                End::Each { items, item, to, rest }
+                let counted = *how == Each::Choice && tokens::is_range(items.expr.tokens);
+                let (item, to) = self.each(*how, counted, binding, body, scope, within);
+                End::Each { items, counted, item, to, rest }
             }
             Goal::Alternatives(alternatives) => match &alternatives[..] {
                 [only] => End::Goals { block: Box::new(self.block(only, 0, scope.clone(), within)), rest },
@@ -400,11 +401,12 @@ impl<'m> Lowering<'m, '_> {
 
     // ------------------------------------------------------------------ loops and choices
 
-    /// `for` and `choose`: the items are collected once, and wait in a frame. Their type, and the place that takes
-    /// them.
+    /// `for` and `choose`: the items are collected once, and wait in a frame; those of a range are counted. Their type, and the
+    /// place that takes them.
     fn each(
         &mut self,
         how: Each,
+        counted: bool,
         binding: &'m Binding<'m>,
         body: &'m Goals<'m>,
         scope: &Scope<'m>,
@@ -423,7 +425,8 @@ impl<'m> Lowering<'m, '_> {
         let bound = |name: &NameId| binding.names.iter().any(|bound| self.rule.bound.of_bound(bound.ident) == *name);
         let names: Set<NameId> = body.names().filter(|name| !bound(name)).collect();
         let ident = if binding.is_name() { binding.names[0].ident.clone() } else { scope.unused("__item") };
-        let left = || Field { ident: format_ident!("__items"), ty: item.vec(), holds: Holds::Left(item.arena) };
+        let ty = if counted { item.counted() } else { item.vec() };
+        let left = || Field { ident: format_ident!("__items"), ty: ty.clone(), holds: Holds::Left(item.arena) };
         let to = match how {
             // One frame per item: under a choice point a frame is copied when it is resumed, together with any vector
             // in it. Long lists are halved until the next part is short, so that each item is copied only a few times.

@@ -239,6 +239,8 @@ pub(crate) enum End<'m> {
     /// Goes to the place with all the items.
     Each {
         items: Rust<'m>,
+        /// They are a range, and need not be collected.
+        counted: bool,
         item: Type,
         to: PlaceId,
         rest: Option<Rest>,

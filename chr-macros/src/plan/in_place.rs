@@ -7,10 +7,10 @@
 //!
 //! Sound because nothing can observe the store between the removal and the storing. The goal is the first of the body,
 //! and its arguments read neither the store nor a variable's value, which may stop the program, and are not handed the
-//! program. Occurrences that are tried before the new constraint is stored would still find the old row: so all of
-//! those must be skipped because there is no constraint of a partner's kind, which is checked when the rule fires;
-//! otherwise the row is removed and another one made, as when a choice is open under which the old one will be needed
-//! again. One whose absence wakes rules, and one that a waiting rule takes, is removed like any other. An observer that looks at constraints sees them through their rows, so nothing is done in place for it.
+//! program. Occurrences that are else tried before a told constraint is stored are tried after it then: nobody can tell
+//! (`late.rs`). Where the old row will be needed again, as a choice is open, it is removed and another one made. One
+//! whose absence wakes rules, and one that a waiting rule takes, is removed like any other. An observer that looks at constraints sees them
+//! through their rows, so nothing is done in place for it.
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
@@ -28,27 +28,21 @@ pub(crate) struct Update {
 
 /// What the rule updates, if anything.
 pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Update> {
-    let (rule, direct) = (&model.rules[rule], &plan.rules[rule].direct);
+    let rule = &model.rules[rule];
     if model.program.without(Pass::InPlace) {
         return None;
     }
     let Some(&Goal::Tell { kind, ref args }) = rule.body.list.first() else { return None };
     let planned = &plan.kinds[kind];
     let may_look = |arg: &Expr<'_>| arg.store.is_some() || arg.uses.whole || arg.asks_value;
-    let occurrences = planned.occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
-    // Those after storing can be called, or must be skipped too.
-    let calls = direct[kind];
-    let mut tried = occurrences.take(if calls { planned.early } else { usize::MAX });
     let waits = rule.waiting.is_some() || model.kinds[kind].gone.is_some();
-    if waits
-        || planned.consumed
-        || args.iter().any(may_look)
-        || tried.any(|occurrence| occurrence.unless_empty.is_empty())
-    {
+    // One of the active constraint's kind is told in its place anyway.
+    let others = rule.active_heads().any(|head| rule.kind(head) != kind);
+    if waits || planned.consumed || !others || args.iter().any(may_look) {
         return None;
     }
     let removed = rule.heads.ids().filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
-    let mut updates = removed.map(|head| {
+    let updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
         let same = |&at: &usize| {
             let told = args[at].lone.as_ref();
@@ -61,5 +55,6 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     });
     // Worth it if no key changes, or not all of them do.
     let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan).count();
-    updates.find(|update| update.changed.is_empty() || update.changed.len() < keyed)
+    let worth_it = |update: &Update| update.changed.is_empty() || update.changed.len() < keyed;
+    updates.filter(worth_it).min_by_key(|update| update.changed.len())
 }

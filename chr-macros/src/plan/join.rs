@@ -1,15 +1,15 @@
 //! Join order: which partner is looked up first.
 //!
-//! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, then the one
-//! with most arguments known, then the one that lets most of the guard be tested; the order written
-//! decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only
+//! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, or of a kind of which there is one at a time
+//! (`solitary.rs`), then the one with most arguments known, then the one that lets most of the guard be tested; the
+//! order written decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only
 //! decides which of several instances is found first, and `plan()` prints it.
 
 use proc_macro2::TokenStream;
 
 use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::{Pass, Shape};
-use crate::ids::{HeadId, LinkId, Number};
+use crate::ids::{HeadId, IdVec, KindId, LinkId, Number};
 use crate::ordered::Set;
 use crate::plan::equations::{self, Equation};
 use crate::plan::{MOST_IN_KEY, Range, ranges};
@@ -57,7 +57,12 @@ impl Partner {
     }
 }
 
-pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: HeadId) -> Vec<Partner> {
+pub(super) fn order(
+    model: &Model<'_>,
+    solitary: &IdVec<KindId, bool>,
+    rule: &RuleModel<'_>,
+    active: HeadId,
+) -> Vec<Partner> {
     let mut known: Set<NameId> = names_of(rule, active);
     let mut left: Vec<HeadId> = rule.heads.ids().filter(|&head| head != active).collect();
     let mut partners = Vec::new();
@@ -66,7 +71,7 @@ pub(super) fn order(model: &Model<'_>, rule: &RuleModel<'_>, active: HeadId) -> 
             0
         } else {
             // `max_by_key` takes the last of equal items, so walk from the right.
-            (0..left.len()).rev().max_by_key(|&at| score(model, rule, left[at], &known)).expect("not empty")
+            (0..left.len()).rev().max_by_key(|&at| score(model, solitary, rule, left[at], &known)).expect("not empty")
         };
         let head = left.remove(best);
         // The order does not depend on which passes are on.
@@ -133,10 +138,18 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, known: &Set<NameId
     key
 }
 
-fn score(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, known: &Set<NameId>) -> (bool, usize, usize) {
+fn score(
+    model: &Model<'_>,
+    solitary: &IdVec<KindId, bool>,
+    rule: &RuleModel<'_>,
+    head: HeadId,
+    known: &Set<NameId>,
+) -> (bool, usize, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
-    let unique = model.kinds[rule.heads[head]].decl.keys.iter().any(|key| key.iter().all(|arg| args.contains(arg)));
+    let kind = rule.heads[head];
+    let whole_key = |key: &Vec<usize>| key.iter().all(|arg| args.contains(arg));
+    let unique = solitary[kind] || model.kinds[kind].decl.keys.iter().any(whole_key);
     let mut with = known.clone();
     with.extend(names_of(rule, head));
     let testable = |known: &Set<NameId>| {

@@ -16,6 +16,7 @@ mod limits;
 mod own_list;
 mod quiet;
 mod ranges;
+mod solitary;
 mod symmetric;
 mod vain;
 
@@ -55,8 +56,17 @@ pub(crate) struct KindPlan {
     pub consumed: bool,
     /// There may be nothing to try when it is told.
     pub quiet: bool,
+    /// There is hardly ever more than one of it.
+    pub solitary: bool,
     /// Per argument: a variable there is bound to a value, read or handed on, and then no longer known.
     pub lets_go: Vec<bool>,
+}
+
+impl KindPlan {
+    /// Whether all constraints of the kind are gone through to find a partner, which may be many.
+    pub(crate) fn scans(&self, partner: &Partner) -> bool {
+        !self.solitary && self.indexes[partner.index].scans()
+    }
 }
 
 /// Decisions on a rule.
@@ -124,12 +134,14 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         early: 0,
         consumed: false,
         quiet: false,
+        solitary: false,
         lets_go: vec![false; kind.arenas.len()],
     };
     let mut kinds: IdVec<KindId, KindPlan> = model.kinds.iter().map(kind).collect();
     let mut labels: IdVec<KindId, usize> = model.kinds.iter().map(|_| 0).collect();
     let mut rules = Vec::new();
     let reached = direct::reached(model);
+    let solitary = solitary::find(model, &reached);
     for (r, rule) in model.rules.pairs() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
@@ -144,7 +156,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             let list = &mut kinds[rule.kind(head)].occurrences;
             let (number, label) = (list.len(), labels[rule.kind(head)]);
             let occurrence = match &rule.waiting {
-                None => firing(model, rule, head),
+                None => firing(model, &solitary, rule, head),
                 Some(waiting) => noting(model, rule, waiting.lead, head),
             };
             list.push((r, OccurrenceId::new(occurrences.len())));
@@ -162,7 +174,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             waiting: rule
                 .waiting
                 .as_ref()
-                .map(|waiting| Occurrence { number: usize::MAX, ..firing(model, rule, waiting.lead) }),
+                .map(|waiting| Occurrence { number: usize::MAX, ..firing(model, &solitary, rule, waiting.lead) }),
             lookups: rule.guards.iter().map(|guard| join::sought(model, rule, guard)).collect(),
         });
     }
@@ -177,6 +189,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         plan.kinds[kind].early = late::early(model, &plan, kind);
         plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
         plan.kinds[kind].quiet = quiet::may_be(model, &plan, kind);
+        plan.kinds[kind].solitary = solitary[kind];
     }
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.pairs() {
@@ -196,8 +209,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
 }
 
 /// An occurrence at which the rule fires. Its number is not known yet.
-fn firing(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId) -> Occurrence {
-    let mut partners = join::order(model, rule, head);
+fn firing(model: &Model<'_>, solitary: &IdVec<KindId, bool>, rule: &RuleModel<'_>, head: HeadId) -> Occurrence {
+    let mut partners = join::order(model, solitary, rule, head);
     let guards = guards::schedule(model, rule, head, &partners);
     ranges::find(model, rule, head, &mut partners, &guards);
     let unless_empty = continuation::unless_empty(model, rule, head);
@@ -226,7 +239,7 @@ pub(crate) fn deny_scans(model: &Model<'_>, plan: &Plan, diagnostics: &mut Diagn
         for occurrence in planned.occurrences.iter().chain(&planned.waiting) {
             for partner in &occurrence.partners {
                 let kind = rule.heads[partner.head];
-                if plan.kinds[kind].indexes[partner.index].scans() {
+                if plan.kinds[kind].scans(partner) {
                     let active = &model.kinds[rule.kind(occurrence.head)].decl;
                     let active = match &active.gone {
                         Some(gone) => format!("a `{gone}` is removed"),

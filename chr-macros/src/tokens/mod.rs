@@ -117,6 +117,15 @@ pub(crate) fn split(tokens: TokenStream, operator: &str, angles: Angles) -> Vec<
     parts
 }
 
+/// Whether they are a range with both ends, and nothing around it.
+pub(crate) fn is_range(tokens: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let pieces: Vec<Piece<'_>> = Scan::new(&trees, Angles::Expression).map(|(_, piece)| piece).collect();
+    let dots = |piece: &Piece<'_>| piece.is("..") || piece.is("..=");
+    let (first, last) = (pieces.first(), pieces.last());
+    pieces.iter().filter(|piece| dots(piece)).count() == 1 && ![first, last].into_iter().flatten().any(dots)
+}
+
 /// The identifier, if the tokens are just one.
 pub(crate) fn lone_ident(tokens: &TokenStream) -> Option<Ident> {
     let mut trees = tokens.clone().into_iter();

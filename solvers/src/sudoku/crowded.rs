@@ -67,6 +67,12 @@ impl<const N: usize> Crowded<N> {
         Crowded { grid, units: (0..3 * grid.size()).map(unit).collect() }
     }
 
+    /// Sees nothing.
+    #[cfg(test)]
+    pub fn blind(grid: Grid<N>) -> Self {
+        Crowded { grid, units: Vec::new() }
+    }
+
     /// The numbers that cannot be in a cell because then others could not be placed, each following from those before it; or cells of a unit
     /// that cannot be filled.
     pub fn look<'a>(&mut self, places: impl Iterator<Item = (u8, &'a Places<N>)>) -> Result<Vec<Out>, Hall> {

@@ -199,15 +199,16 @@ impl<const N: usize> Journal<N> {
         self.settle(number, left, Cells::NONE)
     }
 
-    /// The number goes into these cells. What is left, and what that leads to.
+    /// The number goes into these cells. What is left, and what that leads to, where it was not there before.
     pub fn put(&mut self, number: u8, places: &Places<N>, cells: &Cells<N>) -> (Places<N>, Found<N>) {
-        match places.play(self.grid, cells) {
+        let cells = cells.without(&places.put());
+        match places.play(self.grid, &cells) {
             Some(left) => {
                 self.change(number, places, &left);
-                self.settle(number, left, *cells)
+                self.settle(number, left, cells)
             }
             None => {
-                self.change(number, places, &places.with(cells));
+                self.change(number, places, &places.with(&cells));
                 (*places, Found::Nowhere)
             }
         }
@@ -459,6 +460,7 @@ impl<const N: usize> Journal<N> {
             Clash::Number(number) => self.questions.of_number(*number).any(|question| self.no_answer(question, facts)),
             Clash::Cells(cells) => cells.iter().any(|(row, col)| self.no_answer(self.questions.cell(row, col), facts)),
         };
+        debug_assert!(found, "{clash:?}");
         if !found {
             self.tried(self.tries.len(), facts);
         }
@@ -520,9 +522,8 @@ impl<const N: usize> Journal<N> {
             }
             Why::Order => {
                 let answer = fact.answer();
-                let right = self.questions.of(answer).into_iter().find_map(|question| {
-                    self.right[question.index()].filter(|right| self.when[right.right().index()] < before)
-                });
+                let questions = self.questions.of(answer);
+                let right = questions.into_iter().find_map(|question| self.other_right(question, answer, before));
                 match right {
                     Some(right) => facts.push(right.right()),
                     None => self.crossing(answer, before, facts),
@@ -530,6 +531,16 @@ impl<const N: usize> Journal<N> {
             }
         }
         None
+    }
+
+    /// Another answer to a question than this one, if one was right before a time. (This one may be right as well, which cannot be.)
+    fn other_right(&self, question: Question, answer: Answer, before: u32) -> Option<Answer> {
+        let right_before = |other: &Answer| *other != answer && self.when[other.right().index()] < before;
+        let first = self.right[question.index()]?;
+        if first != answer {
+            return Some(first).filter(right_before);
+        }
+        self.questions.answers(question).iter().copied().find(right_before)
     }
 
     /// Whether all those answers to a question were wrong before a time.

@@ -114,3 +114,133 @@ pub(super) fn solve<const N: usize>(
     run.count(&program, program.choices);
     run.stop()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::facts::{Fact, Questions};
+    use super::super::puzzle::{Blocks, LARGEST};
+    use super::*;
+    use crate::random::Random;
+
+    /// All ways to fill the cells that are still 0, by trying, the cell with the fewest numbers first. No more than a few hundred.
+    fn fill(blocks: Blocks, cells: &mut Vec<u8>, found: &mut Vec<Vec<u8>>) {
+        let n = blocks.size();
+        let units = |cell: usize| {
+            let (row, col) = (cell / n, cell % n);
+            [row, n + col, 2 * n + row / blocks.height * blocks.height + col / blocks.width]
+        };
+        let mut taken = vec![0u32; 3 * n];
+        for cell in 0..n * n {
+            units(cell).iter().for_each(|&unit| taken[unit] |= 1 << cells[cell]);
+        }
+        let left = |cell: usize| units(cell).iter().fold((2 << n) - 2, |left: u32, &unit| left & !taken[unit]);
+        let open = (0..n * n).filter(|&cell| cells[cell] == 0).map(|cell| (cell, left(cell)));
+        let Some((cell, left)) = open.min_by_key(|(_, left)| left.count_ones()) else {
+            return found.push(cells.clone());
+        };
+        for number in (1..=n as u8).filter(|number| left >> number & 1 == 1) {
+            if found.len() < 300 {
+                cells[cell] = number;
+                fill(blocks, cells, found);
+            }
+        }
+        cells[cell] = 0;
+    }
+
+    /// A full board with these blocks.
+    fn full(blocks: Blocks, random: &mut Random) -> Vec<u8> {
+        let (n, Blocks { height, width }) = (blocks.size(), blocks);
+        let mut names: Vec<u8> = (1..=n as u8).collect();
+        random.shuffle(&mut names);
+        (0..n * n).map(|cell| names[(cell / n % height * width + cell / n / height + cell % n) % n]).collect()
+    }
+
+    /// Part of it, and if it is to be wrong, another number in one cell.
+    fn clues(blocks: Blocks, full: &[u8], clues: usize, wrong: bool, random: &mut Random) -> Option<Puzzle> {
+        let mut order: Vec<usize> = (0..full.len()).collect();
+        random.shuffle(&mut order);
+        let mut cells = vec![0; full.len()];
+        order[..clues].iter().for_each(|&cell| cells[cell] = full[cell]);
+        if wrong {
+            cells[order[0]] = 1 + random.below(blocks.size()) as u8;
+        }
+        Puzzle::with_blocks(blocks, cells)
+    }
+
+    /// Whether a nogood is true of a board.
+    fn is_true(questions: &Questions, nogood: &[Fact], board: &[u8]) -> bool {
+        let n = board.len().isqrt();
+        nogood.iter().any(|fact| {
+            let (number, row, col) = questions.place(fact.answer());
+            (board[row * n + col] == number) == fact.is_right()
+        })
+    }
+
+    /// On boards of many sizes, however much the rules see, and however often the search begins again and forgets.
+    #[test]
+    fn every_solution_is_found_once_and_what_is_learned_is_true() {
+        let mut random = Random::new(4);
+        let (mut none, mut several, mut learned) = (0, 0, 0);
+        let sizes = [(2, 2, 3), (2, 3, 9), (3, 2, 10), (3, 3, 24), (2, 5, 36), (3, 4, 58), (4, 4, 118)];
+        for (height, width, least) in sizes {
+            let blocks = Blocks { height, width };
+            let grid = Grid::<LARGEST>::new(blocks).expect("there is room");
+            let questions = Questions::new(grid);
+            for round in 0..if blocks.size() < 12 { 200 } else { 20 } {
+                let board = full(blocks, &mut random);
+                let puzzle = clues(blocks, &board, least + round % 5, round % 3 == 0, &mut random);
+                let Some(puzzle) = puzzle else { continue };
+                let mut expected = Vec::new();
+                fill(blocks, &mut puzzle.cells().to_vec(), &mut expected);
+                if expected.len() == 300 {
+                    continue;
+                }
+                expected.sort_unstable();
+                let crowded = if round % 4 == 0 { Crowded::new(grid) } else { Crowded::blind(grid) };
+                let mut program = Learning::new(grid, Journal::new(grid, round % 2 == 0), crowded, 0);
+                program.journal.most = 1 + round % 7 * 10;
+                let mut found: Vec<Vec<u8>> = Vec::new();
+                let cutoffs = luby(1 + round as u64 % 11 * 2);
+                if program.restarts(cutoffs, |program| program.puzzle(given(&puzzle))).run().is_ok() {
+                    let mut solutions = program.solutions();
+                    while let Some(it) = solutions.next().expect("no limit") {
+                        let places = it.store().places().map(|it| (it.number, it.places.cells));
+                        found.push(solution(&puzzle, places).cells().to_vec());
+                    }
+                }
+                found.sort_unstable();
+                assert_eq!(found, expected, "{puzzle}");
+                for nogood in program.journal.nogoods.iter() {
+                    assert!(expected.iter().all(|board| is_true(&questions, nogood, board)), "{puzzle}");
+                    learned += 1;
+                }
+                none += usize::from(expected.is_empty());
+                several += usize::from(expected.len() > 1);
+            }
+        }
+        assert!(none > 30 && several > 300 && learned > 100, "{none} {several} {learned}");
+    }
+
+    /// Whatever was tried: on larger boards it is a lot.
+    #[test]
+    fn what_is_learned_is_true_of_the_board_that_the_clues_were_taken_from() {
+        let mut random = Random::new(6);
+        let mut learned = 0;
+        let blocks = Blocks::usual(25);
+        let grid = Grid::<LARGEST>::new(blocks).expect("there is room");
+        let questions = Questions::new(grid);
+        for round in 0..10 {
+            let board = full(blocks, &mut random);
+            let puzzle = clues(blocks, &board, 270 + 3 * round, false, &mut random).expect("part of a full board");
+            let crowded = if round % 2 == 0 { Crowded::new(grid) } else { Crowded::blind(grid) };
+            let mut program = Learning::new(grid, Journal::new(grid, round % 3 == 0), crowded, 0);
+            let found = program.restarts(luby(20), |program| program.puzzle(given(&puzzle))).run();
+            assert_eq!(found, Ok(()), "{puzzle}");
+            for nogood in program.journal.nogoods.iter() {
+                assert!(is_true(&questions, nogood, &board), "{puzzle}");
+                learned += 1;
+            }
+        }
+        assert!(learned > 500, "{learned}");
+    }
+}

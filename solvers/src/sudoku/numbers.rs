@@ -15,6 +15,7 @@
 //!   all cells that are not taken have more, `lines`: what a block and a line rule out between them goes, which takes longer to see and is
 //!   seldom needed. (On boards larger than 9 × 9, whose search is longer, that is looked for at once.) Where that leads to nothing either,
 //!   `open(c, pairs)`, the numbers of a cell are tried, `guess(cell)`.
+//!   On boards larger than 9 × 9 a search that learns has rules of its own, `learning.rs`, unless another order of cells is asked for.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
 use chr_core::chr;
@@ -44,7 +45,7 @@ chr! {
                                                                                             { places(n, p), found(what) },
                if self.options.likelihood == Likelihood::Before { remember }, on;
 
-    found    @ found(what)                        <=> match what {
+    found    @ found(what)                           <=> match what {
                    Found::Nothing => { true },
                    Found::Put(c) => { taken(c) },
                    Found::Nowhere => { fail },

@@ -1,7 +1,7 @@
 //! The store of the rule sets at a solution, checked by the programs themselves; what they do, step by step; and what
 //! the compiler makes of them.
 
-use chr_core::{Audit, Recorder, luby};
+use chr_core::{Audit, Recorder};
 
 use super::*;
 use crate::random::Random;
@@ -130,94 +130,12 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
     }
 }
 
-/// A search that learns, on a board of any size.
-fn learning(blocks: Blocks, lines: bool) -> Learning<LARGEST> {
-    let grid = board::Grid::new(blocks).expect("there is room");
-    Learning::new(grid, Journal::new(grid, lines), Crowded::new(grid), 0)
-}
-
 #[test]
 fn a_search_that_learns_passes_its_own_audit_in_every_solution() {
     let puzzle = Puzzle::parse("1...\n..3.\n....\n...2").unwrap();
     let expected = solve(&puzzle, &Options::default(), &Budget { solutions: 100, time: None }).solutions.len();
     let program = Learning::with_observer(small(), Journal::new(small(), true), Crowded::new(small()), 0, Audit::new());
     assert_eq!(audited!(program, |it: &mut Learning<LARGEST, _>| it.puzzle(numbers::given(&puzzle))), expected);
-}
-
-/// All ways to fill the cells that are still 0, by trying: the first one with the fewest numbers left.
-fn all_boards(blocks: Blocks, cells: &mut Vec<u8>, found: &mut Vec<Vec<u8>>) {
-    let n = blocks.size();
-    let sees = |a: usize, b: usize| {
-        let block = |cell: usize| (cell / n / blocks.height, cell % n / blocks.width);
-        a / n == b / n || a % n == b % n || block(a) == block(b)
-    };
-    let left = |cell: usize| -> Vec<u8> {
-        let free = |number: &u8| (0..n * n).all(|other| cells[other] != *number || !sees(cell, other));
-        (1..=n as u8).filter(free).collect()
-    };
-    let open = (0..n * n).filter(|&cell| cells[cell] == 0).map(|cell| (cell, left(cell)));
-    let Some((cell, numbers)) = open.min_by_key(|(_, numbers)| numbers.len()) else {
-        return found.push(cells.clone());
-    };
-    for number in numbers {
-        cells[cell] = number;
-        all_boards(blocks, cells, found);
-    }
-    cells[cell] = 0;
-}
-
-/// A search that learns finds all solutions of boards of many sizes, each once, however often it begins again and forgets; and what
-/// it has learned is true of all of them.
-#[test]
-fn a_search_that_learns_finds_every_solution_once_and_what_it_learns_is_true() {
-    let mut random = Random::new(4);
-    let (mut none, mut several, mut learned) = (0, 0, 0);
-    let sizes = [(2, 2, 3), (2, 3, 8), (3, 2, 10), (3, 3, 26), (2, 5, 40), (3, 4, 62), (4, 4, 130)];
-    for (height, width, clues) in sizes {
-        let blocks = Blocks { height, width };
-        let n = blocks.size();
-        for round in 0..if n < 10 { 40 } else { 15 } {
-            let full = |cell: usize| (cell / n % height * width + cell / n / height + cell % n) % n;
-            let mut names: Vec<u8> = (1..=n as u8).collect();
-            random.shuffle(&mut names);
-            let mut order: Vec<usize> = (0..n * n).collect();
-            random.shuffle(&mut order);
-            let mut cells = vec![0; n * n];
-            order[..clues + round % 5].iter().for_each(|&cell| cells[cell] = names[full(cell)]);
-            if round % 3 == 0 {
-                // A wrong one, which may leave no solution.
-                cells[order[0]] = 1 + random.below(n) as u8;
-            }
-            let Some(puzzle) = Puzzle::with_blocks(blocks, cells.clone()) else { continue };
-            let mut expected = Vec::new();
-            all_boards(blocks, &mut cells, &mut expected);
-            expected.sort_unstable();
-            let mut program = learning(blocks, round % 2 == 0);
-            program.journal.most = 1 + round % 4 * 10;
-            let mut found: Vec<Vec<u8>> = Vec::new();
-            if program.restarts(luby(1 + round as u64 % 7), |it| it.puzzle(numbers::given(&puzzle))).run().is_ok() {
-                let mut solutions = program.solutions();
-                while let Some(it) = solutions.next().expect("no limit") {
-                    let places = it.store().places().map(|it| (it.number, it.places.cells));
-                    found.push(numbers::solution(&puzzle, places).cells().to_vec());
-                }
-            }
-            found.sort_unstable();
-            assert_eq!(found, expected, "{puzzle}");
-            let questions = facts::Questions::new(board::Grid::<LARGEST>::new(blocks).expect("there is room"));
-            for nogood in program.journal.nogoods.iter() {
-                let holds = |fact: &facts::Fact, board: &[u8]| {
-                    let (number, row, col) = questions.place(fact.answer());
-                    (board[row * n + col] == number) == fact.is_right()
-                };
-                assert!(expected.iter().all(|board| nogood.iter().any(|fact| holds(fact, board))), "{puzzle}");
-                learned += 1;
-            }
-            none += usize::from(expected.is_empty());
-            several += usize::from(expected.len() > 1);
-        }
-    }
-    assert!(none > 10 && several > 50 && learned > 300, "{none} {several} {learned}");
 }
 
 /// A board, which rules put a number where, and the outcome.
@@ -305,7 +223,7 @@ fn a_wider_view_goes_back_less() {
 #[test]
 fn the_plans_are_known() {
     insta::assert_snapshot!("plan_numbers", numbers::Numbers::<{ threes::WORDS }, ()>::plan());
-    insta::assert_snapshot!("plan_learning", learning::Learning::<LARGEST, ()>::plan());
+    insta::assert_snapshot!("plan_learning", Learning::<LARGEST, ()>::plan());
     insta::assert_snapshot!("plan_classic", classic::Classic::<()>::plan());
     insta::assert_snapshot!("plan_positions", positions::Positions::<()>::plan());
     insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());

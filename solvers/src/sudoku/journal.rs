@@ -94,9 +94,8 @@ pub struct Journal<const N: usize> {
     target: Option<usize>,
     /// Below this level all choices that are open have led to a solution; 0 if there was none yet.
     solved: usize,
-    /// How often answers and questions have been part of a failure, the last ones counting most.
+    /// How often answers have been part of a failure, the last ones counting most.
     answers: Vec<f64>,
-    asked: Vec<f64>,
     step: f64,
     marked: Vec<bool>,
 }
@@ -124,7 +123,6 @@ impl<const N: usize> Journal<N> {
             target: None,
             solved: 0,
             answers: vec![0.0; answers],
-            asked: vec![1.0; asked],
             step: 1.0,
             marked: vec![false; 2 * answers],
         }
@@ -280,30 +278,33 @@ impl<const N: usize> Journal<N> {
         self.when[fact.index()] != NEVER
     }
 
-    /// The two ways on from here: try an answer to a question that has few for how often it has been part of a failure, or go back.
+    /// The two ways on from here: try an answer to a question that has the fewest, and of these one whose answers have been part of a
+    /// failure most often; or go back.
     pub fn choose<'a>(&self, places: impl Iterator<Item = (u8, &'a Places<N>)>) -> Vec<Way<N>> {
-        let places: Vec<(u8, &Cells<N>)> = places.map(|(number, places)| (number, &places.cells)).collect();
-        let mut left = vec![0u8; self.questions.len()];
-        for (number, cells) in &places {
-            cells.each(|row, col| {
-                for question in self.questions.of(self.questions.answer(*number, row, col)) {
-                    left[question.index()] += 1;
+        // For each question how many answers are left, and how often they have been part of a failure.
+        let mut left = vec![(0u32, 0.0); self.questions.len()];
+        for (number, places) in places {
+            places.cells.each(|row, col| {
+                let answer = self.questions.answer(number, row, col);
+                for question in self.questions.of(answer) {
+                    let (count, failures) = &mut left[question.index()];
+                    *count += 1;
+                    *failures += self.answers[answer.index()];
                 }
             });
         }
-        let mut best: (f64, Option<Question>) = (0.0, None);
-        for question in self.questions.iter().filter(|question| left[question.index()] > 1) {
-            let score = self.asked[question.index()] / f64::from(left[question.index()]).powi(3);
-            if score > best.0 {
-                best = (score, Some(question));
+        let mut best: (u32, f64, Option<Question>) = (u32::MAX, 0.0, None);
+        for question in self.questions.iter() {
+            let (count, failures) = left[question.index()];
+            if count > 1 && (count < best.0 || count == best.0 && failures > best.1) {
+                best = (count, failures, Some(question));
             }
         }
-        let Some(question) = best.1 else { return Vec::new() };
+        let Some(question) = best.2 else { return Vec::new() };
         // The answer that has been part of a failure most often, and of equals the one that takes the least from others.
         let open = self.questions.answers(question).iter().filter(|answer| !self.is_known(answer.wrong()));
-        let cost = |answer: Answer| -> u32 {
-            self.questions.of(answer).iter().map(|question| u32::from(left[question.index()])).sum()
-        };
+        let cost =
+            |answer: Answer| -> u32 { self.questions.of(answer).iter().map(|question| left[question.index()].0).sum() };
         let rank = |answer: &&Answer| (self.answers[answer.index()], std::cmp::Reverse(cost(**answer)));
         let by_rank = |a: &&Answer, b: &&Answer| rank(a).partial_cmp(&rank(b)).expect("no count is a NaN");
         let Some(&answer) = open.max_by(by_rank) else { return Vec::new() };
@@ -399,16 +400,14 @@ impl<const N: usize> Journal<N> {
             if open == 0 {
                 break fact;
             }
-            if let Some(question) = self.reasons(fact, &mut facts) {
-                self.asked[question.index()] += self.step;
-            }
+            self.reasons(fact, &mut facts);
             debug_assert!(facts.iter().all(|it| self.when[it.index()] < self.when[fact.index()]), "{fact:?}");
         };
         nogood[0] = last;
         self.shorten(&mut nogood);
         touched.iter().for_each(|fact| self.marked[fact.index()] = false);
         if self.step > 1e100 {
-            self.answers.iter_mut().chain(&mut self.asked).for_each(|count| *count *= 1e-100);
+            self.answers.iter_mut().for_each(|count| *count *= 1e-100);
             self.step *= 1e-100;
         }
         let mut levels: Vec<usize> = nogood.iter().map(|fact| self.level_of(*fact)).collect();
@@ -496,8 +495,8 @@ impl<const N: usize> Journal<N> {
         }
     }
 
-    /// What a fact follows from, all of it known before; and the question, if its other answers were wrong.
-    fn reasons(&self, fact: Fact, facts: &mut Vec<Fact>) -> Option<Question> {
+    /// What a fact follows from, all of it known before.
+    fn reasons(&self, fact: Fact, facts: &mut Vec<Fact>) {
         let before = self.when[fact.index()];
         match self.why[fact.index()] {
             Why::Nogood(id) => {
@@ -508,17 +507,14 @@ impl<const N: usize> Journal<N> {
             Why::Tried => unreachable!("nothing comes before what was tried"),
             Why::Order if fact.is_right() => {
                 let answer = fact.answer();
-                let only = self
-                    .questions
-                    .of(answer)
-                    .into_iter()
-                    .find(|question| self.all_wrong(*question, before, |other| other != answer));
-                if let Some(question) = only {
-                    let others = self.questions.answers(question).iter().filter(|other| **other != answer);
-                    facts.extend(others.map(|other| other.wrong()));
-                    return only;
+                let mut questions = self.questions.of(answer).into_iter();
+                match questions.find(|question| self.all_wrong(*question, before, |other| other != answer)) {
+                    Some(question) => {
+                        let others = self.questions.answers(question).iter().filter(|other| **other != answer);
+                        facts.extend(others.map(|other| other.wrong()));
+                    }
+                    None => self.tried(self.level_of(fact), facts),
                 }
-                self.tried(self.level_of(fact), facts);
             }
             Why::Order => {
                 let answer = fact.answer();
@@ -530,7 +526,6 @@ impl<const N: usize> Journal<N> {
                 }
             }
         }
-        None
     }
 
     /// Another answer to a question than this one, if one was right before a time. (This one may be right as well, which cannot be.)

@@ -229,8 +229,8 @@ impl<const N: usize> Cells<N> {
 pub enum Found<const N: usize> {
     /// Nothing.
     Nothing,
-    /// With these cells it has none left in some row, column or block, or cannot have all that it needs.
-    Nowhere(Cells<N>),
+    /// It has no cell left in some row, column or block, or cannot have all that it needs.
+    Nowhere,
     /// It goes into these cells.
     Put(Cells<N>),
 }
@@ -259,6 +259,16 @@ impl<const N: usize> Places<N> {
     /// The cells that are left but for those where it is.
     pub fn open(&self) -> Cells<N> {
         self.cells.without(&self.played)
+    }
+
+    /// The cells where it is.
+    pub fn put(&self) -> Cells<N> {
+        self.played
+    }
+
+    /// The number is in these cells too, whatever that leads to.
+    pub fn with(self, cells: &Cells<N>) -> Self {
+        Places { played: self.played.union(cells), ..self }
     }
 
     /// The number is put into each of these cells: the rest of the row goes, the rest of the column, and with the
@@ -349,13 +359,24 @@ impl<const N: usize> Places<N> {
 
     /// Puts the number into the cells that are the only ones left, and into those that then are; of what a block and a line rule
     /// out between them, too, if `lines` says so. What is left, and where the number was put, with what it was put into before.
-    pub fn settled(self, grid: Grid<N>, mut put: Cells<N>, lines: bool) -> (Self, Found<N>) {
+    /// `note` gets to know each step: the places before it and after it.
+    pub fn settled(
+        self,
+        grid: Grid<N>,
+        mut put: Cells<N>,
+        lines: bool,
+        mut note: impl FnMut(&Self, &Self),
+    ) -> (Self, Found<N>) {
         let mut left = self;
         // Once it is everywhere, there is nothing more to find.
         while left.cells != left.played {
-            let Some(cells) = left.forced(grid) else { return (left, Found::Nowhere(left.cells)) };
+            let Some(cells) = left.forced(grid) else { return (left, Found::Nowhere) };
             if !cells.is_empty() {
-                let Some(places) = left.play(grid, &cells) else { return (left, Found::Nowhere(left.cells)) };
+                let Some(places) = left.play(grid, &cells) else {
+                    note(&left, &left.with(&cells));
+                    return (left, Found::Nowhere);
+                };
+                note(&left, &places);
                 (put, left) = (put.union(&cells), places);
                 continue;
             }
@@ -367,6 +388,7 @@ impl<const N: usize> Places<N> {
             if left == before {
                 break;
             }
+            note(&before, &left);
         }
         (left, if put.is_empty() { Found::Nothing } else { Found::Put(put) })
     }
@@ -498,4 +520,15 @@ impl<const N: usize> Seen<N> {
             Seen::Full
         }
     }
+}
+
+/// The cells of a row, a column or a block.
+pub fn unit_cells<const N: usize>(grid: Grid<N>, sort: usize, unit: usize) -> impl Iterator<Item = (usize, usize)> {
+    // There are as many blocks side by side as a block has rows.
+    let Blocks { height, width } = grid.blocks();
+    (0..grid.size()).map(move |at| match sort {
+        0 => (unit, at),
+        1 => (at, unit),
+        _ => (unit / height * height + at / width, unit % height * width + at % width),
+    })
 }

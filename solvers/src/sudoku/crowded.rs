@@ -1,8 +1,42 @@
 //! Numbers that a row, column or block cannot do without elsewhere: what follows from its cells having different numbers (Régin 1994).
 
-use super::board::{Cells, Grid, Places};
-use super::learned::unit_cells;
+use super::board::{Grid, Places, unit_cells};
 use super::puzzle::LARGEST;
+
+/// Cells of a row, column or block that have as many numbers together as there are of them, so that no other cell can have these; or
+/// fewer, so that they cannot be filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hall {
+    /// The rows, the columns, the blocks.
+    unit: u8,
+    /// Which of its cells.
+    items: u32,
+    /// Their numbers, counted from 0.
+    numbers: u32,
+}
+
+impl Hall {
+    /// Its cells.
+    pub fn cells<const N: usize>(self, grid: Grid<N>) -> impl Iterator<Item = (usize, usize)> {
+        let unit = usize::from(self.unit);
+        let cells = unit_cells(grid, unit / grid.size(), unit % grid.size());
+        cells.enumerate().filter(move |(at, _)| self.items >> at & 1 == 1).map(|(_, cell)| cell)
+    }
+
+    /// Whether a number is one of theirs.
+    pub fn has(self, number: u8) -> bool {
+        self.numbers >> (number - 1) & 1 == 1
+    }
+}
+
+/// A number that cannot be in a cell, because these other cells need it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Out {
+    pub number: u8,
+    pub row: usize,
+    pub col: usize,
+    pub hall: Hall,
+}
 
 /// What was seen of each row, column and block when it was looked at last. That saves work, and changes nothing of what is found; it is
 /// a parameter of the rules, which going back does not undo.
@@ -22,31 +56,33 @@ struct Unit<const N: usize> {
 }
 
 impl<const N: usize> Crowded<N> {
-    /// Nothing was looked at yet. Only boards larger than 9 × 9 are.
+    /// Nothing was looked at yet.
     pub fn new(grid: Grid<N>) -> Self {
-        Self::with_units(grid, if grid.is_large() { 3 * grid.size() } else { 0 })
-    }
-
-    fn with_units(grid: Grid<N>, units: usize) -> Self {
         let unit = |unit: usize| {
             let mut cells = [(0, 0); N];
             let of_unit = unit_cells(grid, unit / grid.size(), unit % grid.size());
             cells.iter_mut().zip(of_unit).for_each(|(cell, (row, col))| *cell = (row as u8, col as u8));
             Unit { cells, quiet: [0; N], matched: [None; N] }
         };
-        Crowded { grid, units: (0..units).map(unit).collect() }
+        Crowded { grid, units: (0..3 * grid.size()).map(unit).collect() }
     }
 
-    /// The numbers that cannot be in a cell because then others could not be placed. None if there are none; nothing at all if a
-    /// unit cannot be filled.
-    pub fn look<'a>(&mut self, places: impl Iterator<Item = (u8, &'a Places<N>)>) -> Option<Vec<(u8, Cells<N>)>> {
+    /// Sees nothing.
+    #[cfg(test)]
+    pub fn blind(grid: Grid<N>) -> Self {
+        Crowded { grid, units: Vec::new() }
+    }
+
+    /// The numbers that cannot be in a cell because then others could not be placed, each following from those before it; or cells of a unit
+    /// that cannot be filled.
+    pub fn look<'a>(&mut self, places: impl Iterator<Item = (u8, &'a Places<N>)>) -> Result<Vec<Out>, Hall> {
         let size = self.grid.size();
         let mut left = [[0u32; N]; N];
         for (number, places) in places {
             places.cells.each(|row, col| left[row][col] |= 1 << (number - 1));
         }
-        let mut out = vec![Cells::NONE; size];
-        for unit in &mut self.units {
+        let mut out = Vec::new();
+        for (at, unit) in self.units.iter_mut().enumerate() {
             let mut numbers = [0; N];
             for (numbers, &(row, col)) in numbers.iter_mut().zip(&unit.cells[..size]) {
                 *numbers = left[usize::from(row)][usize::from(col)];
@@ -54,29 +90,54 @@ impl<const N: usize> Crowded<N> {
             if numbers == unit.quiet {
                 continue;
             }
-            let Some(kept) = keep(&numbers[..size], &mut unit.matched[..size]) else { return Some(Vec::new()) };
-            if kept[..size] == numbers[..size] {
+            let hall = |(items, numbers): (u32, u32)| Hall { unit: at as u8, items, numbers };
+            let kept = match keep(&numbers[..size], &mut unit.matched[..size]) {
+                Ok(kept) => kept,
+                Err(few) if out.is_empty() => return Err(hall(few)),
+                // That may be because of what was found before, which is to be known first.
+                Err(_) => break,
+            };
+            if kept.numbers[..size] == numbers[..size] {
                 unit.quiet = numbers;
                 continue;
             }
-            for ((&(row, col), &before), &kept) in unit.cells.iter().zip(&numbers[..size]).zip(&kept) {
+            for ((&(row, col), &before), &after) in unit.cells.iter().zip(&numbers[..size]).zip(&kept.numbers) {
                 let (row, col) = (usize::from(row), usize::from(col));
-                left[row][col] = kept;
-                bits(before & !kept).for_each(|number| out[number].insert(row, col));
+                left[row][col] = after;
+                let gone = bits(before & !after);
+                out.extend(gone.map(|it| Out { number: it as u8 + 1, row, col, hall: hall(kept.needed_by(it)) }));
             }
         }
-        let out = (1..).zip(out).filter(|(_, cells)| !cells.is_empty());
-        let out: Vec<(u8, Cells<N>)> = out.collect();
-        (!out.is_empty()).then_some(out)
+        Ok(out)
     }
 }
 
 /// Nobody has this number.
 const FREE: u8 = u8::MAX;
 
-/// The numbers of each item that are part of some choice of different ones for all. None if there is no such choice. One that was
-/// known before is where to begin, and the one that was found is left there.
-fn keep(numbers: &[u32], matched: &mut [Option<u8>]) -> Option<[u32; LARGEST]> {
+/// What is left for some items that have different numbers.
+struct Kept {
+    /// The numbers of each that are part of some choice for all.
+    numbers: [u32; LARGEST],
+    /// Who has each number in one of these choices.
+    owner: [u8; LARGEST],
+    /// For each item those that have to change if its number is taken away, itself not always among them.
+    reach: [u32; LARGEST],
+}
+
+impl Kept {
+    /// The items that need a number, and all their numbers.
+    fn needed_by(&self, number: usize) -> (u32, u32) {
+        let owner = self.owner[number];
+        let items = self.reach[usize::from(owner)] | 1 << owner;
+        let theirs = (0..LARGEST).filter(|&number| self.owner[number] != FREE && items >> self.owner[number] & 1 == 1);
+        (items, theirs.fold(0, |numbers, number| numbers | 1 << number))
+    }
+}
+
+/// The numbers of each item that are part of some choice of different ones for all. If there is no such choice, items that have too few
+/// numbers, and these. A choice that was known before is where to begin, and the one that was found is left there.
+fn keep(numbers: &[u32], matched: &mut [Option<u8>]) -> Result<Kept, (u32, u32)> {
     let mut owner = [FREE; LARGEST];
     for (item, number) in matched.iter_mut().enumerate() {
         match *number {
@@ -84,13 +145,17 @@ fn keep(numbers: &[u32], matched: &mut [Option<u8>]) -> Option<[u32; LARGEST]> {
             _ => *number = None,
         }
     }
+    let mut seen = 0;
     let mut rest = (0..numbers.len()).filter(|&item| matched[item].is_none());
-    let all = rest.all(|item| augment(item, numbers, &mut owner, &mut 0));
+    let stuck = rest.find(|&item| {
+        seen = 0;
+        !augment(item, numbers, &mut owner, &mut seen)
+    });
     for (number, &item) in (0..).zip(&owner).filter(|(_, item)| **item != FREE) {
         matched[usize::from(item)] = Some(number);
     }
-    if !all {
-        return None;
+    if let Some(item) = stuck {
+        return Err((bits(seen).fold(1 << item, |items, number| items | 1 << owner[number]), seen));
     }
     // From an item to those whose number it could have: where there is no way back, it cannot.
     let mut reach = [0u32; LARGEST];
@@ -101,12 +166,12 @@ fn keep(numbers: &[u32], matched: &mut [Option<u8>]) -> Option<[u32; LARGEST]> {
         let from_there = reach[through];
         reach.iter_mut().for_each(|reach| *reach |= if *reach >> through & 1 == 1 { from_there } else { 0 });
     }
-    let mut kept = [0; LARGEST];
-    for (item, kept) in kept[..numbers.len()].iter_mut().enumerate() {
+    let mut kept = Kept { numbers: [0; LARGEST], owner, reach };
+    for (item, kept) in kept.numbers[..numbers.len()].iter_mut().enumerate() {
         let back = |&number: &usize| reach[usize::from(owner[number])] >> item & 1 == 1;
         *kept = bits(numbers[item]).filter(back).fold(0, |kept, number| kept | 1 << number);
     }
-    Some(kept)
+    Ok(kept)
 }
 
 /// Finds a number for an item; those of others may change.
@@ -136,6 +201,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::board::Cells;
     use super::super::puzzle::Blocks;
     use super::*;
     use crate::random::Random;
@@ -145,7 +211,16 @@ mod tests {
     }
 
     fn looking() -> Crowded<LARGEST> {
-        Crowded::with_units(grid(), 12)
+        Crowded::new(grid())
+    }
+
+    /// Where each number is ruled out.
+    fn ruled_out(out: Result<Vec<Out>, Hall>) -> Vec<(u8, Cells<LARGEST>)> {
+        let mut cells = [Cells::NONE; 4];
+        for it in out.expect("it can be filled") {
+            cells[usize::from(it.number) - 1].insert(it.row, it.col);
+        }
+        (1..).zip(cells).filter(|(_, cells)| !cells.is_empty()).collect()
     }
 
     #[test]
@@ -154,11 +229,11 @@ mod tests {
         let pair = Cells::one(0, 0).union(&Cells::one(0, 1));
         given[2] = given[2].without(&pair);
         given[3] = given[3].without(&pair);
-        let out = looking().look((1..).zip(&given)).expect("something is ruled out");
+        let out = ruled_out(looking().look((1..).zip(&given)));
         // So 3 and 4 are in the rest of the row, and not elsewhere in the block there.
         let taken = "{r1c3 r1c4 r2c1 r2c2}";
         assert_eq!(format!("{out:?}"), format!("[(1, {taken}), (2, {taken}), (3, {{r2c3 r2c4}}), (4, {{r2c3 r2c4}})]"));
-        assert_eq!(looking().look((1..).zip(&[Places::any(grid()); 4])), None);
+        assert_eq!(looking().look((1..).zip(&[Places::any(grid()); 4])), Ok(Vec::new()));
     }
 
     #[test]
@@ -167,7 +242,9 @@ mod tests {
         let three = (0..3).fold(Cells::NONE, |cells, col| cells.union(&Cells::one(0, col)));
         given[2] = given[2].without(&three);
         given[3] = given[3].without(&three);
-        assert_eq!(looking().look((1..).zip(&given)), Some(Vec::new()));
+        let hall = looking().look((1..).zip(&given)).expect_err("it cannot be filled");
+        assert_eq!(hall.cells(grid()).collect::<Vec<_>>(), [(0, 0), (0, 1), (0, 2)]);
+        assert_eq!([1, 2, 3, 4].map(|number| hall.has(number)), [true, true, false, false]);
     }
 
     /// All choices of different numbers for the items from this one on: which numbers each item has in one of them.
@@ -191,7 +268,19 @@ mod tests {
             let numbers: [u32; 6] = std::array::from_fn(|_| (0..4).fold(0, |set, _| set | 1 << random.below(6)));
             let mut expected = [0; 6];
             choices(&numbers, 0, &mut Vec::new(), &mut expected);
-            let kept = keep(&numbers, &mut matched).map_or([0; 6], |kept| std::array::from_fn(|item| kept[item]));
+            let kept = keep(&numbers, &mut matched);
+            if let Ok(kept) = &kept {
+                for number in bits((0..6).fold(0, |gone, item| gone | numbers[item] & !kept.numbers[item])) {
+                    let (items, theirs) = kept.needed_by(number);
+                    assert_eq!((items.count_ones(), theirs >> number & 1), (theirs.count_ones(), 1), "{numbers:?}");
+                    assert!(bits(items).all(|item| numbers[item] & !theirs == 0), "{numbers:?}");
+                }
+            }
+            if let Err((items, theirs)) = kept {
+                assert!(items.count_ones() > theirs.count_ones(), "{numbers:?}");
+                assert!(bits(items).all(|item| numbers[item] & !theirs == 0), "{numbers:?}");
+            }
+            let kept = kept.map_or([0; 6], |kept| std::array::from_fn(|item| kept.numbers[item]));
             assert_eq!(kept, expected, "{numbers:?}");
             none += usize::from(kept == [0; 6]);
             fewer += usize::from(kept != [0; 6] && kept != numbers);
@@ -210,9 +299,11 @@ mod tests {
             let number = random.below(4);
             let changed = if random.below(3) > 0 { given[number].without(&cells) } else { Places::any(grid()) };
             given[number] = changed;
+            // Why something is ruled out may depend on what was seen before.
             let [seen, fresh] = [&mut looking_on, &mut looking()].map(|it| it.look((1..).zip(&given)));
-            assert_eq!(seen, fresh, "{given:?}");
-            *if seen.is_some() { &mut found } else { &mut quiet } += 1;
+            let out = |out: &Result<Vec<Out>, Hall>| out.as_ref().ok().map(|out| ruled_out(Ok(out.clone())));
+            assert_eq!(out(&seen), out(&fresh), "{given:?}");
+            *if seen == Ok(Vec::new()) { &mut quiet } else { &mut found } += 1;
         }
         assert!(found > 300 && quiet > 100, "{found} {quiet}");
     }

@@ -7,7 +7,7 @@
 //! their likelihood heuristic was after.
 //!
 //! - `places(n, p)`: number `n` can be in the cells `p`, and is in some of them. Whatever changes them also puts the number where it has
-//!   only one cell left in a unit, and tells what came of that: `found(n, what)`.
+//!   only one cell left in a unit, and tells what came of that: `found(what)`.
 //! - `play(n, c)`: number `n` goes into the cells `c`.
 //! - `taken(c)`: numbers were put into the cells `c`. `on`: what goes on then. First `clear(c)`: no other number is there. So each
 //!   number changes once for all that were put somewhere, and not once for each.
@@ -15,14 +15,14 @@
 //!   all cells that are not taken have more, `lines`: what a block and a line rule out between them goes, which takes longer to see and is
 //!   seldom needed. (On boards larger than 9 × 9, whose search is longer, that is looked for at once.) Where that leads to nothing either,
 //!   `open(c, pairs)`, the numbers of a cell are tried, `guess(cell)`.
+//!   On boards larger than 9 × 9 a search that learns has rules of its own, `learning.rs`, unless another order of cells is asked for.
 //! - `remember`: keep the likelihoods as they are now; `likely(n, c)`: the cells that were left for `n` then.
 
-use chr_core::{Error, chr, geometric, luby};
+use chr_core::chr;
 
 use super::board::{Cells, Found, Grid, Places, Seen};
-use super::crowded::Crowded;
 use super::domain::Domain;
-use super::learned::Learned;
+use super::learning;
 use super::puzzle::{LARGEST, Puzzle, Solution};
 use super::threes;
 use super::{CellOrder, Likelihood, Options};
@@ -31,28 +31,28 @@ use crate::run::Run;
 
 chr! {
     /// Sudoku by the places of each number.
-    pub struct Numbers<const N: usize> { grid: Grid<N>, options: Options, learned: Learned<N>, crowded: Crowded<N>, choices: u64 }
+    pub struct Numbers<const N: usize> { grid: Grid<N>, options: Options, choices: u64 }
 
     #[key(number)]
     constraint places(#[dense(26)] number: u8, places: Places<N>);
-    constraint play(number: u8, cells: Cells<N>), found(number: u8, what: Found<N>), taken(Cells<N>), clear(Cells<N>), on;
+    constraint play(number: u8, cells: Cells<N>), found(Found<N>), taken(Cells<N>), clear(Cells<N>), on;
     constraint singles(Cells<N>), open(cells: Cells<N>, pairs: Cells<N>), guess(cell: Cells<N>);
-    constraint lines, rule_out(number: u8, cells: Cells<N>), learned;
+    constraint lines;
     constraint remember, likely(number: u8, cells: Cells<N>);
     constraint puzzle(given: Vec<Cells<N>>);
 
     begin    @ puzzle(given)                         <=> for (n, p, what): (u8, Places<N>, Found<N>) in begin(self.grid, &self.options, &given)
-                                                                                            { places(n, p), found(n, what) },
+                                                                                            { places(n, p), found(what) },
                if self.options.likelihood == Likelihood::Before { remember }, on;
 
-    found    @ found(n, what)                        <=> match what {
+    found    @ found(what)                           <=> match what {
                    Found::Nothing => { true },
                    Found::Put(c) => { taken(c) },
-                   Found::Nowhere(left) => { { self.learned.nowhere(n, &left); }, fail },
+                   Found::Nowhere => { fail },
                };
     together @ taken(c), taken(d)                    <=> if c.meets(&d) { fail } else { taken(c.union(&d)) };
     play     @ play(n, c), #[passive] places(n, p)   <=> let Some((q, what)) = p.play(self.grid, &c).map(|q| settled(q, c, self.grid, &self.options))
-                                                                                          | places(n, q), found(n, what), on;
+                                                                                          | places(n, q), found(what), on;
     clash    @ play(_, _)                            <=> fail;
 
     remember @ remember, #[passive] places(n, p)     ==> likely(n, p.cells);
@@ -60,35 +60,23 @@ chr! {
 
     all      @ on, #[passive] taken(c)               <=> clear(c);
     clear    @ clear(c) / #[passive] places(n, p)    <=> let Some((q, what)) = p.beside(&c).map(|q| settled(q, Cells::NONE, self.grid, &self.options))
-                                                                                          | places(n, q), found(n, what);
+                                                                                          | places(n, q), found(what);
     cleared  @ clear(_)                              <=> on;
 
     look     @ on                                    <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
-                   Seen::Dead(c) => { { self.learned.dead(c); }, fail },
+                   Seen::Dead(_) => { fail },
                    Seen::Singles(c) => { singles(c) },
                    Seen::Open(_, _) if some_locked(store, self.grid, &self.options) => { lines },
                    Seen::Open(c, pairs) => { open(c, pairs) },
                    Seen::Full => { true },
                };
     single   @ singles(c) / #[passive] places(n, p)  <=> let d = p.open().intersection(&c), !d.is_empty(),
-               let (q, what) = p.play(self.grid, &d).map_or((p, Found::Nowhere(p.cells)), |q| settled(q, d, self.grid, &self.options))
-                                                                                          | places(n, q), found(n, what);
+               let (q, what) = p.play(self.grid, &d).map_or((p, Found::Nowhere), |q| settled(q, d, self.grid, &self.options))
+                                                                                          | places(n, q), found(what);
     played   @ singles(_)                            <=> on;
     locked   @ lines / #[passive] places(n, p)       <=> let left = p.locked(self.grid), left != p,
-               let (q, what) = settled(left, Cells::NONE, self.grid, &self.options)          | places(n, q), found(n, what);
+               let (q, what) = settled(left, Cells::NONE, self.grid, &self.options)          | places(n, q), found(what);
     ruled    @ lines                                 <=> on;
-
-    // On large boards: numbers that a row, column or block cannot do without elsewhere, and then a guess by what was learned.
-    crowded  @ open(_, _)                            <=> learns(&self.options, self.grid) |
-               match self.crowded.look(all_places(store)) {
-                   None => { learned },
-                   Some(out) if out.is_empty() => { fail },
-                   Some(out) => { for (n, c): (u8, Cells<N>) in out { rule_out(n, c) }, on },
-               };
-    out      @ rule_out(n, c), #[passive] places(n, p) <=>
-               let (q, what) = settled(p.without(&c), Cells::NONE, self.grid, &self.options) | places(n, q), found(n, what);
-    learned  @ learned                               <=> { self.choices += 1; },
-               choose (n, cell): (u8, Cells<N>) in self.learned.pick(all_places(store)).unwrap_or_default() { play(n, cell) };
 
     // A guess. With first-fail it is a cell with two numbers if there is one, else a number with two places in a unit.
     linked   @ open(_, pairs)                        <=> self.options.cells.is_first_fail(), !pairs.is_empty()
@@ -120,22 +108,12 @@ fn settled<const N: usize>(
     grid: Grid<N>,
     options: &Options,
 ) -> (Places<N>, Found<N>) {
-    places.settled(grid, put, options.locked && grid.is_large())
-}
-
-/// Whether what is tried next goes by what was learned.
-fn learns<const N: usize>(options: &Options, grid: Grid<N>) -> bool {
-    options.cells == CellOrder::Learned && grid.is_large()
+    places.settled(grid, put, options.locked && grid.is_large(), |_, _| ())
 }
 
 /// Whether a block and a line rule out cells between them, for some number; of large boards that is known already.
 fn some_locked<const N: usize>(store: NumbersStore<'_, N>, grid: Grid<N>, options: &Options) -> bool {
     options.locked && !grid.is_large() && store.places().any(|it| it.places.locked(grid) != it.places)
-}
-
-/// All numbers with their places.
-fn all_places<const N: usize>(store: NumbersStore<'_, N>) -> impl Iterator<Item = (u8, &Places<N>)> {
-    store.places().map(|it| (it.number, &it.args().places))
 }
 
 /// Of the cells with two numbers the one that sees the most others with one of them.
@@ -187,14 +165,12 @@ pub(super) fn given<const N: usize>(puzzle: &Puzzle) -> Vec<Cells<N>> {
     given
 }
 
-/// Tells a program the puzzle, and begins again now and then where something can be learned.
-fn search<const N: usize>(program: &mut Numbers<N>, puzzle: &Puzzle) -> Result<(), Error> {
-    let given = given(puzzle);
-    if !learns(&program.options, program.grid) {
-        return program.puzzle(given);
-    }
-    let cutoffs = luby(20).take(255).chain(geometric(5_000, 1.5));
-    program.restarts(cutoffs, |program| program.puzzle(given.clone())).run()
+/// Where each number is, as a solution.
+pub(super) fn solution<const N: usize>(puzzle: &Puzzle, places: impl Iterator<Item = (u8, Cells<N>)>) -> Solution {
+    let size = puzzle.size();
+    let mut cells = vec![0; size * size];
+    places.for_each(|(number, places)| places.each(|row, col| cells[row * size + col] = number));
+    Solution::new(puzzle.blocks(), cells)
 }
 
 /// Solves a puzzle with sets of cells that have `N` words.
@@ -204,18 +180,14 @@ fn solve_in<const N: usize>(
     options: &Options,
     mut run: Run<Solution>,
 ) -> Outcome<Solution> {
-    let mut program = Numbers::new(grid, *options, Learned::new(grid), Crowded::new(grid), 0);
-    let size = puzzle.size();
+    if learning::learns(options, grid) {
+        return learning::solve(grid, puzzle, options, run);
+    }
+    let mut program = Numbers::new(grid, *options, 0);
     run.search(
         &mut program,
-        |program| search(program, puzzle),
-        |program| {
-            let mut cells = vec![0; size * size];
-            for it in program.store().places() {
-                it.places.cells.each(|row, col| cells[row * size + col] = it.number);
-            }
-            Solution::new(puzzle.blocks(), cells)
-        },
+        |program| program.puzzle(given(puzzle)),
+        |program| solution(puzzle, program.store().places().map(|it| (it.number, it.places.cells))),
     );
     run.count(&program, program.choices);
     run.stop()

@@ -7,7 +7,8 @@ use super::*;
 use crate::random::Random;
 use crowded::Crowded;
 use domain::Shape;
-use learned::Learned;
+use journal::Journal;
+use learning::Learning;
 
 /// A board of size four.
 fn small() -> board::Grid<LARGEST> {
@@ -86,17 +87,11 @@ fn audit(puzzle: &Puzzle, options: &Options) -> usize {
             audited!(program, |it: &mut viewpoints::Viewpoints<_>| it.puzzle(puzzle.given()))
         }
         Model::Numbers => {
-            audited!(
-                numbers::Numbers::with_observer(
-                    small(),
-                    options,
-                    Learned::new(small()),
-                    Crowded::new(small()),
-                    0,
-                    Audit::new()
-                ),
-                |it: &mut numbers::Numbers<LARGEST, _>| it.puzzle(numbers::given(puzzle))
-            )
+            audited!(numbers::Numbers::with_observer(small(), options, 0, Audit::new()), |it: &mut numbers::Numbers<
+                LARGEST,
+                _,
+            >| it
+                .puzzle(numbers::given(puzzle)))
         }
         Model::Classic | Model::SinglePosition => {
             let program = classic::Classic::with_observer(shape, options, classic::counts(&options), 0, Audit::new());
@@ -135,17 +130,18 @@ fn every_choice_of_options_passes_its_own_audit_in_every_solution() {
     }
 }
 
+#[test]
+fn a_search_that_learns_passes_its_own_audit_in_every_solution() {
+    let puzzle = Puzzle::parse("1...\n..3.\n....\n...2").unwrap();
+    let expected = solve(&puzzle, &Options::default(), &Budget { solutions: 100, time: None }).solutions.len();
+    let program = Learning::with_observer(small(), Journal::new(small(), true), Crowded::new(small()), 0, Audit::new());
+    assert_eq!(audited!(program, |it: &mut Learning<LARGEST, _>| it.puzzle(numbers::given(&puzzle))), expected);
+}
+
 /// A board, which rules put a number where, and the outcome.
 fn story(board: &str) -> String {
     let puzzle = Puzzle::parse(board).unwrap();
-    let mut program = numbers::Numbers::with_observer(
-        small(),
-        Options::default(),
-        Learned::new(small()),
-        Crowded::new(small()),
-        0,
-        Recorder::new(),
-    );
+    let mut program = numbers::Numbers::with_observer(small(), Options::default(), 0, Recorder::new());
     program.puzzle(numbers::given(&puzzle)).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
     let rules = ["only", "all", "single", "either", "guess"];
@@ -227,6 +223,7 @@ fn a_wider_view_goes_back_less() {
 #[test]
 fn the_plans_are_known() {
     insta::assert_snapshot!("plan_numbers", numbers::Numbers::<{ threes::WORDS }, ()>::plan());
+    insta::assert_snapshot!("plan_learning", Learning::<LARGEST, ()>::plan());
     insta::assert_snapshot!("plan_classic", classic::Classic::<()>::plan());
     insta::assert_snapshot!("plan_positions", positions::Positions::<()>::plan());
     insta::assert_snapshot!("plan_rows", rows::Rows::<()>::plan());
@@ -237,7 +234,7 @@ fn the_plans_are_known() {
 
 /// The rows, columns and blocks of a board, each as those of its cells that are in a set.
 fn units<const N: usize>(grid: board::Grid<N>, cells: &board::Cells<N>) -> Vec<Vec<(usize, usize)>> {
-    let unit = |unit: usize| learned::unit_cells(grid, unit / grid.size(), unit % grid.size());
+    let unit = |unit: usize| board::unit_cells(grid, unit / grid.size(), unit % grid.size());
     (0..3 * grid.size()).map(|of| unit(of).filter(|&(row, col)| cells.has(row, col)).collect()).collect()
 }
 

@@ -19,6 +19,8 @@
 //! agenda is looked at does what is still alive get its place in the order ([`ordered`]). A choice puts all of it in order, so
 //! that going back has nothing to restore in that list.
 //!
+//! What is noted already, with its cursors at the front and a rank that cannot change, is not noted again ([`front`]).
+//!
 //! # Noted once
 //!
 //! Where nothing can note a constraint again (its rule has one head, and no variables wake it), there are neither cursors nor
@@ -32,6 +34,7 @@
 //! Each choice that is opened once something was noted has a mark here. An entry of a dead constraint is dropped when it is
 //! met; as every call ends with an empty agenda, none is left behind.
 
+mod front;
 mod ordered;
 mod pool;
 mod queue;
@@ -46,6 +49,7 @@ use crate::run::Rules;
 use crate::state::StateExt;
 use crate::tell::tell_now;
 use crate::tried::{Flow, Passed, Tried};
+use front::AtFront;
 use ordered::Ordered;
 use pool::Pool;
 use queue::Queue;
@@ -81,6 +85,8 @@ pub(crate) struct Agenda {
     /// What was noted since the agenda was looked at, apart from what is noted once.
     fresh: Vec<Entry>,
     ordered: Ordered,
+    /// Which of those need not be noted again.
+    at_front: AtFront,
     queues: Vec<Queue>,
     pools: Vec<Pool>,
     due: Due,
@@ -100,6 +106,14 @@ impl Agenda {
     fn noted(&self) -> usize {
         let lists = self.queues.iter().map(Queue::len).chain(self.pools.iter().map(Pool::len));
         self.fresh.len() + self.ordered.len() + lists.sum::<usize>()
+    }
+
+    #[inline]
+    fn note(&mut self, entry: Entry) {
+        self.used = true;
+        if entry.may_change || !self.at_front.set(&entry) {
+            self.fresh.push(entry);
+        }
     }
 
     #[inline]
@@ -187,7 +201,10 @@ impl Agenda {
 
     fn drop_due(&mut self) {
         match std::mem::take(&mut self.due) {
-            Due::Ordered => self.ordered.drop_first(self.newest_in_order()),
+            Due::Ordered => {
+                self.leaves_front();
+                self.ordered.drop_first(self.newest_in_order());
+            }
             Due::Queued(list) => {
                 let newest = self.newest_of_queue(list);
                 self.queues[list].drop_first(newest);
@@ -196,6 +213,19 @@ impl Agenda {
                 let newest = self.newest_of_pool(list);
                 self.pools[list].remove(at, newest);
             }
+        }
+    }
+
+    /// Where to go on with the entry that is due, which is in the order.
+    fn set_cursors<const N: usize>(&mut self, cursors: [Id; N]) {
+        self.leaves_front();
+        self.ordered.set_cursors(cursors);
+    }
+
+    /// The first entry in order is no longer there, or not at the front.
+    fn leaves_front(&mut self) {
+        if let Some(first) = self.ordered.first() {
+            self.at_front.unset(first);
         }
     }
 
@@ -227,6 +257,7 @@ impl Agenda {
     #[inline(never)]
     fn undo(&mut self, depth: usize, close: bool) {
         self.fresh.clear();
+        self.at_front.unset_all();
         self.due = Due::Ordered;
         // Where there is none, nothing had been noted by then; nor in a list that came later.
         let mark = self.marks.last().filter(|mark| mark.depth == depth).copied();
@@ -293,8 +324,7 @@ impl<F: Clone> Machine<F> {
     /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
     #[inline]
     pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
-        self.agenda.used = true;
-        self.agenda.fresh.push(Entry::new(rule, kind, lead, rank, may_change));
+        self.agenda.note(Entry::new(rule, kind, lead, rank, may_change));
     }
 
     /// Notes the leading constraint of a waiting rule that nothing can note again and whose rank is always the same: `list` is the
@@ -317,7 +347,7 @@ impl<F: Clone> Machine<F> {
         if over {
             self.agenda.drop_due();
         } else {
-            self.agenda.ordered.set_cursors(cursors);
+            self.agenda.set_cursors(cursors);
         }
     }
 }
@@ -360,7 +390,7 @@ pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
 /// The time is up in the middle of a search: it goes on from there.
 #[cold]
 pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N]) -> Tried<K> {
-    program.machine_mut().agenda.ordered.set_cursors(cursors);
+    program.machine_mut().agenda.set_cursors(cursors);
     Ok(Flow::Stop)
 }
 
@@ -495,6 +525,91 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Of a rule whose ranks do not change; rows are used again.
+    fn unchanging(age: u64) -> Entry {
+        Entry::new(5, 0, Id { row: RowId(age as u32 % 4), age: Age(age) }, (age as u8 % 3).rank(), false)
+    }
+
+    #[test]
+    fn noted_again_it_is_there_at_the_front_whatever_was_done() {
+        let at = [Id { row: RowId(7), age: Age(7) }];
+        let mut random = Lcg(3);
+        let mut skipped = 0;
+        for _ in 0..400 {
+            let mut agenda = Agenda { used: true, ..Agenda::default() };
+            // Who is alive, now and at each choice; the age of the newest constraint goes back with the choices.
+            let (mut now, mut marks) = ((Vec::<u64>::new(), 0), Vec::new());
+            for _ in 0..400 {
+                match random.below(12) {
+                    0 => {
+                        agenda.open(marks.len());
+                        marks.push(now.clone());
+                    }
+                    1 => {
+                        if let Some(then) = marks.pop() {
+                            agenda.undo_to(marks.len(), true);
+                            now = then;
+                        }
+                    }
+                    2 => {
+                        if let Some(then) = marks.last() {
+                            agenda.undo_to(marks.len() - 1, false);
+                            now = then.clone();
+                        }
+                    }
+                    3 => {
+                        marks.truncate(random.below(marks.len() + 1));
+                        agenda.cut_to(marks.len());
+                    }
+                    // The one that is due dies, is dropped, or is gone on with later.
+                    at_due @ 4..=6 => {
+                        if let Some(due) = agenda.look(|entry| now.0.contains(&entry.shown().2)) {
+                            match at_due {
+                                4 => now.0.retain(|&age| age != due.shown().2),
+                                5 => agenda.drop_due(),
+                                _ => agenda.set_cursors(at),
+                            }
+                        }
+                    }
+                    7 => {
+                        if now.0.len() > random.below(5) {
+                            now.0.swap_remove(random.below(now.0.len()));
+                        }
+                    }
+                    8 => {
+                        // A row has one constraint at a time.
+                        now.1 += 1;
+                        now.0.retain(|age| age % 4 != now.1 % 4);
+                        now.0.push(now.1);
+                    }
+                    _ => {
+                        let Some(&age) = now.0.get(random.below(now.0.len().max(1))) else { continue };
+                        let fresh = agenda.fresh.len();
+                        agenda.note(unchanging(age));
+                        skipped += usize::from(agenda.fresh.len() == fresh);
+                        if random.below(2) == 0 {
+                            agenda.settle(|entry| now.0.contains(&entry.shown().2));
+                            assert!(agenda.ordered.is_at_front(&unchanging(age)));
+                        }
+                    }
+                }
+                assert!(agenda.at_front.kept() <= 8, "a place for each row");
+            }
+        }
+        assert!(skipped > 5_000, "{skipped} are noted again");
+    }
+
+    #[test]
+    fn what_is_noted_a_hundred_times_is_noted_once_unless_its_rank_may_change() {
+        let mut agenda = Agenda::default();
+        (0..100).for_each(|_| agenda.note(unchanging(1)));
+        assert_eq!(agenda.len(), 1);
+        (0..100).for_each(|rank| agenda.note(entry(rank, 0, 1)));
+        assert_eq!((agenda.len(), agenda.look(|_| true).map(Entry::shown)), (101, Some((1, 5, 1))));
+        agenda.drop_due();
+        assert_eq!(agenda.look(|_| true).map(Entry::shown), Some((99, 0, 1)));
     }
 
     #[test]

@@ -491,6 +491,68 @@ mod solitary {
     }
 }
 
+mod noted {
+    use super::*;
+    use chr_core::{Error, Limits};
+
+    chr! {
+        struct Applies;
+        constraint dom(u32, u32), label(u32), got(u32), count(u32), hint(u32);
+        count @ count(n)              <=> n > 0 | dom(n, n), count(n - 1);
+        #[priority(c)]
+        label @ dom(c, _) / label(c)  <=> got(c);
+        #[priority(1)]
+        hint  @ dom(c, m), hint(1), label(c), !got(c) ==> m > 1 | got(m);
+    }
+
+    #[test]
+    fn a_leading_constraint_without_a_partner_is_not_noted() {
+        let wanted =
+            ["its leading constraint is noted if head 2 is there", "dom:1 head 1 kept, noted, if there is label"];
+        says(Applies::plan(), &wanted, &[]);
+        says(Applies::plan(), &["dom:2 head 1 kept, noted, if there is label and hint"], &[]);
+        let mut program = Applies::with_observer(Audit::new());
+        program.label(200).unwrap();
+        program.label(199).unwrap();
+        program.set_limits(Limits::steps(100));
+        let Err(Error::Limit(report)) = program.count(200) else { panic!("it goes on for longer") };
+        assert!(report.pending < 9, "two of a hundred wait: {}", report.pending);
+        program.set_limits(Limits::NONE);
+        program.resume().unwrap();
+        assert_eq!(program.store().got().map(|got| got.0).collect::<Vec<_>>(), [199, 200]);
+        program.label(7).unwrap();
+        assert_eq!(program.store().got().map(|got| got.0).collect::<Vec<_>>(), [199, 200, 7]);
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint lead(u32), seen(u32), also(u32), pair(u32, u32), out(u32), go, near(u32);
+        #[passive]
+        constraint silent(u32);
+        go   @ go                                    <=> lead(1), pair(1, 2), seen(1), silent(1), pair(2, 3), near(0), also(1);
+        #[priority(n)]
+        one  @ lead(n), #[passive] seen(n)           ==> out(n);
+        #[priority(n)]
+        two  @ lead(n), silent(n)                    ==> out(10 + n);
+        #[priority(n)]
+        own  @ pair(n, m), pair(m, _)                ==> out(20 + n);
+        // By a computed key.
+        #[priority(n)]
+        near @ lead(n), near(m)                      ==> m == n - 1 | out(30 + n);
+    }
+
+    #[test]
+    fn with_a_partner_that_comes_unnoticed_or_is_of_its_own_kind_it_is_noted() {
+        let mut program = HoldsBack::with_observer(Audit::new());
+        says(HoldsBack::plan(), &["lead:1 head 1 kept, noted\n", "lead:2 head 1 kept, noted\n"], &["is noted if"]);
+        program.go().unwrap();
+        let mut out: Vec<_> = program.store().out().map(|out| out.0).collect();
+        out.sort_unstable();
+        assert_eq!(out, [1, 11, 21, 31]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+}
+
 mod own_list {
     use super::*;
 

@@ -340,6 +340,91 @@ fn point_23_while_a_variable_of_the_rank_has_no_value_nothing_is_noted() {
     );
 }
 
+chr! {
+    /// Leading constraints that come before, between and after their partners.
+    pub struct Meets { log: Vec<i32> }
+    constraint work(Vec<i32>), lead(i32, i32), plain(i32), more(i32), bar(i32), open(i32, Var<i32>), shut(Var<i32>);
+    constraint quiet(i32), hears(i32, i32), guess(i32);
+    #[passive]
+    constraint silent(i32);
+
+    // A lead is -n, a partner n, another partner 100 + n; 50 guesses.
+    each  @ work(all)                         <=> for n: i32 in all.clone() {
+        if n < 0 { lead(-n, -n % 10), hears(-n, -n % 10) } else if n == 50 { guess(n) } else if n > 100 { more(n - 100) } else { plain(n), quiet(n), silent(n) }
+    };
+    guess @ guess(_)                          <=> choose n: i32 in 0..3 { if n < 2 { plain(n), bar(n) } };
+    wrong @ bar(n)                            <=> n < 2 | { self.log.push(1000 + n); }, fail;
+    #[priority(-n)]
+    both  @ lead(n, x) / plain(x)             <=> { self.log.push(n); };
+    #[priority(-n)]
+    three @ lead(n, x), more(x), !plain(x)    ==> { self.log.push(100 + n); };
+    #[priority(n)]
+    heard @ hears(n, x), #[passive] quiet(x)  ==> { self.log.push(200 + n); };
+    #[priority(n)]
+    found @ hears(n, x), silent(x)            ==> { self.log.push(300 + n); };
+    #[priority(n)]
+    same  @ open(n, x) / shut(x)              <=> { self.log.push(400 + n); };
+}
+
+#[test]
+fn point_22_a_leading_constraint_meets_a_partner_that_comes_before_or_after_it() {
+    let run = |all: &[i32]| {
+        let mut meets = checked(Meets::with_observer(Vec::new(), Audit::new()));
+        meets.work(all.to_vec()).unwrap();
+        let log = meets.log.clone();
+        // Cut short after every firing, it does the same.
+        let mut paused = checked(Meets::with_observer(Vec::new(), Audit::new()));
+        paused.set_limits(Limits::steps(1));
+        let mut result = paused.work(all.to_vec());
+        while let Err(Error::Limit(_)) = result {
+            result = paused.resume();
+        }
+        result.unwrap();
+        assert_eq!(paused.log, log);
+        log
+    };
+    // The greatest lead has the least rank; each partner is used once.
+    assert_eq!(run(&[-11, -21, 1]), [21, 211, 311, 221, 321]);
+    assert_eq!(run(&[1, -11, -21]), [21, 211, 311, 221, 321]);
+    assert_eq!(run(&[-11, 1, -21, 1, 2]), [21, 21, 211, 211, 311, 311, 221, 221, 321, 321]);
+    assert_eq!(run(&[-12, -21, 2, 3]), [12, 212, 312]);
+    // The second partner comes last, first, or with the first one there.
+    assert_eq!(run(&[-11, 101]), [111]);
+    assert_eq!(run(&[101, -11]), [111]);
+    assert_eq!(run(&[101, -11, 1]), [11, 111, 211, 311]);
+}
+
+#[test]
+fn point_22_a_partner_of_a_branch_that_failed_is_not_there() {
+    // The lead is told before the choice, while there is no partner, and after it.
+    for all in [[-10, -11, 50, 12], [50, -10, -11, 12]] {
+        let mut meets = checked(Meets::with_observer(Vec::new(), Audit::new()));
+        meets.work(all.to_vec()).unwrap();
+        assert_eq!(meets.log, [1000, 1001], "both branches fail before anything waits");
+        meets.plain(1).unwrap();
+        assert_eq!(meets.log[2..], [11]);
+    }
+}
+
+#[test]
+fn point_22_variables_that_become_the_same_bring_them_together() {
+    for swapped in [false, true] {
+        let mut meets = checked(Meets::with_observer(Vec::new(), Audit::new()));
+        let [x, y, z, w] = meets.vars();
+        meets.open(2, x).unwrap();
+        meets.open(1, z).unwrap();
+        meets.shut(y).unwrap();
+        meets.shut(w).unwrap();
+        assert_eq!(meets.log, []);
+        if swapped { meets.equate(y, x) } else { meets.equate(x, y) }.unwrap();
+        assert_eq!(meets.log, [402]);
+        if swapped { meets.equate(w, 3) } else { meets.equate(z, 3) }.unwrap();
+        assert_eq!(meets.log, [402]);
+        if swapped { meets.equate(z, 3) } else { meets.equate(w, 3) }.unwrap();
+        assert_eq!(meets.log, [402, 401]);
+    }
+}
+
 // ---------------------------------------------------------------- 24: the agenda belongs to the state
 
 chr! {

@@ -111,6 +111,13 @@ impl Ordered {
         self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys())
     }
 
+    /// Whether the entry is there and its cursors are at the front.
+    #[cfg(test)]
+    pub(super) fn is_at_front(&mut self, entry: &Entry) -> bool {
+        let undone = self.undone;
+        self.cursors_of(entry).is_some_and(|cursors| cursors.at.is_none() || cursors.made != undone)
+    }
+
     #[cfg(test)]
     pub(super) fn logged(&self) -> usize {
         self.log.len()

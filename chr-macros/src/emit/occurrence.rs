@@ -243,10 +243,11 @@ impl Matcher<'_> {
             partners.iter().zip(&kinds).filter(is_late).map(|(partner, &kind)| (kind, partner.index)).collect();
         // If there is no constraint at all of a partner's kind, there is nothing to try.
         let mut unless_empty = self.occurrence.unless_empty.clone();
-        debug_assert!(unless_empty.iter().all(|kind| kinds.contains(kind)), "these are kinds of partners");
         if partners.is_empty() {
-            return None;
+            let any = unless_empty.iter().map(|&kind| self.cx.table(kind));
+            return (!unless_empty.is_empty()).then(|| quote!(#(self.__s.#any.any()?;)*));
         }
+        debug_assert!(unless_empty.iter().all(|kind| kinds.contains(kind)), "these are kinds of partners");
         if !late.is_empty() {
             late.sort_unstable();
             late.dedup();
@@ -605,10 +606,30 @@ impl Matcher<'_> {
             quote!(note(#rule, #kind, #lead, __rank, #may_change))
         };
         let pass = alone.then(|| quote!(__pass()));
+        let there = alone.then(|| self.is_there());
         quote! {
+            #there
             let __rank = #rank;
             self.__m.#note;
             #pass
         }
+    }
+
+    /// Passes the leading constraint over if there is no partner with which it would be noted.
+    fn is_there(&self) -> Option<TokenStream> {
+        let partner = plan::noted_with(self.cx.model, self.model, &self.cx.plan.rules[self.rule])?;
+        let kind = self.model.kind(partner.head);
+        let (table, link) = (self.cx.table(kind), partner.index);
+        let (key, guard) = self.key(partner);
+        debug_assert!(guard.is_empty(), "all of the key is there");
+        let number = unsuffixed(link);
+        let late = self.cx.plan.kinds[kind].indexes[link].late.then(|| quote!(#table #number));
+        let late = late.iter();
+        Some(quote! {
+            {
+                let (__v, __there) = __rt::__tables!(self, any(), late(#(#late)*), #table);
+                if __there.partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key).over() { return __pass(); }
+            }
+        })
     }
 }

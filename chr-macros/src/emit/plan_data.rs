@@ -7,7 +7,7 @@ use crate::analyse::{Gives, Goal, Kind, Role, RuleModel};
 use crate::ast::{Aggregate, Guard, Head, Negated};
 use crate::emit::Cx;
 use crate::ids::{Number, RuleId};
-use crate::plan::{History, Index, KindPlan, Occurrence, Partner, RulePlan};
+use crate::plan::{self, History, Index, KindPlan, Occurrence, Partner, RulePlan};
 
 /// How many arguments can be referred to by number, and how many occurrences before storing can be described, with the
 /// words that `chr_core::__rt::describe` has.
@@ -131,6 +131,9 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
             let (head, partner) = (occurrence.head.number() + 1, partner.head.number() + 1);
             notes.push(format!("head {head} finds head {partner} in its own list"));
         }
+    }
+    if let Some(partner) = plan::noted_with(cx.model, &cx.model.rules[rule], plan) {
+        notes.push(format!("its leading constraint is noted if head {} is there", partner.head.number() + 1));
     }
     for given in &plan.given_back {
         let names: Vec<String> = given.names.iter().map(ToString::to_string).collect();

@@ -13,6 +13,7 @@ mod indexes;
 mod join;
 mod late;
 mod limits;
+mod noted;
 mod own_list;
 mod quiet;
 mod ranges;
@@ -26,6 +27,7 @@ pub(crate) use in_place::Update;
 pub(crate) use indexes::{Form, Index};
 pub(crate) use join::{Key, Partner};
 pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
+pub(crate) use noted::partner as noted_with;
 pub(crate) use ranges::Range;
 pub(crate) use symmetric::fails_at_once;
 pub(crate) use vain::Vain;
@@ -226,7 +228,11 @@ fn noting(model: &Model<'_>, rule: &RuleModel<'_>, lead: HeadId, head: HeadId) -
         guards[0].extend((0..rule.guards.len()).take_while(|&at| rule.guards[at].simple));
     }
     let others = partners.iter().map(|partner| rule.kind(partner.head)).filter(|&kind| kind != rule.kind(head));
-    let unless_empty = if model.program.without(Pass::Continuation) { Vec::new() } else { others.collect() };
+    let unless_empty = match head == lead {
+        true => noted::unless_empty(model, rule, lead),
+        false if model.program.without(Pass::Continuation) => Vec::new(),
+        false => others.collect(),
+    };
     Occurrence { head, number: 0, site: 0, label: 0, partners, unless_empty, guards }
 }
 

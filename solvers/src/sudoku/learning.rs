@@ -130,8 +130,8 @@ mod tests {
             [row, n + col, 2 * n + row / blocks.height * blocks.height + col / blocks.width]
         };
         let mut taken = vec![0u32; 3 * n];
-        for cell in 0..n * n {
-            units(cell).iter().for_each(|&unit| taken[unit] |= 1 << cells[cell]);
+        for (cell, number) in cells.iter().enumerate() {
+            units(cell).iter().for_each(|&unit| taken[unit] |= 1 << number);
         }
         let left = |cell: usize| units(cell).iter().fold((2 << n) - 2, |left: u32, &unit| left & !taken[unit]);
         let open = (0..n * n).filter(|&cell| cells[cell] == 0).map(|cell| (cell, left(cell)));

@@ -37,6 +37,28 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         Ranged { index, within, next, vars: PhantomData }
     }
 
+    /// The arguments of a constraint with the least key.
+    #[inline]
+    pub fn least<'a, P: OrderedField<S::Args, V, F>, V, const F: usize, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a OrderIndex<P, F, L>,
+        _vars: &V,
+    ) -> Option<&'a S::Args> {
+        let (least, _) = index(&self.idx).ends()?;
+        Some(self.args(least))
+    }
+
+    /// The arguments of a constraint with the greatest key.
+    #[inline]
+    pub fn greatest<'a, P: OrderedField<S::Args, V, F>, V, const F: usize, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a OrderIndex<P, F, L>,
+        _vars: &V,
+    ) -> Option<&'a S::Args> {
+        let (_, greatest) = index(&self.idx).ends()?;
+        Some(self.args(greatest))
+    }
+
     /// The constraints in a range, the least first, and of equal ones the oldest first.
     pub fn within<'a, P: OrderedField<S::Args, V, F>, V, const F: usize, const L: usize>(
         &'a self,

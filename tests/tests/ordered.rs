@@ -138,6 +138,98 @@ fn the_plan_says_which_partners_are_found_by_range() {
     assert_eq!(scans, [("first", "event"), ("last", "event")], "nothing bounds the events that these begin with");
 }
 
+// ---------------------------------------------------------------- the least and the greatest
+
+macro_rules! span {
+    ($(#[$on:meta])* $name:ident $(, #[$order:meta])?) => {
+        chr! {
+            $(#[$on])*
+            pub struct $name;
+
+            $(#[$order])?
+            constraint event(id: u32, at: i64);
+            constraint ends(i64), span(i64, i64, i64), told(i64), lose(u32), maybe(i64);
+            constraint of(u32), late(i64), next(i64), third(i64), range(i64);
+
+            ends  @ ends(n)         <=> agg a = min(at) in event(_, at), agg b = max(t) in event(_i, t) | span(n, a, b);
+            none  @ ends(n)         <=> span(n, -99, -99);
+            lose  @ lose(i), event(i, _) <=> true;
+            lost  @ lose(_)         <=> true;
+            maybe @ maybe(t)        <=> ( event(90, -t), event(91, t), ends(t), fail ; ends(t) );
+            // Only some of them, or something else of them.
+            of    @ of(i)           <=> agg a = max(at) in event(i, at) | told(a);
+            late  @ late(t)         <=> agg a = max(at) in event(_, at) if at != t | told(a);
+            range @ range(t)        <=> agg a = min(at) in event(_, at) if at > t | told(a);
+            next  @ next(_)         <=> agg a = min(at + 1) in event(_, at) | told(a);
+            third @ third(_)        <=> agg a = min(at) in event(3, at) | told(a);
+        }
+    };
+}
+
+span!(Spans, #[order(at)]);
+span!(PlainSpans);
+span!(#[without(all)] BareSpans, #[order(at)]);
+
+macro_rules! spans {
+    ($name:ident, $seed:expr, $pauses:expr) => {{
+        let mut random = Lcg($seed);
+        let mut spans = checked($name::with_observer(Audit::with(Recorder::new())));
+        let mut marks = Vec::new();
+        for _ in 0..80 {
+            if $pauses {
+                spans.set_limits(Limits::steps(1));
+            }
+            let (i, at) = (random.below(5) as u32, random.below(30) as i64 - 15);
+            let mut done = match random.below(15) {
+                0..=3 => spans.event(i, at),
+                4..=5 => spans.lose(i),
+                6..=8 => spans.ends(at),
+                9 => spans.maybe(at),
+                10 => spans.of(i),
+                11 => spans.late(at),
+                12 => spans.next(at),
+                13 => spans.third(at),
+                _ => spans.range(at),
+            };
+            while let Err(chr_core::Error::Limit { .. }) = done {
+                done = spans.resume();
+            }
+            done.unwrap();
+            match random.below(8) {
+                0 => marks.push(spans.checkpoint()),
+                1 => _ = marks.pop().map(|mark| spans.rollback(mark).unwrap()),
+                _ => {}
+            }
+        }
+        format!("{}\n{}", spans.trace(), spans.store())
+    }};
+}
+
+#[test]
+fn the_least_and_the_greatest_are_those_of_a_search_through_all() {
+    for seed in 0..12 {
+        let plain = spans!(PlainSpans, seed, false);
+        assert_eq!(plain, spans!(Spans, seed, false), "seed {seed}");
+        assert_eq!(plain, spans!(BareSpans, seed, false), "seed {seed}");
+        assert_eq!(spans!(PlainSpans, seed, true), spans!(Spans, seed, true), "seed {seed}");
+    }
+}
+
+#[test]
+fn the_plan_says_where_only_the_least_is_looked_at() {
+    let plan = Spans::plan().to_string();
+    for line in [
+        "agg a = min(at) in event(_, at) by order(at)",
+        "agg b = max(t) in event(_i, t) by order(at)",
+        "agg a = min(at) in event(_, at) if at > t by order(at)",
+        "agg a = max(at) in event(_, at) if at != t by scan",
+        "agg a = min(at + 1) in event(_, at) by scan",
+    ] {
+        assert!(plan.contains(line), "`{line}` is not in\n{plan}");
+    }
+    assert_eq!(plan.matches("by order(at)").count(), 3, "{plan}");
+}
+
 // ---------------------------------------------------------------- reading the store
 
 chr! {

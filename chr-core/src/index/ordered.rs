@@ -246,6 +246,13 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         move |ends| within.meets([Self::key(rows, ends.least), Self::key(rows, ends.greatest)], P::COMPARE)
     }
 
+    /// The rows with the least and the greatest key, if there are any.
+    #[inline]
+    pub(crate) fn ends(&self) -> Option<(RowId, RowId)> {
+        let ends = self.tree.nodes.get(ROOT).filter(|ends| !ends.least.is_nil())?;
+        Some((ends.least, ends.greatest))
+    }
+
     /// The newest row in the range.
     #[inline]
     pub(crate) fn first<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, within: Within<'_, P::Of>) -> RowId

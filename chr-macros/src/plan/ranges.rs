@@ -6,18 +6,22 @@
 //! because the guard is still tested: the range only leaves out partners for which it is false. A sum is solved for the argument where the integers of one primitive type say so (`at + 60 < t`, `t - at > 60`), as with equality guards; an end that cannot be computed without
 //! overflow is left open. The order in which partners are tried is the same: an ordered index gives them newest first.
 //!
+//! An aggregate that asks for the least or the greatest of such an argument, and nothing else of what it looks for, looks at that one
+//! alone.
+//!
 //! What the end is made of must be of the argument's own type, as far as it is spelt: then comparing it is what the guard does. Of integers
 //! that is certain anyway, so there it may also be a number, a parameter, or a name that a `let` of the guard binds.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 
-use crate::analyse::{Comparison, GuardModel, Model, NameId, RuleModel, Side, Sign, Term};
-use crate::ast::{Pass, Shape};
+use crate::analyse::{Comparison, Gives, GuardModel, Model, NameId, RuleModel, Side, Sign, Term};
+use crate::ast::{Pass, Pattern, Shape};
 use crate::ids::HeadId;
 use crate::ordered::Set;
 use crate::plan::Partner;
 use crate::plan::join::names_of;
+use crate::tokens;
 
 /// Where an argument of a partner must lie.
 #[derive(Debug)]
@@ -64,7 +68,33 @@ pub(super) fn sought(
     partner: &Partner,
 ) -> Option<Range> {
     let comparisons: Vec<&Comparison> = guard.comparisons.iter().collect();
-    range(model, rule, partner, &guard.mentions.iter().copied().collect(), &comparisons)
+    let found = range(model, rule, partner, &guard.mentions.iter().copied().collect(), &comparisons);
+    found.or_else(|| whole(model, rule, guard, partner))
+}
+
+/// All of it, where the least or the greatest of an argument is asked for: the ordered index knows the two. Of all constraints of the kind,
+/// so nothing else may be asked of them; and of an integer, so that of equal ones it does not matter which one it is.
+fn whole(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>, partner: &Partner) -> Option<Range> {
+    let lookup = guard.lookup.as_ref()?;
+    let kind = &model.kinds[rule.kind(partner.head)];
+    let asks = matches!(lookup.gives, Gives::Ours("min" | "max")) && lookup.filter.is_none() && partner.key.is_empty();
+    if !asks || model.program.without(Pass::Indexes) || kind.decl.is_single() {
+        return None;
+    }
+    let of = tokens::lone_ident(guard.expr.tokens)?;
+    let args = &rule.head(partner.head).args;
+    let mut names: Set<NameId> = rule.names.keys().copied().chain(guard.mentions.iter().copied()).collect();
+    let any = |pattern: &Pattern| match pattern.shape {
+        Shape::Wild => true,
+        Shape::Name => names.insert(rule.bound.of_bound(&pattern.binds[0])),
+        _ => false,
+    };
+    if !args.iter().all(any) {
+        return None;
+    }
+    let is_asked = |&&arg: &&usize| args[arg].shape == Shape::Name && args[arg].binds[0] == of;
+    let &arg = kind.decl.orders.iter().find(is_asked).filter(|&&arg| kind.types[arg].integer.is_some())?;
+    Some(Range { arg, lower: None, upper: None })
 }
 
 fn range(
@@ -148,6 +178,13 @@ fn end(
     let terms = [Some(&left), right.as_ref().map(|(_, term)| term)];
     let usable = terms.into_iter().flatten().all(usable) && (right.is_none() || integer);
     usable.then(|| End { strict, ty: ty.tokens.clone(), left, right })
+}
+
+impl Range {
+    /// Only its ends are asked for.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.lower.is_none() && self.upper.is_none()
+    }
 }
 
 impl End {

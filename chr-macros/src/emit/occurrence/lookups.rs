@@ -91,9 +91,17 @@ impl Matcher<'_> {
         });
         self.known = names;
         let apart = if absence { self.others(self.occurrence.partners.len(), kind) } else { Vec::new() };
+        // The least or the greatest is all there is to look at.
+        let rows = match (lookup.gives, &partner.range) {
+            (Gives::Ours(name), Some(range)) if range.is_whole() => {
+                let end = if name == "min" { quote!(least) } else { quote!(greatest) };
+                quote!(__x.#end(|i| &i.#link, __v).into_iter())
+            }
+            _ => quote!(#start.items(__x, [#(#apart),*])),
+        };
         let rows = quote! {
             let (__v, __x) = (&self.__s.v, &self.__s.#table);
-            #start.items(__x, [#(#apart),*])
+            #rows
         };
         if tests.is_empty() && filter.is_none() && item.is_none() {
             return (ends, rows);

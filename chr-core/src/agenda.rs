@@ -29,12 +29,18 @@
 //! needs, which takes one entry after noting dozens. If more is looked at than that, its entries are put in order after all, until
 //! the agenda is empty. So noting and taking are O(log n), whatever the program does.
 //!
+//! # Kept while there is no partner
+//!
+//! Where a partner fits any leading constraint of its rule, as it shares no name with it, these have a list of their own, which
+//! stays while there is no such partner ([`kept`]).
+//!
 //! # Undoing
 //!
 //! Each choice that is opened once something was noted has a mark here. An entry of a dead constraint is dropped when it is
-//! met; as every call ends with an empty agenda, none is left behind.
+//! met; as every call ends with an empty agenda, but for what is kept, none is left behind.
 
 mod front;
+mod kept;
 mod ordered;
 mod pool;
 mod queue;
@@ -50,6 +56,7 @@ use crate::state::StateExt;
 use crate::tell::tell_now;
 use crate::tried::{Flow, Passed, Tried};
 use front::AtFront;
+use kept::Kept;
 use ordered::Ordered;
 use pool::Pool;
 use queue::Queue;
@@ -65,6 +72,7 @@ struct Mark {
     /// How many lists of each sort there were; their marks lie apart.
     queues: usize,
     pools: usize,
+    kept: usize,
 }
 
 /// Where the entry is that is due.
@@ -75,6 +83,7 @@ enum Due {
     Queued(usize),
     /// In which pool, and at which place there.
     Pooled(usize, usize),
+    Kept(usize),
 }
 
 /// The constraints that lead waiting rules; see the module.
@@ -89,11 +98,13 @@ pub(crate) struct Agenda {
     at_front: AtFront,
     queues: Vec<Queue>,
     pools: Vec<Pool>,
+    kept: Vec<Kept>,
     due: Due,
     /// Of the open choices, except for those that are older than the first note.
     marks: Vec<Mark>,
     queue_marks: Vec<queue::Mark>,
     pool_marks: Vec<pool::Mark>,
+    kept_marks: Vec<kept::Mark>,
 }
 
 impl Agenda {
@@ -105,6 +116,7 @@ impl Agenda {
     #[inline(never)]
     fn noted(&self) -> usize {
         let lists = self.queues.iter().map(Queue::len).chain(self.pools.iter().map(Pool::len));
+        let lists = lists.chain(self.kept.iter().map(Kept::len));
         self.fresh.len() + self.ordered.len() + lists.sum::<usize>()
     }
 
@@ -146,6 +158,31 @@ impl Agenda {
         self.pool_marks[self.pool_marks.len() - newest.pools + list]
     }
 
+    fn newest_of_kept(&self, list: usize) -> Option<kept::Mark> {
+        let newest = self.marks.last()?;
+        // What came after the choice was nothing then.
+        let mark = || self.kept_marks[self.kept_marks.len() - newest.kept + list];
+        Some(if list < newest.kept { mark() } else { Default::default() })
+    }
+
+    /// The list of a rule whose entries are kept.
+    fn kept(&mut self, list: usize) -> &mut Kept {
+        self.used = true;
+        if list >= self.kept.len() {
+            self.kept.resize_with(list + 1, Kept::default);
+        }
+        &mut self.kept[list]
+    }
+
+    /// Notes what is kept while there is no partner. `lacks_partner`: there is none now.
+    #[inline]
+    fn note_kept(&mut self, list: usize, entry: Entry, lacks_partner: bool) {
+        if lacks_partner && self.kept.get(list).is_none_or(|kept| !kept.complete) || self.at_front.set(&entry) {
+            return;
+        }
+        self.kept(list).fresh.push(entry);
+    }
+
     fn newest_in_order(&self) -> Option<ordered::Mark> {
         self.marks.last().map(|mark| mark.ordered)
     }
@@ -156,6 +193,10 @@ impl Agenda {
             let newest = self.newest_in_order();
             let fresh = self.fresh.drain(..).filter(|&entry| alive(entry));
             fresh.for_each(|entry| self.ordered.place(entry, newest));
+        }
+        for list in 0..self.kept.len() {
+            let newest = self.newest_of_kept(list);
+            self.kept[list].settle(newest, &alive);
         }
         for list in 0..self.pools.len() {
             if self.pools[list].dear {
@@ -174,8 +215,13 @@ impl Agenda {
         });
     }
 
-    /// The entry to be taken now.
+    #[cfg(test)]
     fn look(&mut self, alive: impl Fn(Entry) -> bool) -> Option<Entry> {
+        self.look_with(alive, |_| false)
+    }
+
+    /// The entry to be taken now. `lacks`: whether a list of those that are kept has no partner.
+    fn look_with(&mut self, alive: impl Fn(Entry) -> bool, lacks: impl Fn(usize) -> bool) -> Option<Entry> {
         self.settle(&alive);
         self.due = Due::Ordered;
         let mut first = self.ordered.first().copied();
@@ -193,6 +239,14 @@ impl Agenda {
                 (first, self.due) = (Some(self.pools[list].get(at)), Due::Pooled(list, at));
             }
         }
+        for list in 0..self.kept.len() {
+            let newest = self.newest_of_kept(list);
+            if let Some(entry) = self.kept[list].first_awake(newest, &alive, lacks(list))
+                && first.is_none_or(|first| entry.is_before(&first))
+            {
+                (first, self.due) = (Some(entry), Due::Kept(list));
+            }
+        }
         if first.is_none() {
             self.pools.iter_mut().for_each(Pool::start_anew);
         }
@@ -200,10 +254,12 @@ impl Agenda {
     }
 
     fn drop_due(&mut self) {
+        self.leaves_front();
         match std::mem::take(&mut self.due) {
-            Due::Ordered => {
-                self.leaves_front();
-                self.ordered.drop_first(self.newest_in_order());
+            Due::Ordered => self.ordered.drop_first(self.newest_in_order()),
+            Due::Kept(list) => {
+                let newest = self.newest_of_kept(list);
+                self.kept[list].drop_first(newest);
             }
             Due::Queued(list) => {
                 let newest = self.newest_of_queue(list);
@@ -216,16 +272,37 @@ impl Agenda {
         }
     }
 
-    /// Where to go on with the entry that is due, which is in the order.
-    fn set_cursors<const N: usize>(&mut self, cursors: [Id; N]) {
-        self.leaves_front();
-        self.ordered.set_cursors(cursors);
+    /// The order that has the entry that is due: only there it has cursors.
+    fn order_of_due(&mut self) -> &mut Ordered {
+        match self.due {
+            Due::Kept(list) => &mut self.kept[list].order,
+            _ => &mut self.ordered,
+        }
     }
 
-    /// The first entry in order is no longer there, or not at the front.
+    /// Where to go on with the entry that is due.
+    fn set_cursors<const N: usize>(&mut self, cursors: [Id; N]) {
+        self.leaves_front();
+        self.stays_behind();
+        self.order_of_due().set_cursors(cursors);
+    }
+
+    /// The entry that is due is no longer there, or not at the front.
     fn leaves_front(&mut self) {
-        if let Some(first) = self.ordered.first() {
+        let first = match self.due {
+            Due::Ordered => self.ordered.first(),
+            Due::Kept(list) => self.kept[list].order.first(),
+            Due::Queued(_) | Due::Pooled(..) => None,
+        };
+        if let Some(first) = first {
             self.at_front.unset(first);
+        }
+    }
+
+    /// The leading constraint of the entry that is due is still there, while the entry will not be, or not at the front.
+    fn stays_behind(&mut self) {
+        if let Due::Kept(list) = self.due {
+            self.kept[list].complete = false;
         }
     }
 
@@ -242,8 +319,9 @@ impl Agenda {
         self.settle(|_| true);
         self.queue_marks.extend(self.queues.iter().map(Queue::mark));
         self.pool_marks.extend(self.pools.iter().map(Pool::mark));
-        let (queues, pools) = (self.queues.len(), self.pools.len());
-        self.marks.push(Mark { depth, ordered: self.ordered.mark(), queues, pools });
+        self.kept_marks.extend(self.kept.iter().map(Kept::mark));
+        let (queues, pools, kept) = (self.queues.len(), self.pools.len(), self.kept.len());
+        self.marks.push(Mark { depth, ordered: self.ordered.mark(), queues, pools, kept });
     }
 
     /// Goes back to when the newest choice was opened, with so many before it; it may be closed then.
@@ -269,6 +347,10 @@ impl Agenda {
             let then = if mark.is_some() { self.newest_of_pool(list) } else { Default::default() };
             self.pools[list].undo_to(then);
         }
+        for list in 0..self.kept.len() {
+            let then = mark.filter(|mark| list < mark.kept).and_then(|_| self.newest_of_kept(list));
+            self.kept[list].undo_to(then);
+        }
         match mark {
             Some(mark) => self.ordered.undo_to(mark.ordered),
             None => self.ordered.forget_all(),
@@ -282,6 +364,7 @@ impl Agenda {
         if let Some(mark) = self.marks.pop() {
             self.queue_marks.truncate(self.queue_marks.len() - mark.queues);
             self.pool_marks.truncate(self.pool_marks.len() - mark.pools);
+            self.kept_marks.truncate(self.kept_marks.len() - mark.kept);
         }
     }
 
@@ -306,6 +389,10 @@ impl Agenda {
             let newest = self.newest_of_pool(list);
             self.pools[list].cut_to(newest);
         }
+        for list in 0..self.kept.len() {
+            let newest = self.newest_of_kept(list);
+            self.kept[list].cut_to(newest);
+        }
         self.ordered.cut_to(self.newest_in_order());
     }
 
@@ -314,6 +401,7 @@ impl Agenda {
         let due = match self.due {
             Due::Ordered => self.ordered.first().copied(),
             Due::Queued(list) => self.queues[list].first(),
+            Due::Kept(list) => self.kept[list].order.first().copied(),
             Due::Pooled(list, at) => Some(self.pools[list].get(at)),
         };
         due.map(|entry| usize::from(entry.rule))
@@ -341,10 +429,34 @@ impl<F: Clone> Machine<F> {
         self.agenda.note_once(list, Entry::new(rule, kind, lead, rank, false));
     }
 
+    /// Notes the leading constraint of a waiting rule with a partner that fits any: `list` is the number of the rule among those, and
+    /// `lacks_partner` says that there is no such partner now.
+    #[inline]
+    pub fn note_kept(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank, lacks_partner: bool) {
+        self.agenda.note_kept(list, Entry::new(rule, kind, lead, rank, false), lacks_partner);
+    }
+
+    /// A partner has come that fits any leading constraint. Whether these are all noted.
+    #[inline]
+    pub fn wake_kept(&mut self, list: usize) -> bool {
+        let kept = self.agenda.kept(list);
+        kept.asleep = false;
+        kept.complete
+    }
+
+    /// All leading constraints are noted now.
+    #[inline]
+    pub fn keep_all(&mut self, list: usize) {
+        self.agenda.kept(list).complete = true;
+    }
+
     /// An instance of the entry that was taken fires: where to look for the next one. `over`: there is none, or its
-    /// leading constraint is gone.
+    /// leading constraint is gone, if there are no cursors either.
     pub fn goes_on<const N: usize>(&mut self, over: bool, cursors: [Id; N]) {
         if over {
+            if N > 0 {
+                self.agenda.stays_behind();
+            }
             self.agenda.drop_due();
         } else {
             self.agenda.set_cursors(cursors);
@@ -360,7 +472,8 @@ pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
 
 fn look<P: Rules>(program: &mut P) -> Option<Entry> {
     let (machine, state, _) = program.parts();
-    machine.agenda.look(|entry| state.any_table(KindId(entry.kind)).alive(entry.lead()))
+    let alive = |entry: Entry| state.any_table(KindId(entry.kind)).alive(entry.lead());
+    machine.agenda.look_with(alive, |list| state.any_table(KindId(P::KEPT[list])).is_empty())
 }
 
 /// Puts what was noted in order, and finds what is due.
@@ -378,12 +491,16 @@ pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
         return program.machine_mut().agenda.drop_due();
     }
     // Only what is kept in order has cursors.
-    let agenda = &program.machine().agenda;
-    let cursors = if N > 0 { agenda.ordered.cursors() } else { [Id::FRONT; N] };
+    let agenda = &mut program.machine_mut().agenda;
+    let cursors = if N > 0 { agenda.order_of_due().cursors() } else { [Id::FRONT; N] };
     match occurrence(program, Active::resumed(lead, cursors)) {
         Ok(Flow::Again(told)) => _ = tell_now(program, told),
         Ok(Flow::Stop) => {}
-        Err(Passed) => program.machine_mut().agenda.drop_due(),
+        Err(Passed) => {
+            let agenda = &mut program.machine_mut().agenda;
+            agenda.stays_behind();
+            agenda.drop_due();
+        }
     }
 }
 
@@ -396,6 +513,8 @@ pub fn pause_due<P: Rules, K, const N: usize>(program: &mut P, cursors: [Id; N])
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::Agenda;
     use super::pool::PAYS;
     use super::rank::{Entry, Ranks};
@@ -610,6 +729,144 @@ mod tests {
         assert_eq!((agenda.len(), agenda.look(|_| true).map(Entry::shown)), (101, Some((1, 5, 1))));
         agenda.drop_due();
         assert_eq!(agenda.look(|_| true).map(Entry::shown), Some((99, 0, 1)));
+    }
+
+    /// A rule with a partner that fits any leading constraint, as it is written: each partner that comes notes all of them, and without
+    /// one all are dropped.
+    #[derive(Clone, Default)]
+    struct FitsAny {
+        alive: Vec<u64>,
+        newest: u64,
+        partners: usize,
+        noted: BTreeSet<(u8, u64)>,
+    }
+
+    fn kept(age: u64) -> Entry {
+        Entry::new(6, 0, Id { row: RowId(age as u32 % 64), age: Age(age) }, (age as u8 % 5).rank(), false)
+    }
+
+    #[test]
+    fn what_is_kept_without_a_partner_is_taken_as_if_each_partner_had_noted_it() {
+        let at = [Id { row: RowId(7), age: Age(7) }];
+        let mut random = Lcg(8);
+        let (mut spared, mut slept) = (0, 0);
+        for _ in 0..400 {
+            let mut agenda = Agenda::default();
+            let (mut now, mut marks): (FitsAny, Vec<FitsAny>) = Default::default();
+            for _ in 0..600 {
+                match random.below(13) {
+                    0 if marks.len() < 5 => {
+                        agenda.open(marks.len());
+                        marks.push(now.clone());
+                    }
+                    1 => {
+                        if let Some(then) = marks.pop() {
+                            agenda.undo_to(marks.len(), true);
+                            now = then;
+                        }
+                    }
+                    2 => {
+                        if let Some(then) = marks.last() {
+                            agenda.undo_to(marks.len() - 1, false);
+                            now = then.clone();
+                        }
+                    }
+                    3 => {
+                        marks.truncate(random.below(marks.len() + 1));
+                        agenda.cut_to(marks.len());
+                    }
+                    // A leading constraint comes, or goes.
+                    4..=5 if now.alive.len() < 9 => {
+                        now.newest += 1;
+                        now.alive.push(now.newest);
+                        now.noted.insert((now.newest as u8 % 5, now.newest));
+                        agenda.note_kept(0, kept(now.newest), now.partners == 0);
+                    }
+                    6 if !now.alive.is_empty() => _ = now.alive.swap_remove(random.below(now.alive.len())),
+                    // A partner comes.
+                    7 => {
+                        now.partners += 1;
+                        now.noted.extend(now.alive.iter().map(|&age| (age as u8 % 5, age)));
+                        if !now.alive.is_empty() {
+                            let list = agenda.kept(0);
+                            list.asleep = false;
+                            if list.complete {
+                                spared += 1;
+                            } else {
+                                now.alive.iter().for_each(|&age| agenda.note_kept(0, kept(age), false));
+                                agenda.kept(0).complete = true;
+                            }
+                        }
+                    }
+                    8 => now.partners = 0,
+                    what => {
+                        let alive = |entry: Entry| now.alive.contains(&entry.shown().2);
+                        let due = loop {
+                            match agenda.look_with(alive, |_| now.partners == 0) {
+                                Some(dead) if !alive(dead) => agenda.drop_due(),
+                                due => break due,
+                            }
+                        };
+                        if now.partners == 0 {
+                            now.noted.clear();
+                            slept += usize::from(agenda.kept.first().is_some_and(|kept| kept.order.len() > 0));
+                        }
+                        now.noted.retain(|(_, age)| now.alive.contains(age));
+                        assert_eq!(due.map(|due| due.shown().2), now.noted.first().map(|&(_, age)| age));
+                        let Some(age) = due.map(|due| due.shown().2) else {
+                            assert_eq!(agenda.len(), 0, "every call ends with an empty agenda");
+                            continue;
+                        };
+                        match what {
+                            // It fires with a partner, and both are gone.
+                            9..=10 => {
+                                agenda.drop_due();
+                                now.alive.retain(|&other| other != age);
+                                now.partners -= 1;
+                                now.noted.pop_first();
+                            }
+                            // There is no instance.
+                            11 => {
+                                agenda.stays_behind();
+                                agenda.drop_due();
+                                now.noted.pop_first();
+                            }
+                            // It fires and goes on.
+                            _ => agenda.set_cursors(at),
+                        }
+                    }
+                }
+                let kept = agenda.kept.first().map_or(0, |kept| kept.order.len() + kept.order.logged());
+                assert!(kept <= 64 * 9, "{kept}");
+            }
+        }
+        assert!(spared > 1_000 && slept > 1_000, "{spared} {slept}");
+    }
+
+    #[test]
+    fn entries_that_sleep_are_as_many_as_their_constraints() {
+        for choice in [false, true] {
+            let mut agenda = Agenda::default();
+            agenda.kept(0).complete = true;
+            (1..=5).for_each(|age| agenda.note_kept(0, kept(age), true));
+            assert_eq!((agenda.len(), agenda.look_with(|_| true, |_| true), agenda.len()), (5, None, 0));
+            if choice {
+                agenda.open(0);
+            }
+            for age in 6..10_000 {
+                agenda.note_kept(0, kept(age), true);
+                assert_eq!(agenda.look_with(|entry| entry.shown().2 + 5 > age, |_| true), None);
+                let kept = &agenda.kept[0].order;
+                assert!(kept.len() <= 3 * 64 && kept.logged() <= 6 * 64, "{} {}", kept.len(), kept.logged());
+            }
+            agenda.kept(0).asleep = false;
+            assert!(agenda.len() > 0);
+            if choice {
+                agenda.undo_to(0, true);
+                let noted: Vec<u64> = agenda.kept[0].order.all().map(|entry| entry.shown().2).collect();
+                assert_eq!((noted, agenda.len()), (vec![5, 1, 2, 3, 4], 0));
+            }
+        }
     }
 
     #[test]

@@ -47,6 +47,8 @@ pub trait Rules: Sized {
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
     /// writing a frame in pieces and copying it as a block right away would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
+    /// The kinds of partners without which the entries of a waiting rule are asleep, for each list that is kept.
+    const KEPT: &'static [u16] = &[];
     /// Takes the entry of the agenda that is due, if there is one: only where rules wait.
     #[inline(always)]
     fn take_due(&mut self) -> bool {

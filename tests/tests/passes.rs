@@ -502,7 +502,7 @@ mod noted {
         #[priority(c)]
         label @ dom(c, _) / label(c)  <=> got(c);
         #[priority(1)]
-        hint  @ dom(c, m), hint(1), label(c), !got(c) ==> m > 1 | got(m);
+        hint  @ dom(c, m), hint(c), label(c), !got(c) ==> m > 1 | got(m);
     }
 
     #[test]
@@ -550,6 +550,69 @@ mod noted {
         out.sort_unstable();
         assert_eq!(out, [1, 11, 21, 31]);
         assert!(program.audit().unwrap().is_clean());
+    }
+}
+
+mod kept {
+    use super::*;
+
+    chr! {
+        struct Applies { log: Vec<u32> }
+        constraint entry(u32, u32), evict, go(u32), found(u32);
+        go    @ go(n)                   <=> n > 0 | entry(n, n % 7), go(n - 1);
+        #[priority(t)]
+        evict @ entry(n, t), evict      <=> { self.log.push(n); };
+        #[priority(t)]
+        found @ entry(n, t) / found(_)  <=> { self.log.push(100 + n); };
+    }
+
+    #[test]
+    fn entries_are_kept_while_there_is_no_partner() {
+        says(Applies::plan(), &["its entries are kept while there is no head 2"], &["is noted if"]);
+        assert_eq!(Applies::plan().to_string().matches("its entries are kept").count(), 2);
+        let mut program = Applies::with_observer(Vec::new(), Audit::new());
+        program.go(20).unwrap();
+        (0..4).for_each(|_| program.evict().unwrap());
+        program.found(1).unwrap();
+        program.entry(50, 0).unwrap();
+        (0..2).for_each(|_| program.evict().unwrap());
+        assert_eq!(program.log, [14, 7, 15, 8, 101, 50, 1]);
+        assert!(program.audit().unwrap().is_clean(), "nothing is pending");
+    }
+
+    chr! {
+        struct HoldsBack { base: u32, log: Vec<u32> }
+        constraint a(u32), b(u32), c(Var<u32>), d, e(u32, u32), f(u32);
+        #[priority(n)]
+        passive_partner @ a(n), #[passive] d                ==> { self.log.push(n); };
+        #[priority(n)]
+        passive_lead    @ #[passive] a(n), f(_)             ==> { self.log.push(10 + n); };
+        #[priority(n + self.base)]
+        may_change      @ a(n), f(_)                        ==> { self.log.push(20 + n); };
+        #[priority(1)]
+        variables       @ c(_), f(_)                        ==> { self.log.push(30); };
+        #[priority(n)]
+        shares          @ e(n, m), b(m)                     ==> { self.log.push(40 + n); };
+        #[priority(n)]
+        own_kind        @ e(n, 1), e(2, _)                  ==> { self.log.push(50 + n); };
+        #[priority(n)]
+        fails           @ b(n), f(9)                        ==> fail;
+    }
+
+    #[test]
+    fn entries_are_not_kept_where_they_may_not_be_all_of_them() {
+        says(HoldsBack::plan(), &[], &["its entries are kept"]);
+        let mut program = HoldsBack::with_observer(0, Vec::new(), Audit::new());
+        let x = program.var();
+        program.a(1).unwrap();
+        program.c(x).unwrap();
+        program.b(3).unwrap();
+        program.e(4, 1).unwrap();
+        program.f(1).unwrap();
+        program.a(2).unwrap();
+        program.f(2).unwrap();
+        program.e(2, 3).unwrap();
+        assert_eq!(program.log, [11, 21, 30, 22, 11, 21, 30, 12, 12, 22, 42, 54]);
     }
 }
 

@@ -425,6 +425,117 @@ fn point_22_variables_that_become_the_same_bring_them_together() {
     }
 }
 
+chr! {
+    /// Partners that fit any leading constraint: some are used up, others stay.
+    pub struct Cache { log: Vec<u32> }
+    constraint item(u32, u32), take, lose(u32), guess, wrong, thing(u32, u32), eye(u32), blink(u32);
+
+    lose  @ lose(n), item(n, _)    <=> true;
+    lost  @ lose(_)                <=> true;
+    guess @ guess                  <=> choose n: u32 in 0..2 { if n == 0 { take, wrong } };
+    blink @ blink(m), eye(m)       <=> true;
+    blunk @ blink(_)               <=> true;
+    #[priority(t)]
+    take  @ item(n, t), take       <=> { self.log.push(n); };
+    #[priority(t)]
+    see   @ thing(n, t), eye(m)    ==> m == n | { self.log.push(1000 + n); };
+    #[priority(1000)]
+    wrong @ wrong                  <=> fail;
+}
+
+/// What `Cache` should do; items are by rank and age.
+#[derive(Clone, Default)]
+struct CacheModel {
+    items: std::collections::BTreeSet<(u32, u32, u32)>,
+    told: u32,
+    takes: usize,
+    things: Vec<(u32, u32)>,
+    eyes: Vec<u32>,
+}
+
+impl CacheModel {
+    fn call(&mut self, what: usize, n: u32, t: u32, log: &mut Vec<u32>) {
+        self.told += 1;
+        match what {
+            0 => _ = self.items.insert((t, self.told, n)),
+            1 => self.takes += 1,
+            2 => {
+                // The newest is found first.
+                let last = self.items.iter().filter(|item| item.2 == n).max_by_key(|item| item.1).copied();
+                last.map(|last| self.items.remove(&last));
+            }
+            3 => log.extend(self.items.first().map(|first| first.2)),
+            4 => {
+                self.things.push((t, n));
+                log.extend(self.eyes.iter().filter(|&&eye| eye == n).map(|_| 1000 + n));
+            }
+            5 => {
+                self.eyes.push(n);
+                log.extend(self.things.iter().filter(|thing| thing.1 == n).map(|_| 1000 + n));
+            }
+            _ => {
+                let last = self.eyes.iter().rposition(|&eye| eye == n);
+                last.map(|last| self.eyes.remove(last));
+            }
+        }
+        while self.takes > 0 && !self.items.is_empty() {
+            self.takes -= 1;
+            log.extend(self.items.pop_first().map(|first| first.2));
+        }
+    }
+}
+
+#[test]
+fn point_22_a_partner_that_fits_any_leading_constraint_meets_the_one_of_least_rank() {
+    let mut number = 7_u64;
+    let mut random = move |below: u64| {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((number >> 33) % below) as u32
+    };
+    for round in 0..30 {
+        let mut cache = checked(Cache::with_observer(Vec::new(), Audit::new()));
+        let (mut now, mut log, mut marks) = (CacheModel::default(), Vec::new(), Vec::new());
+        // In some rounds every call is cut short after each firing.
+        if round % 3 == 2 {
+            cache.set_limits(Limits::steps(1));
+        }
+        for _ in 0..80 {
+            let (n, t) = (random(6), random(9));
+            let what = random(12) as usize;
+            let mut result = match what {
+                0..3 => cache.item(n, t),
+                3..5 => cache.take(),
+                5 => cache.lose(n),
+                6 => cache.guess(),
+                7 => cache.thing(n, t),
+                8 => cache.eye(n),
+                9 => cache.blink(n),
+                10 => {
+                    marks.push((cache.checkpoint(), now.clone()));
+                    continue;
+                }
+                _ => {
+                    if let Some((mark, then)) = marks.last() {
+                        cache.rollback(*mark).unwrap();
+                        now = then.clone();
+                    }
+                    continue;
+                }
+            };
+            while let Err(Error::Limit(_)) = result {
+                cache.validate().unwrap();
+                result = cache.resume();
+            }
+            result.unwrap();
+            let what = [0, 0, 0, 1, 1, 2, 3, 4, 5, 6][what];
+            now.call(what, n, t, &mut log);
+            assert_eq!(cache.log, log);
+        }
+        let mut twin = cache.clone();
+        (0..9).for_each(|_| twin.take().unwrap_or_default());
+    }
+}
+
 // ---------------------------------------------------------------- 24: the agenda belongs to the state
 
 chr! {

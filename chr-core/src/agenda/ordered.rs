@@ -188,6 +188,17 @@ impl Ordered {
         self.log_dropped(entry, cursors.logged, newest);
     }
 
+    /// Drops the entries of constraints that are gone.
+    pub(super) fn drop_dead(&mut self, newest: Option<Mark>, alive: impl Fn(Entry) -> bool) {
+        let all = self.first.iter().map(|(entry, _)| entry).chain(self.entries.keys());
+        let dead: Vec<Entry> = all.copied().filter(|&entry| !alive(entry)).collect();
+        for entry in dead {
+            if let Some(cursors) = self.remove(&entry) {
+                self.log_dropped(entry, cursors.logged, newest);
+            }
+        }
+    }
+
     fn log_dropped(&mut self, entry: Entry, logged: usize, newest: Option<Mark>) {
         let Some(newest) = newest else { return };
         if logged >= newest.0 && self.log.get(logged) == Some(&Change::Noted(entry)) {

@@ -69,7 +69,7 @@ impl<V> Sorted<V> {
         self.few.pop().or_else(|| self.many.pop_first())
     }
 
-    #[cfg(test)]
+    /// In the order in which they are taken.
     pub(super) fn keys(&self) -> impl Iterator<Item = &Entry> {
         self.few.iter().rev().map(|(entry, _)| entry).chain(self.many.keys())
     }

@@ -19,6 +19,7 @@ pub trait AnyTable<V, const CHECKED: bool = false> {
     fn moved_clash(&self, link: usize) -> Option<(Id, Id)>;
     fn woken(&self, arena: ArenaId, var: VarId, out: &mut Vec<Id>);
     fn alive(&self, id: Id) -> bool;
+    fn is_empty(&self) -> bool;
     fn keeps(&self, id: Id) -> bool;
     fn ids_oldest_first(&self) -> Vec<Id>;
     fn with_args(&self, row: RowId, see: &mut dyn FnMut(&[Arg<'_>]));
@@ -60,6 +61,9 @@ impl<S: ArgsSlot, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize, const CH
         if I::ANY {
             self.woken(arena, var, out);
         }
+    }
+    fn is_empty(&self) -> bool {
+        self.live() == 0
     }
     fn alive(&self, id: Id) -> bool {
         self.alive(id)

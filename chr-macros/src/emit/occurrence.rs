@@ -201,8 +201,13 @@ impl Matcher<'_> {
             false => (args, TokenStream::new()),
         };
         let fires = quote!(#own_args #overdue #matching #id #tests #inner);
+        // All leading constraints are noted here, unless they are already.
+        let keeps = self.does == Does::Note && plan::kept::partner(self.cx.model, self.model).is_some();
+        let list = (keeps && plan::kept::fits_any(self.model, head, self.occurrence.head))
+            .then(|| unsuffixed(plan::kept::list(self.cx.model, self.rule)));
         let taken = if self.loops() {
-            let none = (level == 0).then(|| quote!(__pass()));
+            let kept = list.iter();
+            let none = (level == 0).then(|| quote!(#(self.__m.keep_all(#kept);)* __pass()));
             let next = if older { quote!(next_older) } else { quote!(next) };
             let next = quote!(self.__o.at(#site, #partners.#next(#table, #age [#(#others),*])));
             quote!(#(#label:)* while let __Some((#own, #args)) = #next { #fires } #none)
@@ -211,7 +216,8 @@ impl Matcher<'_> {
             let first = quote!(self.__o.at_one(#site, #partners.#first(#table, #age [#(#others),*]))?);
             quote!(let (#own, #args) = #first; #fires)
         };
-        quote!(#no_partner let mut #partners = #start; #taken)
+        let wake = list.iter().map(|list| quote!(if self.__m.wake_kept(#list) { return __pass(); }));
+        quote!(#(#wake)* #no_partner let mut #partners = #start; #taken)
     }
 
     /// Whether an active constraint is tried at that head before it is tried at this one.
@@ -592,7 +598,14 @@ impl Matcher<'_> {
         let rank = rewrite::rewrite(rank.tokens, &unbound);
         let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
         let (rule, kind) = (unsuffixed(self.rule), unsuffixed(self.model.heads[waiting.lead]));
-        let note = if waiting.once {
+        let kept = plan::kept::partner(self.cx.model, self.model);
+        let note = if let Some(partner) = kept {
+            let list = unsuffixed(plan::kept::list(self.cx.model, self.rule));
+            // A partner that notes it is there.
+            let table = self.cx.table(self.model.kind(partner));
+            let lacks = if alone { quote!(self.__s.#table.any().is_err()) } else { quote!(false) };
+            quote!(note_kept(#list, #rule, #kind, #lead, __rank, #lacks))
+        } else if waiting.once {
             // Each such rule has a list of its own.
             let same = |other: &RuleModel<'_>| {
                 other.waiting.as_ref().is_some_and(|other| other.once && other.is_constant() == waiting.is_constant())

@@ -132,6 +132,9 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
             notes.push(format!("head {head} finds head {partner} in its own list"));
         }
     }
+    if let Some(partner) = plan::kept::partner(cx.model, &cx.model.rules[rule]) {
+        notes.push(format!("its entries are kept while there is no head {}", partner.number() + 1));
+    }
     if let Some(partner) = plan::noted_with(cx.model, &cx.model.rules[rule], plan) {
         notes.push(format!("its leading constraint is noted if head {} is there", partner.head.number() + 1));
     }

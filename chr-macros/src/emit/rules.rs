@@ -1,6 +1,6 @@
 //! The trait by which the run loop drives a program, and the variables that it has.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use crate::emit::frames::{Frames, Printed};
@@ -8,7 +8,7 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, audit, kinds};
 use crate::ids::{IdVec, RuleId};
 use crate::lower::Body;
-use crate::plan::Form;
+use crate::plan::{self, Form};
 
 /// The frames and the block of implementations, with the `items` of the rules in it.
 pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[TokenStream]) -> TokenStream {
@@ -69,8 +69,13 @@ fn due(cx: &Cx<'_>) -> Option<TokenStream> {
         Some(quote!(#rule => __rt::take_entry::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
     });
     let arms: Vec<TokenStream> = arms.collect();
+    let kept =
+        cx.model.rules.iter().filter_map(|rule| Some(unsuffixed(rule.kind(plan::kept::partner(cx.model, rule)?))));
+    let kept: Vec<Literal> = kept.collect();
+    let kept = (!kept.is_empty()).then(|| quote!(const KEPT: &'static [u16] = &[#(#kept),*];));
     (!arms.is_empty()).then(|| {
         quote! {
+            #kept
             fn take_due(&mut self) -> bool {
                 let __Some((__rule, __lead)) = __rt::due(self) else { return false };
                 match __rule {

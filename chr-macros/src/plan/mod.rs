@@ -11,6 +11,7 @@ mod history;
 mod in_place;
 mod indexes;
 mod join;
+pub(crate) mod kept;
 mod late;
 mod limits;
 mod noted;

@@ -13,17 +13,17 @@
 //! a partner that is `#[passive]`, by its head or its constraint: it comes unnoticed, and has to be found by an entry that waits for
 //! it. A partner of the leading constraint's own kind is left alone, as it may be that constraint itself where one may fill several heads. The
 //! lookup is the one that is made when the entry is taken; it is made here if its key is made of names alone, each of which is there, as
-//! a value or as a variable, whatever the leading constraint is.
+//! a value or as a variable, whatever the leading constraint is. Where entries are kept (`kept.rs`), that decides.
 
 use crate::analyse::{Model, RuleModel};
 use crate::ast::Pass;
 use crate::ids::{HeadId, KindId};
 use crate::ordered::Set;
-use crate::plan::{Key, Partner, RulePlan};
+use crate::plan::{Key, Partner, RulePlan, kept};
 
 /// The kinds of partners without which the leading constraint is not noted.
 pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, lead: HeadId) -> Vec<KindId> {
-    if model.program.without(Pass::Continuation) {
+    if model.program.without(Pass::Continuation) || kept::partner(model, rule).is_some() {
         return Vec::new();
     }
     let kinds = rule.heads.ids().filter(|&head| tells_of_itself(rule, lead, head)).map(|head| rule.kind(head));
@@ -32,7 +32,8 @@ pub(super) fn unless_empty(model: &Model<'_>, rule: &RuleModel<'_>, lead: HeadId
 
 /// The partner without which the leading constraint is not noted.
 pub(crate) fn partner<'a>(model: &Model<'_>, rule: &RuleModel<'_>, planned: &'a RulePlan) -> Option<&'a Partner> {
-    let due = planned.waiting.as_ref().filter(|_| !model.program.without(Pass::Continuation))?;
+    let passed = model.program.without(Pass::Continuation) || kept::partner(model, rule).is_some();
+    let due = planned.waiting.as_ref().filter(|_| !passed)?;
     let by_names = |partner: &&Partner| {
         let (types, keeps) = (&model.kinds[rule.kind(partner.head)].arenas, partner.range.is_none());
         let is_there = |(arg, key): &(usize, Key)| match key {

@@ -28,6 +28,7 @@ mod integer;
 mod keys;
 mod lists;
 mod ordered;
+mod window;
 
 pub use grid::{GridHeads, Sides};
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
@@ -35,7 +36,8 @@ pub(crate) use keys::Part;
 pub use keys::{Dense, Field, Getting, Plain, Seeing, VarField, Variable};
 pub use ordered::{Comparing, OrderIndex, OrderedField, Within};
 
-pub use heads::{AllRows, DenseHeads, HashHeads, HeadStore, Heads, IntHeads, Keyed, Late, OneHead, VarHeads};
+pub use heads::{AllRows, DenseHeads, HashHeads, HeadStore, Heads, Keyed, Late, OneHead, VarHeads};
+pub use window::IntHeads;
 
 /// The top bit of a row's age: it is dead.
 const DEAD: u64 = 1 << 63;

@@ -73,7 +73,8 @@ impl GridHeads {
         let mut sides = [1; MOST_PARTS];
         for part in 0..parts {
             let side = self.sides[part];
-            sides[part] = if places[part] < side { side } else { (places[part] + 1).max(2 * side) };
+            // A negative place is the largest of all.
+            sides[part] = if places[part] < side { side } else { places[part].checked_add(1)?.max(2 * side) };
         }
         let slots = sides.iter().try_fold(1_usize, |slots, &side| slots.checked_mul(side));
         slots.filter(|&slots| slots <= self.room()).map(|_| sides)

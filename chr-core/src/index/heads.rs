@@ -188,7 +188,7 @@ impl Keyed for HashHeads {}
 /// Whether the row has this key. A function, so that it is inlined at each use: a closure that is called in two places
 /// would not be.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn has_key<'a, K: KeyOf<S::Args, V>, S: ArgsSlot + 'a, V: 'a, const N: usize>(
+pub(super) fn has_key<'a, K: KeyOf<S::Args, V>, S: ArgsSlot + 'a, V: 'a, const N: usize>(
     rows: &'a Rows<S, N>,
     vars: &'a V,
     row: RowId,
@@ -309,117 +309,6 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         match K::slot(&K::key(rows[row].args(), vars)) {
             Some(slot) => _ = self.0.put(slot, next),
             None => Heads::<K, S, V, N>::retire(&mut self.0.rest, rows, vars, row, next),
-        }
-    }
-}
-
-/// Heads of keys that may be one integer, by [`KeyOf::slot`]: in an array while keys fill an eighth of it, the rest by hash.
-/// If a key cannot be an integer ([`KeyOf::SLOTS`]), all are by hash.
-#[derive(Clone, Debug, Default)]
-pub struct IntHeads {
-    slots: Vec<RowId>,
-    rest: HashHeads,
-    /// How many heads there are.
-    keys: usize,
-}
-
-const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not equal the same place";
-
-/// An array of this many slots is never too large.
-const SMALL_ARRAY: usize = 64;
-
-/// Slots that the array may have for each key when it grows: keys that are given out in order and die now and then stay in it. A slot takes
-/// four bytes.
-const SLOTS_FOR_A_KEY: usize = 8;
-
-impl IntHeads {
-    /// Whether there are enough keys for an array large enough for this slot.
-    #[inline]
-    fn has_room(&self, slot: usize) -> bool {
-        slot / SLOTS_FOR_A_KEY < self.keys.max(SMALL_ARRAY / SLOTS_FOR_A_KEY)
-    }
-
-    /// Enlarges the array; heads that now belong there leave the hash table. As the size at least doubles, each head
-    /// moves once.
-    #[cold]
-    fn make_room<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
-        &mut self,
-        slot: usize,
-        rows: &Rows<S, N>,
-        vars: &V,
-    ) {
-        let size = (slot + 1).next_power_of_two().max(SMALL_ARRAY);
-        self.slots.resize(size, RowId::NIL);
-        for head in self.rest.all() {
-            if let Some(slot) = K::slot(&K::key(rows[head].args(), vars)).filter(|&slot| slot < size) {
-                Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
-                self.slots[slot] = head;
-            }
-        }
-    }
-}
-
-impl HeadStore for IntHeads {
-    fn all(&self) -> Vec<RowId> {
-        let mut heads = self.rest.all();
-        heads.extend(self.slots.iter().filter(|head| !head.is_nil()));
-        heads
-    }
-}
-
-impl Keyed for IntHeads {}
-
-impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for IntHeads {
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-        match K::slot(key).and_then(|slot| self.slots.get(slot)) {
-            Some(&head) => {
-                debug_assert!(head.is_nil() || has_key::<K, S, V, N>(rows, vars, head, key), "{TWO_IN_ONE_PLACE}");
-                head
-            }
-            None if K::SLOTS && self.rest.is_empty() => RowId::NIL,
-            None => Heads::<K, S, V, N>::find(&self.rest, rows, vars, key),
-        }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
-        if !K::SLOTS {
-            return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
-        }
-        let slot = K::slot(&K::key(rows[row].args(), vars));
-        match slot.and_then(|slot| self.slots.get_mut(slot)) {
-            Some(head) => {
-                debug_assert!(
-                    head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
-                    "{TWO_IN_ONE_PLACE}"
-                );
-                self.keys += usize::from(head.is_nil());
-                replace(head, row)
-            }
-            None => {
-                let before = match slot.filter(|&slot| self.has_room(slot)) {
-                    Some(slot) => {
-                        self.make_room::<K, S, V, N>(slot, rows, vars);
-                        replace(&mut self.slots[slot], row)
-                    }
-                    None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
-                };
-                self.keys += usize::from(before.is_nil());
-                before
-            }
-        }
-    }
-
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
-        if !K::SLOTS {
-            return Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next);
-        }
-        self.keys -= usize::from(next.is_nil());
-        match K::slot(&K::key(rows[row].args(), vars)).and_then(|slot| self.slots.get_mut(slot)) {
-            Some(head) => *head = next,
-            None => Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next),
         }
     }
 }

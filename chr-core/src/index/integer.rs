@@ -41,21 +41,25 @@ pub trait IntegerKey: Eq {
     #[doc(hidden)]
     const CHECKED: () = ();
 
-    /// Its place in an array. Small numbers are best: an array is used as long as an eighth of it is filled. `None` for a
-    /// value that has no place, such as a negative one; it is looked up by hash.
+    /// Its place in an array: the integer itself, a negative one as `usize` wraps it. The array begins at any of them and
+    /// is used as long as an eighth of it is filled. `None` for a value that has no place, such as an `u128` that is too large;
+    /// it is looked up by hash.
     fn place(&self) -> Option<usize>;
 }
 
 macro_rules! integer_keys {
-    ($($ty:ty)*) => { $(
+    ($($word:ty as $place:expr => $($ty:ty)*;)*) => { $( $(
         #[diagnostic::do_not_recommend]
         impl IntegerKey for $ty {
             #[inline]
-            fn place(&self) -> Option<usize> { usize::try_from(*self).ok() }
+            fn place(&self) -> Option<usize> { <$word>::try_from(*self).ok().map($place) }
         }
-    )* };
+    )* )* };
 }
-integer_keys!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+integer_keys! {
+    usize as |it| it => u8 u16 u32 u64 u128 usize;
+    isize as isize::cast_unsigned => i8 i16 i32 i64 i128 isize;
+}
 
 #[diagnostic::do_not_recommend]
 impl IntegerKey for bool {

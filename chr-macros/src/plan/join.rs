@@ -1,9 +1,12 @@
 //! Join order: which partner is looked up first.
 //!
 //! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, or of a kind of which there is one at a time
-//! (`solitary.rs`), then the one with most arguments known, then the one that lets most of the guard be tested; the
-//! order written decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only
-//! decides which of several instances is found first, and `plan()` prints it.
+//! (`solitary.rs`), then the one with most arguments known, then the one that most can be tested of: its own patterns, and conjuncts of
+//! the guard but for those that have become part of its key. Then the one with the fewest arguments that are not known, as fewer
+//! constraints share the known ones; the order written decides between equals, and decides alone under `#[join(textual)]`. Any
+//! order is sound: it only decides which of several instances is found first, and `plan()` prints it.
+
+use std::cmp::Reverse;
 
 use proc_macro2::TokenStream;
 
@@ -144,7 +147,7 @@ fn score(
     rule: &RuleModel<'_>,
     head: HeadId,
     known: &Set<NameId>,
-) -> (bool, usize, usize) {
+) -> (bool, usize, isize, Reverse<usize>) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let kind = rule.heads[head];
@@ -155,5 +158,18 @@ fn score(
     let testable = |known: &Set<NameId>| {
         rule.guards.iter().filter(|guard| guard.mentions.iter().all(|name| known.contains(name))).count()
     };
-    (unique, key.len(), testable(&with) - testable(known))
+    // What the rule fixes is tested where a name is known too (`indexes.rs`).
+    let by_names = key.iter().any(|(_, part)| !part.is_fixed());
+    let in_key = |part: &Key| !(by_names && part.is_fixed());
+    let is_test = |part: &Key| match part {
+        Key::Name(_) => 0,
+        Key::Literal(_) => isize::from(!in_key(part)),
+        // It is one of the conjuncts.
+        Key::Equation(_) => -isize::from(in_key(part)),
+    };
+    let patterns = rule.head(head).args.iter().filter(|pattern| pattern.shape == Shape::Other).count();
+    let conjuncts = testable(&with) - testable(known);
+    let tests = (patterns + conjuncts) as isize + key.iter().map(|(_, part)| is_test(part)).sum::<isize>();
+    let known = key.iter().filter(|(_, part)| in_key(part)).count();
+    (unique, known, tests, Reverse(rule.head(head).args.len() - known))
 }

@@ -1,0 +1,197 @@
+//! Heads of keys that may be one integer: in an array over a window of the integers while keys fill it well, the rest by hash.
+//!
+//! Nodes, places and amounts are such keys, and so are the numbers of orders or moments in time, which begin anywhere, are given
+//! out in order and die in about that order: the array begins at any integer, below zero too, and moves on with them.
+//!
+//! All keys inside the window are in the array and no others, so a key outside it is in the hash table or nowhere. When one comes
+//! that is outside, the window grows, provided that there are enough keys for that many slots; keys of the hash table that are
+//! inside by then move. Half as many slots again as are needed are left free in the direction in which it has grown, so that a slot
+//! moves a few times in all. Where there are too few keys for that, the window moves to the key, as long as nothing that is in the
+//! array is left outside; this takes a look at all of it, so it is done only after several keys have come in vain.
+
+use std::mem::replace;
+
+use super::heads::{HashHeads, HeadStore, Heads, Keyed, has_key};
+use super::{ArgsSlot, KeyOf, Rows};
+use crate::ids::RowId;
+
+/// Heads by [`KeyOf::slot`], which is the integer itself, those below zero as `usize` wraps them. If a key cannot be an
+/// integer ([`KeyOf::SLOTS`]), all are by hash.
+#[derive(Clone, Debug, Default)]
+pub struct IntHeads {
+    /// The integer of the first slot.
+    base: usize,
+    slots: Vec<RowId>,
+    rest: HashHeads,
+    /// How many heads there are.
+    keys: usize,
+    /// How many keys go to the hash table before the window leaves anything behind.
+    patience: usize,
+}
+
+const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not equal the same place";
+
+/// An array of this many slots is never too large.
+const SMALL_ARRAY: usize = 64;
+
+/// Slots that the array may have for each key when it is laid out: keys that are given out in order and die now and then
+/// stay in it. A slot takes four bytes.
+const SLOTS_FOR_A_KEY: usize = 8;
+
+/// The window does not leave anything behind before so many keys have come that are outside.
+const PATIENCE: usize = 8;
+
+impl IntHeads {
+    /// The slot of an integer, or a number that no slot has.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn slot(&self, place: usize) -> usize {
+        place.wrapping_sub(self.base)
+    }
+
+    /// The window around an integer outside, all of the present one if that may be, else what is in the array: where it begins and
+    /// how long it is. None if there are too few keys for that.
+    fn around(&mut self, place: usize) -> Option<(usize, usize)> {
+        // As distances from where the array begins now; one that wraps is too far away in any case.
+        let at = self.slot(place).cast_signed();
+        let room = SLOTS_FOR_A_KEY * self.keys.max(SMALL_ARRAY / SLOTS_FOR_A_KEY);
+        let both = |least: isize, most: isize| {
+            let (least, most) = (least.min(at), most.max(at));
+            let needed = most.checked_sub(least)?.cast_unsigned() + 1;
+            (needed <= room).then_some((least, most, needed))
+        };
+        let last = self.slots.len().cast_signed() - 1;
+        let all = if self.slots.is_empty() { both(at, at) } else { both(0, last) };
+        let (least, most, needed) = match all {
+            Some(all) => all,
+            None if self.patience > 0 => {
+                self.patience -= 1;
+                return None;
+            }
+            None => {
+                self.patience = self.slots.len() / 4;
+                let filled = |head: &RowId| !head.is_nil();
+                let first = self.slots.iter().position(filled).map_or(at, usize::cast_signed);
+                let last = self.slots.iter().rposition(filled).map_or(at, usize::cast_signed);
+                both(first, last)?
+            }
+        };
+        self.patience = PATIENCE;
+        let length = (needed + needed / 2).next_power_of_two().max(SMALL_ARRAY);
+        let [first, last] = [least, most].map(|distance| self.base.wrapping_add_signed(distance));
+        let base = if first <= last && last < length {
+            // From zero on, as most keys are.
+            0
+        } else if last == place {
+            first
+        } else {
+            last.wrapping_sub(length - 1)
+        };
+        Some((base, length))
+    }
+
+    /// Lays out the window around a row's key, which is outside, if that may be. Heads that are inside leave the hash table.
+    #[cold]
+    #[inline(never)]
+    fn make_room<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        place: usize,
+        rows: &Rows<S, N>,
+        vars: &V,
+    ) {
+        let Some((base, length)) = self.around(place) else { return };
+        let mut slots = vec![RowId::NIL; length];
+        let before = replace(&mut self.base, base);
+        for (at, &head) in self.slots.iter().enumerate().filter(|(_, head)| !head.is_nil()) {
+            slots[before.wrapping_add(at).wrapping_sub(base)] = head;
+        }
+        self.slots = slots;
+        for head in self.rest.all() {
+            let place = K::slot(&K::key(rows[head].args(), vars));
+            if let Some(slot) = place.map(|place| self.slot(place)).filter(|&slot| slot < length) {
+                Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
+                self.slots[slot] = head;
+            }
+        }
+    }
+
+    /// A row whose key is outside the array becomes the head of its list.
+    #[inline]
+    fn lead_outside<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
+        &mut self,
+        place: Option<usize>,
+        rows: &Rows<S, N>,
+        vars: &V,
+        row: RowId,
+    ) -> RowId {
+        if let Some(place) = place {
+            self.make_room::<K, S, V, N>(place, rows, vars);
+            let slot = self.slot(place);
+            if let Some(head) = self.slots.get_mut(slot) {
+                return replace(head, row);
+            }
+        }
+        Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row)
+    }
+}
+
+impl HeadStore for IntHeads {
+    fn all(&self) -> Vec<RowId> {
+        let mut heads = self.rest.all();
+        heads.extend(self.slots.iter().filter(|head| !head.is_nil()));
+        heads
+    }
+}
+
+impl Keyed for IntHeads {}
+
+impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for IntHeads {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
+        match K::slot(key).and_then(|place| self.slots.get(self.slot(place))) {
+            Some(&head) => {
+                debug_assert!(head.is_nil() || has_key::<K, S, V, N>(rows, vars, head, key), "{TWO_IN_ONE_PLACE}");
+                head
+            }
+            None if K::SLOTS && self.rest.is_empty() => RowId::NIL,
+            None => Heads::<K, S, V, N>::find(&self.rest, rows, vars, key),
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId {
+        if !K::SLOTS {
+            return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
+        }
+        let place = K::slot(&K::key(rows[row].args(), vars));
+        let base = self.base;
+        let before = match place.and_then(|place| self.slots.get_mut(place.wrapping_sub(base))) {
+            Some(head) => {
+                debug_assert!(
+                    head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
+                    "{TWO_IN_ONE_PLACE}"
+                );
+                replace(head, row)
+            }
+            None => self.lead_outside::<K, S, V, N>(place, rows, vars, row),
+        };
+        self.keys += usize::from(before.is_nil());
+        before
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
+        if !K::SLOTS {
+            return Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next);
+        }
+        self.keys -= usize::from(next.is_nil());
+        let base = self.base;
+        let place = K::slot(&K::key(rows[row].args(), vars));
+        match place.and_then(|place| self.slots.get_mut(place.wrapping_sub(base))) {
+            Some(head) => *head = next,
+            None => Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -350,7 +350,7 @@ macro_rules! __kind {
 #[macro_export]
 macro_rules! __lacks {
     ($state:ident, [$(($($table:ident)*))*]) => {
-        true $(&& (false $(|| $state.$table.live() == 0)*))*
+        { let _ = $state; true $(&& (false $(|| $state.$table.live() == 0)*))* }
     };
 }
 

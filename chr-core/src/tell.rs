@@ -250,9 +250,15 @@ pub fn tell_left_later<P: Rules, K: Kind<P>, E: Ends>(told: Flow<K>, program: &m
 /// Whether a constraint that is told now would only be stored, for want of partners, and nobody would come in between.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub(crate) fn is_quiet<P: Rules, K: Kind<P>>(program: &P) -> bool {
-    let machine = program.machine();
     let nothing_tried = matches!(K::skips(program.state()), (true, true));
-    nothing_tried && !K::KEYED && !P::Observer::ACTIVE && !machine.exhausted() && !machine.timed()
+    nothing_tried && !K::KEYED && nobody_comes_between(program)
+}
+
+/// Whether what a body tells next follows at once, however it is told.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(crate) fn nobody_comes_between<P: Rules>(program: &P) -> bool {
+    let machine = program.machine();
+    !P::Observer::ACTIVE && !machine.exhausted() && !machine.timed()
 }
 
 /// Tells a constraint and then another: where the first one is only stored, the other is left to be told. Otherwise both are left to
@@ -312,8 +318,8 @@ pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 }
 
 #[inline]
-fn store_quietly<P: Rules, K: Kind<P>>(program: &mut P, mut told: K) {
+pub(crate) fn store_quietly<P: Rules, K: Kind<P>>(program: &mut P, mut told: K) -> Id {
     told.settle(program);
     let age = program.machine_mut().next_age();
-    store_apart(program, told, age);
+    store_apart(program, told, age)
 }

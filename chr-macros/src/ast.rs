@@ -67,6 +67,8 @@ pub(crate) enum Pass {
     InPlace,
     /// Shared lookup: without it the list that a constraint was just put into is looked up again.
     OwnList,
+    /// Heirs: without it a constraint that takes the place of another is tried like any other.
+    Heirs,
     /// Tells in vain: without it a constraint that is there already is told through the stack like any other.
     Vain,
     /// All of them.
@@ -114,7 +116,7 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 13] = [
+    pub(crate) const ALL: [(&str, Pass); 14] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
@@ -126,6 +128,7 @@ impl Pass {
         ("give_back", Pass::GiveBack),
         ("in_place", Pass::InPlace),
         ("own_list", Pass::OwnList),
+        ("heirs", Pass::Heirs),
         ("vain", Pass::Vain),
         ("all", Pass::All),
     ];

@@ -171,24 +171,26 @@ fn skips(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> Option<
     if !told && !cx.plan.rules.pairs().any(updates) {
         return None;
     }
-    let skipped = |occurrences: &[(RuleId, OccurrenceId)]| {
-        let needed: Vec<Vec<KindId>> = occurrences.iter().map(|&(rule, at)| needed(cx, rule, at)).collect();
-        // One that lacks a partner says the same of those that need it too.
-        let implied = |at: usize| {
-            (0..needed.len()).any(|by| {
-                let less = !needed[by].is_empty() && needed[by].iter().all(|kind| needed[at].contains(kind));
-                less && (needed[by].len() < needed[at].len() || by < at)
-            })
-        };
-        let each = (0..needed.len()).filter(|&at| !implied(at)).map(|at| {
-            let tables = needed[at].iter().map(|&partner| cx.table(partner));
-            quote!((#(#tables)*))
-        });
-        quote!([#(#each)*])
-    };
     let (early, late) = planned.occurrences.split_at(planned.early);
-    let (early, late) = (skipped(early), skipped(late));
+    let (early, late) = (lacking(cx, early), lacking(cx, late));
     Some(quote!(, #early, #late))
+}
+
+/// The tables of partners of which each of these occurrences lacks one where it is passed over.
+pub(super) fn lacking(cx: &Cx<'_>, occurrences: &[(RuleId, OccurrenceId)]) -> TokenStream {
+    let needed: Vec<Vec<KindId>> = occurrences.iter().map(|&(rule, at)| needed(cx, rule, at)).collect();
+    // One that lacks a partner says the same of those that need it too.
+    let implied = |at: usize| {
+        (0..needed.len()).any(|by| {
+            let less = !needed[by].is_empty() && needed[by].iter().all(|kind| needed[at].contains(kind));
+            less && (needed[by].len() < needed[at].len() || by < at)
+        })
+    };
+    let each = (0..needed.len()).filter(|&at| !implied(at)).map(|at| {
+        let tables = needed[at].iter().map(|&partner| cx.table(partner));
+        quote!((#(#tables)*))
+    });
+    quote!([#(#each)*])
 }
 
 /// The kinds of partners without which an occurrence is passed over, those that the rule removes first: they are lacking more often.

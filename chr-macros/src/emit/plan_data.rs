@@ -6,7 +6,7 @@ use quote::{ToTokens, quote};
 use crate::analyse::{Gives, Goal, Kind, Role, RuleModel};
 use crate::ast::{Aggregate, Guard, Head, Negated};
 use crate::emit::Cx;
-use crate::ids::{Number, RuleId};
+use crate::ids::{Number, OccurrenceId, RuleId};
 use crate::plan::{self, History, Index, KindPlan, Occurrence, Partner, RulePlan};
 
 /// How many arguments can be referred to by number, and how many occurrences before storing can be described, with the
@@ -124,7 +124,18 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
         notes.push(format!("calls {}", told.join(", ")));
     }
     if let Some(update) = &plan.updated {
-        notes.push(format!("goal 1 takes the place of head {}", update.head.number() + 1));
+        let kind = cx.model.rules[rule].heads[update.head];
+        let tried = match &update.tried[..] {
+            [] => " and is tried nowhere".to_owned(),
+            tried if tried.len() < cx.plan.kinds[kind].occurrences.len() => {
+                let name = cx.model.kinds[kind].decl.shown();
+                let label = |&(rule, at): &(RuleId, OccurrenceId)| cx.plan.rules[rule].occurrences[at].label;
+                let tried: Vec<String> = tried.iter().map(|at| format!("{name}:{}", label(at))).collect();
+                format!(" and is tried at {} only", tried.join(", "))
+            }
+            _ => String::new(),
+        };
+        notes.push(format!("goal 1 takes the place of head {}{tried}", update.head.number() + 1));
     }
     for occurrence in &plan.occurrences {
         for partner in occurrence.partners.iter().filter(|partner| partner.own_list) {

@@ -5,15 +5,15 @@ use quote::{format_ident, quote};
 
 use super::scope::{self, Scope};
 use super::{
-    Arg, Block, Body, Code, End, Field, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Tell, Told,
-    Transfer, Within,
+    Arg, Block, Body, Code, End, Field, Holds, Instead, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Tell,
+    Told, Transfer, Within,
 };
 use crate::analyse::{Arm, Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
 use crate::ast::Pass;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, HeadId, KindId, RuleId};
 use crate::ordered::{Map, Set};
-use crate::plan::Plan;
+use crate::plan::{self, Plan, Update};
 use crate::tokens;
 
 struct Lowering<'m, 'd> {
@@ -70,11 +70,15 @@ pub(super) fn lower<'m>(
 }
 
 /// The lone tell after a first goal that may be quiet. What it is made of is copied, as the frame that else waits for it is made first.
-fn quiet(plan: &Plan, places: &Places<'_>, entry: &Block<'_>) -> Option<(PlaceId, KindId)> {
-    let End::Tell(Tell { kind, rest: Some(Rest { to, .. }), .. }) = entry.end else { return None };
+fn quiet(planned: &Plan, places: &Places<'_>, entry: &Block<'_>) -> Option<(PlaceId, KindId)> {
+    let End::Tell(Tell { kind, rest: Some(Rest { to, .. }), ref transfer, .. }) = entry.end else { return None };
     let copied = places[to].fields.iter().all(|field| field.ty.plain);
+    let may_be = match transfer {
+        Transfer::Instead(instead) => !instead.changes_key && plan::may_lack(planned, &instead.tried),
+        Transfer::Again | Transfer::Now | Transfer::Later => planned.kinds[kind].quiet,
+    };
     match places[to].role {
-        Role::LoneTell { kind: then } if copied && plan.kinds[kind].quiet => Some((to, then)),
+        Role::LoneTell { kind: then } if copied && may_be => Some((to, then)),
         _ => None,
     }
 }
@@ -262,7 +266,11 @@ impl<'m> Lowering<'m, '_> {
         let planned = &self.plan.rules[self.number];
         let direct = planned.direct[kind];
         match &planned.updated {
-            Some(update) if first => Transfer::Instead { changed: update.changed.clone(), calls: direct },
+            Some(Update { changed, tried, .. }) if first => {
+                let changes_key = changed.iter().any(|&link| self.plan.kinds[kind].indexes[link].unique);
+                let (changed, tried) = (changed.clone(), tried.clone());
+                Transfer::Instead(Instead { changed, changes_key, tried, calls: direct })
+            }
             _ if within.tells.is_some() => Transfer::Again,
             _ if direct || within.from_loop && !self.model.program.without(Pass::Direct) => Transfer::Now,
             _ => Transfer::Later,

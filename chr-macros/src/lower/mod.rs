@@ -17,7 +17,7 @@ use proc_macro2::Ident;
 use crate::analyse::{Binding, Expr, Model, NameId, Type};
 use crate::ast::Pattern;
 use crate::diagnostics::Diagnostics;
-use crate::ids::{ArenaId, IdVec, KindId, LinkId, RuleId};
+use crate::ids::{ArenaId, IdVec, KindId, LinkId, OccurrenceId, RuleId};
 use crate::ordered::Set;
 use crate::plan::Plan;
 
@@ -327,8 +327,21 @@ pub(crate) enum Transfer {
     Now,
     /// The run loop, from the stack.
     Later,
-    /// It takes the row of a removed one, whose keys differ at most in these lists.
-    Instead { changed: Vec<LinkId>, calls: bool },
+    /// It takes the row of a removed one.
+    Instead(Instead),
+}
+
+/// How a told constraint takes the row of a removed one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Instead {
+    /// Their keys differ at most in these lists.
+    pub changed: Vec<LinkId>,
+    /// One of these is that of a `#[key]`.
+    pub changes_key: bool,
+    /// The occurrences that it is tried at.
+    pub tried: Vec<(RuleId, OccurrenceId)>,
+    /// It may be tried from here.
+    pub calls: bool,
 }
 
 impl Tell<'_> {

@@ -14,8 +14,8 @@
 
 use crate::analyse::{Expr, Goal, Model};
 use crate::ast::{Pass, Shape};
-use crate::ids::{HeadId, LinkId, RuleId};
-use crate::plan::{Form, Plan};
+use crate::ids::{HeadId, LinkId, OccurrenceId, RuleId};
+use crate::plan::{Form, Plan, heirs};
 
 /// A row that is taken over.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub(crate) struct Update {
     pub head: HeadId,
     /// The indexes, by number, whose keys may change.
     pub changed: Vec<LinkId>,
+    /// The occurrences that the new one is tried at.
+    pub tried: Vec<(RuleId, OccurrenceId)>,
 }
 
 /// What the rule updates, if anything.
@@ -44,17 +46,21 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     let removed = rule.heads.ids().filter(|&head| rule.heads[head] == kind && !rule.ast.heads[head].kept);
     let updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
-        let same = |&at: &usize| {
+        let same = |at: usize| {
             let told = args[at].lone.as_ref();
             model.kinds[kind].arenas[at].is_none()
                 && patterns[at].shape == Shape::Name
                 && told.is_some_and(|told| patterns[at].binds.first() == Some(told))
         };
-        let unchanged = |link: &LinkId| planned.indexes[*link].args.iter().all(same);
-        Update { head, changed: planned.indexes.ids().filter(|link| !unchanged(link)).collect() }
+        let same: Vec<bool> = (0..args.len()).map(same).collect();
+        let unchanged = |link: &LinkId| planned.indexes[*link].args.iter().all(|&at| same[at]);
+        let changed = planned.indexes.ids().filter(|link| !unchanged(link)).collect();
+        Update { head, changed, tried: heirs::tried_again(model, plan, kind, &same) }
     });
-    // Worth it if no key changes, or not all of them do.
+    // Worth it if no key changes, or not all of them do, or not all is tried again.
     let keyed = planned.indexes.iter().filter(|index| index.form != Form::Scan).count();
-    let worth_it = |update: &Update| update.changed.is_empty() || update.changed.len() < keyed;
+    let worth_it = |update: &Update| {
+        update.changed.is_empty() || update.changed.len() < keyed || update.tried.len() < planned.occurrences.len()
+    };
     updates.filter(worth_it).min_by_key(|update| update.changed.len())
 }

@@ -3,8 +3,9 @@
 //! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, or of a kind of which there is one at a time
 //! (`solitary.rs`), then the one with most arguments known, then the one that most can be tested of: its own patterns, and conjuncts of
 //! the guard but for those that have become part of its key. Then the one with the fewest arguments that are not known, as fewer
-//! constraints share the known ones; the order written decides between equals, and decides alone under `#[join(textual)]`. Any
-//! order is sound: it only decides which of several instances is found first, and `plan()` prints it.
+//! constraints share the known ones; then the one with most equations in its key, which is the most likely to be missing. The order
+//! written decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only decides which of
+//! several instances is found first, and `plan()` prints it.
 
 use std::cmp::Reverse;
 
@@ -147,7 +148,7 @@ fn score(
     rule: &RuleModel<'_>,
     head: HeadId,
     known: &Set<NameId>,
-) -> (bool, usize, isize, Reverse<usize>) {
+) -> (bool, usize, isize, Reverse<usize>, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let kind = rule.heads[head];
@@ -171,5 +172,6 @@ fn score(
     let conjuncts = testable(&with) - testable(known);
     let tests = (patterns + conjuncts) as isize + key.iter().map(|(_, part)| is_test(part)).sum::<isize>();
     let known = key.iter().filter(|(_, part)| in_key(part)).count();
-    (unique, known, tests, Reverse(rule.head(head).args.len() - known))
+    let equations = key.iter().filter(|(_, part)| matches!(part, Key::Equation(_))).count();
+    (unique, known, tests, Reverse(rule.head(head).args.len() - known), equations)
 }

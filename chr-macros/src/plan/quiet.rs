@@ -9,12 +9,16 @@
 //! step), it is left to the run loop. A `#[key]` is checked there too.
 
 use crate::analyse::Model;
-use crate::ids::KindId;
+use crate::ids::{KindId, OccurrenceId, RuleId};
 use crate::plan::Plan;
 
 /// Whether there may be nothing to try.
 pub(super) fn may_be(model: &Model<'_>, plan: &Plan, kind: KindId) -> bool {
-    let mut occurrences = plan.kinds[kind].occurrences.iter().map(|&(rule, at)| &plan.rules[rule].occurrences[at]);
     let of = &model.kinds[kind];
-    of.decl.keys.is_empty() && !of.is_ours() && occurrences.all(|occurrence| !occurrence.unless_empty.is_empty())
+    of.decl.keys.is_empty() && !of.is_ours() && may_lack(plan, &plan.kinds[kind].occurrences)
+}
+
+/// Whether each of these occurrences may lack a partner.
+pub(crate) fn may_lack(plan: &Plan, occurrences: &[(RuleId, OccurrenceId)]) -> bool {
+    occurrences.iter().all(|&(rule, at)| !plan.rules[rule].occurrences[at].unless_empty.is_empty())
 }

@@ -5,10 +5,10 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::Coding;
 use crate::analyse::Expr;
-use crate::emit::kinds::unsuffixed;
+use crate::emit::kinds::{self, unsuffixed};
 use crate::emit::rewrite;
 use crate::ids::{LinkId, Number};
-use crate::lower::{Arg, Code, PlaceId, Tell, Told, Transfer};
+use crate::lower::{Arg, Code, Instead, PlaceId, Tell, Told, Transfer};
 use crate::tokens;
 
 /// A name that is not used again, passed as one that is cloned would be.
@@ -75,9 +75,9 @@ impl Coding<'_> {
         let tells = match &tell.transfer {
             Transfer::Now => quote!(__rt::call_then(self, __told, __rest, __then)),
             Transfer::Again | Transfer::Later => quote!(__rt::tell_then(self, __told, __rest, __then)),
-            Transfer::Instead { changed, calls } => {
-                let changed = lists(changed);
-                quote!(__rt::tell_instead_then::<_, _, _, #changed, #calls>(self, __old, __told, __rest, __then))
+            Transfer::Instead(instead) => {
+                let (how, lacks) = self.instead(instead);
+                quote!(__rt::tell_instead_then::<_, _, _, #how>(self, __old, __told, #lacks, __rest, __then))
             }
         };
         (quote!(#read #made let __rest = #frame; let __then = || #next;), tells)
@@ -127,6 +127,13 @@ impl Coding<'_> {
         quote!(#(#each)*)
     }
 
+    /// How a constraint takes the place of another, as parameters of a function; and whether it has nothing to be tried with.
+    fn instead(&self, instead: &Instead) -> (TokenStream, TokenStream) {
+        let Instead { changed, changes_key, tried, calls } = instead;
+        let (changed, lacking) = (lists(changed), kinds::lacking(self.cx, tried));
+        (quote!(#changed, #changes_key, #calls), quote!(|__s| __rt::__lacks!(__s, #lacking)))
+    }
+
     /// Activates a constraint with these arguments.
     pub(super) fn transfer(&self, tell: &Tell<'_>, args: &TokenStream) -> TokenStream {
         match &tell.transfer {
@@ -134,9 +141,9 @@ impl Coding<'_> {
             Transfer::Again => quote!(__Flow::Again(#args)),
             Transfer::Now => quote!(__rt::tell_now(self, #args).stop()),
             Transfer::Later => quote!(__rt::tell_later(self, #args).stop()),
-            Transfer::Instead { changed, calls } => {
-                let changed = lists(changed);
-                quote!(__rt::tell_instead::<_, _, #changed, #calls>(self, __old, #args).stop())
+            Transfer::Instead(instead) => {
+                let (how, lacks) = self.instead(instead);
+                quote!(__rt::tell_instead::<_, _, #how>(self, __old, #args, #lacks).stop())
             }
         }
     }

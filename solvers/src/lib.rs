@@ -11,6 +11,7 @@ pub mod draw;
 pub mod format;
 pub mod hashi;
 pub mod human;
+mod learning;
 pub mod meetings;
 pub mod random;
 pub mod reports;

@@ -360,7 +360,7 @@ fn the_trace_of_a_small_board() {
     let mut program = Hashi::with_observer(Options::default(), Learned::default(), 0, Recorder::new());
     tell(&mut program, &puzzle).unwrap();
     program.search().unwrap();
-    let text =
-        ["meet", "straits", "search", "pick"].into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
-    insta::assert_snapshot!(text.constraint("within").constraint("search").indented());
+    let rules = ["meet", "recall", "straits", "guess", "way"];
+    let text = rules.into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
+    insta::assert_snapshot!(text.constraint("within").constraint("search").constraint("survey").indented());
 }

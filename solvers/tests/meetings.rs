@@ -1,10 +1,10 @@
 //! The rules for meetings against known problems, and every choice of options against a search that is independent of
 //! the rules.
 
-use chr_core::{Audit, Recorder, Solution};
+use chr_core::{Audit, ParallelSearch, Recorder, Solution};
 use chr_solvers::meetings::{
     Meeting, Model, Options, Orders, Pick, Puzzle, Shape, Starts, check, draw, generate, orders, read_orders,
-    read_starts, solve, starts, tell_orders, tell_starts,
+    read_starts, share_orders, solve, starts, tell_orders, tell_starts,
 };
 use chr_solvers::random::Random;
 use chr_solvers::{Budget, Status, bundle};
@@ -234,6 +234,30 @@ macro_rules! sound {
         assert_eq!(check($puzzle, &schedule), Ok(()));
         schedule
     }};
+}
+
+/// What one thread has tried, the other does not try again; but a search that is done again tries all of it.
+#[test]
+fn threads_that_share_what_they_have_tried_find_a_best_schedule() {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+    for seed in 0..30 {
+        let puzzle = draw(&Shape { persons: 5 + seed as usize % 6, longest: 5, ranks: 4, weekend: 3 }, seed);
+        let expected = solve(&puzzle, &Options::default(), &Budget::default());
+        let mut begun = orders(&puzzle, &Options::default(), false, ());
+        if tell_orders(&mut begun, &puzzle).is_err() {
+            assert_eq!(expected.status, Status::Unsolvable, "{}", puzzle.text());
+            continue;
+        }
+        for _ in 0..3 {
+            let mut program = begun.clone();
+            share_orders(&mut program);
+            let read = |view: Solution<'_, Orders>| read_orders(&view, &puzzle).cost();
+            let best = pool.install(|| program.par_minimize(read, |program, cost| program.at_most(cost - 1)));
+            assert_eq!(best, Ok(expected.solutions[0].cost()), "{}", puzzle.text());
+            let schedule = read_orders(&program, &puzzle);
+            assert_eq!((check(&puzzle, &schedule), schedule.cost()), (Ok(()), expected.solutions[0].cost()));
+        }
+    }
 }
 
 #[test]

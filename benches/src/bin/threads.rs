@@ -12,7 +12,7 @@
 use std::time::{Duration, Instant};
 
 use chr_core::{Error, ParallelSearch, chr};
-use chr_solvers::meetings::{self, orders, read_orders, tell_orders};
+use chr_solvers::meetings::{self, orders, read_orders, share_orders, tell_orders};
 use rustix::time::{ClockId, clock_gettime};
 
 chr! {
@@ -133,9 +133,9 @@ fn main() -> Result<(), Error> {
                     .minimize(|it| read_orders(&it, &problem).cost(), |program, cost| program.at_most(cost - 1))
             },
             || {
-                begun
-                    .clone()
-                    .par_minimize(|it| read_orders(&it, &problem).cost(), |program, cost| program.at_most(cost - 1))
+                let mut begun = begun.clone();
+                share_orders(&mut begun);
+                begun.par_minimize(|it| read_orders(&it, &problem).cost(), |program, cost| program.at_most(cost - 1))
             },
         );
     }

@@ -2,13 +2,15 @@
 //! connect all islands.
 
 use crate::{Budget, Outcome, run::Run};
-use chr_core::{Error, Observer, geometric, luby};
+use chr_core::{Error, Observer, luby};
 use std::fmt;
 
 mod board;
 mod check;
+mod facts;
 mod generate;
 mod learned;
+mod reasons;
 mod rules;
 mod scatter;
 mod set_up;
@@ -21,7 +23,9 @@ pub use generate::{Shape, generate, try_generate};
 pub use learned::Learned;
 pub use rules::Hashi;
 pub use scatter::scatter;
-use values::X;
+
+/// A search that learns begins again after so many steps back, times Luby's lengths.
+const STEPS_BACK: u64 = 300;
 
 /// Which numbers there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,8 +68,8 @@ pub enum Order {
     Input,
     /// The one with the fewest values left.
     FirstFail,
-    /// The one with the fewest values left for its weight: for how often the search has failed there. It begins again now and
-    /// then, and tries first what was there last.
+    /// The one that has most often been part of a failure. The search learns from each failure, begins again now and then, and tries
+    /// first what was there last.
     #[default]
     Learned,
 }
@@ -81,14 +85,12 @@ pub enum Values {
 }
 
 impl Values {
-    /// The values from `lo` to `hi`, but this one first.
-    fn order(self, lo: u8, hi: u8, first: Option<u8>) -> Vec<u8> {
-        let mut values: Vec<u8> = match self {
+    /// The values from `lo` to `hi`.
+    fn order(self, lo: u8, hi: u8) -> Vec<u8> {
+        match self {
             Values::Min => (lo..=hi).collect(),
             Values::Max => (lo..=hi).rev().collect(),
-        };
-        values.sort_by_key(|&value| Some(value) != first);
-        values
+        }
     }
 }
 
@@ -138,14 +140,6 @@ impl Default for Options {
             order: Order::default(),
             values: Values::default(),
         }
-    }
-}
-
-impl Options {
-    /// The values of a number in the order in which they are tried.
-    fn values(&self, x: X, lo: u8, hi: u8, learned: &Learned) -> Vec<u8> {
-        let before = if self.order == Order::Learned { learned.phase(x) } else { None };
-        self.values.order(lo, hi, before)
     }
 }
 
@@ -235,19 +229,19 @@ fn run(puzzle: &Puzzle, options: &Options, mut run: Run<'_, Solution>) -> Outcom
         set_up::tell(program, puzzle, || clock.limits())?;
         program.set_limits(clock.limits());
         match options.order {
-            Order::Learned => program.restarts(cutoffs(), |program| program.search()).run(),
+            Order::Learned => {
+                let goal = |program: &mut Hashi| {
+                    program.learned.begin();
+                    program.search()
+                };
+                program.restarts(luby(STEPS_BACK), goal).run()
+            }
             Order::Input | Order::FirstFail => program.search(),
         }
     };
     run.search(&mut program, goal, |program| read(program, puzzle));
     run.count(&program, program.choices);
     run.stop()
-}
-
-/// How often a search may go back before it begins again: seldom at first, so that it soon knows the hard places; in the
-/// end ever more often, so that it comes to its end where there is no solution.
-fn cutoffs() -> impl Iterator<Item = u64> {
-    luby(10).take(255).chain(geometric(2_000, 1.5))
 }
 
 /// Tells a program a board: everything but `search`.

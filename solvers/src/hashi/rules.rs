@@ -1,6 +1,7 @@
 //! Hashiwokakero in rules.
 
-use super::{Options, Order, Sum, learned::Learned, straits::Straits, values::*};
+use super::{Options, Order, Sum, facts::Fact, learned::Learned, straits::Straits, values::*};
+use crate::learning::{Back, Way};
 use chr_core::chr;
 
 chr! {
@@ -97,8 +98,10 @@ chr! {
     #[index(i)]
     constraint drained(i: u32, x: Option<X>);
 
-    /// Searches for bridges; tries those of one span; checks at the end that the islands are connected.
-    constraint search, pick, connected;
+    /// Searches for bridges; looks at the whole board; tries the bridges of one span; checks at the end that the islands are connected.
+    constraint search, survey, pick, connected;
+    /// A choice of the search that learns has two ways on: to try something; and when all has come of that, to go on with what was learned.
+    constraint way(Way<Fact>);
 
     note      @ changed(x, _, _, lo, hi)                         ==> { self.learned.changed(x, lo, hi); };
     builds    @ changed(x, 0, _, 1.., _)                         ==> built(x);
@@ -107,10 +110,10 @@ chr! {
 
     // Forward checking: as long as two are undecided nothing follows but that the others are not too much.
     waits     @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
-                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { { self.learned.unfit(i); }, fail };
+                self.options.sum == Sum::Forward, undecided([(a, b), (c, d), (e, f), (g, h)]) > 1 | if a + c + e + g > n { fail };
     balance   @ sum(i, n, x, y, z, w), within(x, a, b), within(y, c, d), within(z, e, f), within(w, g, h) / balance(i) <=>
                 let Some([p, q, r, s]): Option<[Bounds; 4]> = share(n, [(a, b), (c, d), (e, f), (g, h)])
-                else { { self.learned.unfit(i); }, fail },
+                else { fail },
                 narrow(x, p.0, p.1), narrow(y, q.0, q.1), narrow(z, r.0, r.1), narrow(w, s.0, s.1);
 
     crossing  @ built(x) / cross(x, y)                           <=> narrow(y, 0, 0);
@@ -153,22 +156,44 @@ chr! {
     last_exit @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.last_exit, let Some(x) = e.only() | narrow(x, 1, 2);
     looked    @ look(_)                                          <=> true;
 
+    // What was learned comes first.
+    recall    @ search                                           <=> match self.learned.recall() {
+                    Err(_) => { fail },
+                    Ok(facts) if facts.is_empty() => { survey },
+                    Ok(facts) => { for fact: Fact in facts { let (x, lo, hi): (X, u8, u8) = self.learned.said(fact), narrow(x, lo, hi) }, search },
+                };
+
     // Before a choice, across the whole board: islands that can no longer be connected fail, and a span without which they could
     // not be is built.
-    straits   @ search                                           <=> self.options.straits, self.learned.looks() |
+    straits   @ survey                                           <=> self.options.straits, self.learned.looks() |
                 match straits(store, &self.learned) {
                     None => { fail },
                     Some(found) if found.is_empty() => { { self.learned.looked(); }, pick },
                     Some(found) => { for x: X in found { narrow(x, 1, 2) }, search },
                 };
-    search    @ search                                           <=> pick;
+    surveyed  @ survey                                           <=> pick;
 
-    // Search, a span at a time.
-    pick      @ pick <=>
+    // Search, a span at a time: one that learns, and one that tries all values of a span.
+    guess     @ pick                                             <=> self.options.order == Order::Learned |
+                let Some(ways): Option<[Way<Fact>; 2]> = self.learned.choose(self.options.values) else { connected },
+                { self.choices += 1; },
+                choose way: Way<Fact> in ways { way(way) };
+    way       @ way(way)                                         <=> match way {
+                    Way::Try(fact) => {
+                        { self.learned.try_it(fact); },
+                        let (x, lo, hi): (X, u8, u8) = self.learned.said(fact), narrow(x, lo, hi), search
+                    },
+                    Way::Back(level) => { match self.learned.back(level) {
+                        Back::Further => { fail },
+                        Back::Learned => { search },
+                        Back::With(fact) => { let (x, lo, hi): (X, u8, u8) = self.learned.said(fact), narrow(x, lo, hi), search },
+                    } },
+                };
+    pick      @ pick                                             <=>
                 let Some((x, lo, hi)): Option<(X, u8, u8)> = pick(store, self.options.order, &self.learned)
                 else { connected },
-                { self.choices += 1; self.learned.trying(x); },
-                choose v: u8 in self.options.values(x, lo, hi, &self.learned) { { self.learned.attempt(); }, narrow(x, v, v) },
+                { self.choices += 1; },
+                choose v: u8 in self.options.values.order(lo, hi) { narrow(x, v, v) },
                 search;
 
     // At the end.
@@ -182,7 +207,7 @@ chr! {
     twofold   @ drained(i, _) / drained(i, Some(x))              <=> press(x, 0, 0);
     drain     @ drained(i, y), beside(i, x, j), within(x, 1.., _) ==> y != Some(x) | drained(j, Some(x));
     undrained @ connected, net(i, _, _, _, _, _), !drained(i, _) <=> fail;
-    end       @ connected                                        <=> true;
+    end       @ connected                                        <=> { self.learned.solved(); };
 
     // Flow. What an island with one bridge sends goes over that bridge.
     leaf_out  @ leaves, sum(i, 1, _, _, _, _), net(i, 1, _, _, _, _), span(x, i, _) ==> press(x, 0, 1);
@@ -214,8 +239,7 @@ fn pick(store: HashiStore<'_>, order: Order, learned: &Learned) -> Option<(X, u8
     let bounds = |x: X| store.within_by_x(x).next().filter(|it| it.lo < it.hi).map(|it| (it.lo, it.hi));
     let mut open = learned.spans().iter().filter_map(|&(x, ..)| bounds(x).map(|(lo, hi)| (x, lo, hi)));
     match order {
-        Order::Input => open.next(),
         Order::FirstFail => open.min_by_key(|(_, lo, hi)| hi - lo),
-        Order::Learned => learned.pick(bounds),
+        Order::Input | Order::Learned => open.next(),
     }
 }

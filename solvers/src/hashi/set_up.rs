@@ -48,7 +48,7 @@ pub fn tell<O: Observer>(program: &mut Hashi<O>, puzzle: &Puzzle, limits: impl F
         equal: Vec::new(),
         sums: Vec::new(),
     };
-    set_up.program.learned.islands(puzzle.islands().len());
+    set_up.program.learned.board(puzzle);
     for _ in NONE {
         set_up.number(0, 0)?;
     }

@@ -17,7 +17,7 @@ pub use check::check;
 pub use generate::{Shape, draw, generate};
 pub use order::Orders;
 pub use problem::{Meeting, Puzzle};
-pub use run::{orders, read_orders, read_starts, starts, tell_orders, tell_starts};
+pub use run::{orders, read_orders, read_starts, share_orders, starts, tell_orders, tell_starts};
 pub use starts::Starts;
 pub use values::{Calendar, Day, Person};
 

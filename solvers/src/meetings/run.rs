@@ -97,6 +97,13 @@ pub fn orders<O: Observer>(puzzle: &Puzzle, options: &Options, all: bool, observ
     Orders::with_observer(*options, calendar(puzzle), weight, all, Tried::default(), 0, 0, observer)
 }
 
+/// Lets the clones of a program that are made from now on share what they have tried, since without it each would try nearly all by
+/// itself: for a search on several threads (`par_minimize`). Which of several best schedules that finds depends on which thread is
+/// first.
+pub fn share_orders<O: Observer>(program: &mut Orders<O>) {
+    program.tried.share();
+}
+
 /// Tells a program the problem, and lets it find a schedule.
 pub fn tell_orders<O: Observer>(program: &mut Orders<O>, puzzle: &Puzzle) -> Result<(), Error> {
     program.violations(0)?;

@@ -1,6 +1,7 @@
 //! The value types of the rules, with their small operations.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A day of the schedule, from 0.
 pub type Day = u32;
@@ -17,6 +18,12 @@ impl Persons {
     pub fn without(self, person: Person) -> Self {
         Persons(self.0 & !(1 << person))
     }
+
+    /// One of so many pieces of a memo: for sets that differ little another one.
+    fn piece(self, pieces: usize) -> usize {
+        let mixed = (self.0 as u64 ^ (self.0 >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 32) as usize % pieces
+    }
 }
 
 impl FromIterator<Person> for Persons {
@@ -25,27 +32,77 @@ impl FromIterator<Person> for Persons {
     }
 }
 
-/// What the search has tried: for the persons left to be met, the days and violations with which that was reached.
+/// What the search has tried. A clone of a program has a memo of its own, unless it is shared: then what one of them tries, the others need
+/// not try. So clones that share one must be parts of the same search.
+#[derive(Clone, Debug)]
+pub enum Tried {
+    /// By one program.
+    Alone(Memo),
+    /// By several, on several threads: pieces, so that these seldom wait for each other.
+    Shared(Arc<[Mutex<Memo>]>),
+}
+
+/// For the persons left to be met, the days and violations with which that was reached.
 #[derive(Clone, Debug, Default)]
-pub struct Tried(HashMap<Persons, Vec<(Day, u64)>>);
+pub struct Memo(HashMap<Persons, Vec<(Day, u64)>>);
+
+impl Default for Tried {
+    fn default() -> Self {
+        Tried::Alone(Memo::default())
+    }
+}
 
 impl Tried {
     /// Beyond this, nothing more is kept, so that a large problem does not use up all memory.
     const MOST: usize = 1 << 20;
+    /// Of how many pieces a shared memo is made.
+    const PIECES: usize = 64;
+
+    /// From now on, clones share it.
+    pub fn share(&mut self) {
+        if let Tried::Alone(memo) = self {
+            let mut pieces = vec![Memo::default(); Self::PIECES];
+            memo.0.drain().for_each(|(left, known)| drop(pieces[left.piece(Self::PIECES)].0.insert(left, known)));
+            *self = Tried::Shared(pieces.into_iter().map(Mutex::new).collect());
+        }
+    }
 
     /// Whether something at least as good was tried.
     pub fn better(&self, left: Persons, day: Day, violations: u64) -> bool {
-        self.0.get(&left).is_some_and(|known| known.iter().any(|it| it.0 <= day && it.1 <= violations))
+        match self {
+            Tried::Alone(memo) => memo.better(left, day, violations),
+            Tried::Shared(pieces) => lock(&pieces[left.piece(pieces.len())]).better(left, day, violations),
+        }
     }
 
     /// Keeps what was tried.
     pub fn keep(&mut self, left: Persons, day: Day, violations: u64) {
-        if self.0.len() < Self::MOST {
+        match self {
+            Tried::Alone(memo) => memo.keep(left, day, violations, Self::MOST),
+            Tried::Shared(pieces) => {
+                lock(&pieces[left.piece(pieces.len())]).keep(left, day, violations, Self::MOST / pieces.len());
+            }
+        }
+    }
+}
+
+impl Memo {
+    fn better(&self, left: Persons, day: Day, violations: u64) -> bool {
+        self.0.get(&left).is_some_and(|known| known.iter().any(|it| it.0 <= day && it.1 <= violations))
+    }
+
+    fn keep(&mut self, left: Persons, day: Day, violations: u64, most: usize) {
+        if self.0.len() < most {
             let known = self.0.entry(left).or_default();
             known.retain(|it| it.0 < day || it.1 < violations);
             known.push((day, violations));
         }
     }
+}
+
+/// A memo is sound whenever somebody panics: each entry was tried.
+fn lock(memo: &Mutex<Memo>) -> MutexGuard<'_, Memo> {
+    memo.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Which days are in a weekend.

@@ -3,6 +3,7 @@
 
 use super::board::Grid;
 use super::puzzle::{Blocks, LARGEST};
+use crate::learning;
 
 /// A number and a cell: one of the answers to four questions. Cells are counted row by row, numbers from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,11 +35,6 @@ impl Answer {
 }
 
 impl Fact {
-    /// As an index.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// What it is about.
     pub fn answer(self) -> Answer {
         Answer(self.0 / 2)
@@ -48,9 +44,14 @@ impl Fact {
     pub fn is_right(self) -> bool {
         self.0.is_multiple_of(2)
     }
+}
 
-    /// The opposite.
-    pub fn opposite(self) -> Fact {
+impl learning::Fact for Fact {
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    fn opposite(self) -> Fact {
         Fact(self.0 ^ 1)
     }
 }

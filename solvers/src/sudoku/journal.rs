@@ -8,8 +8,8 @@
 use super::board::{Cells, Found, Grid, Places};
 use super::crowded::{Hall, Out};
 use super::facts::{Answer, Fact, Question, Questions};
-use super::nogoods::{Follows, NogoodId, Nogoods};
 use super::puzzle::Blocks;
+use crate::learning::{Fact as _, Follows, NogoodId, Nogoods};
 
 /// So many nogoods are kept at first, and this many more each time that some were forgotten.
 const KEPT: usize = 4_000;
@@ -83,7 +83,7 @@ pub struct Journal<const N: usize> {
     /// How many facts and how many units were noted before each try.
     tries: Vec<(usize, usize)>,
     halls: Vec<Hall>,
-    pub(super) nogoods: Nogoods,
+    pub(super) nogoods: Nogoods<Fact>,
     /// Some are forgotten when there are more.
     pub(super) most: usize,
     /// So many of the known facts the nogoods have seen.

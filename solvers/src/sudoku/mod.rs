@@ -14,7 +14,6 @@ mod facts;
 mod generate;
 mod journal;
 mod learning;
-mod nogoods;
 mod numbers;
 mod positions;
 mod puzzle;

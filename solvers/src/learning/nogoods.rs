@@ -1,37 +1,37 @@
-//! Nogoods: facts of which at least one holds, learned from failures. All of them follow from the rules of Sudoku and the givens
-//! alone, whatever was tried, so that they stay true when the search goes back and begins again.
+//! Nogoods: facts of which at least one holds, learned from failures. All of them follow from the rules of the puzzle and what is
+//! given alone, whatever was tried, so that they stay true when the search goes back and begins again.
 
-use super::facts::Fact;
+use super::Fact;
 
 /// Which nogood, until some are forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NogoodId(pub usize);
 
 /// One fact of each of these holds at least.
-#[derive(Clone, Debug, Default)]
-pub struct Nogoods {
-    all: Vec<Nogood>,
+#[derive(Clone, Debug)]
+pub struct Nogoods<F> {
+    all: Vec<Nogood<F>>,
     /// For each fact the nogoods that are looked at when it turns out not to hold: those that have it among their first two.
     watched: Vec<Vec<u32>>,
 }
 
 #[derive(Clone, Debug)]
-struct Nogood {
-    facts: Vec<Fact>,
+struct Nogood<F> {
+    facts: Vec<F>,
     /// From how many levels of the search its facts came. The fewer, the more often it will be of use.
     levels: usize,
 }
 
 /// What follows from the nogoods when one more fact does not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Follows {
+pub enum Follows<F> {
     /// This one, as it is the only one left of a nogood.
-    Fact(Fact, NogoodId),
+    Fact(F, NogoodId),
     /// None is left of this one.
     Clash(NogoodId),
 }
 
-impl Nogoods {
+impl<F: Fact> Nogoods<F> {
     /// None yet.
     pub fn new(facts: usize) -> Self {
         Nogoods { all: Vec::new(), watched: vec![Vec::new(); facts] }
@@ -44,12 +44,12 @@ impl Nogoods {
 
     /// All of them.
     #[cfg(test)]
-    pub fn iter(&self) -> impl Iterator<Item = &[Fact]> {
+    pub fn iter(&self) -> impl Iterator<Item = &[F]> {
         self.all.iter().map(|nogood| &nogood.facts[..])
     }
 
     /// The facts of one.
-    pub fn facts(&self, id: NogoodId) -> &[Fact] {
+    pub fn facts(&self, id: NogoodId) -> &[F] {
         &self.all[id.0].facts
     }
 
@@ -59,14 +59,14 @@ impl Nogoods {
     }
 
     /// Adds one. The first two facts are the last that can turn out not to hold.
-    pub fn add(&mut self, facts: Vec<Fact>, levels: usize) -> NogoodId {
+    pub fn add(&mut self, facts: Vec<F>, levels: usize) -> NogoodId {
         let id = self.all.len();
         self.watch(&facts, id);
         self.all.push(Nogood { facts, levels });
         NogoodId(id)
     }
 
-    fn watch(&mut self, facts: &[Fact], id: usize) {
+    fn watch(&mut self, facts: &[F], id: usize) {
         if let [first, second, ..] = facts {
             self.watched[first.index()].push(id as u32);
             self.watched[second.index()].push(id as u32);
@@ -75,7 +75,7 @@ impl Nogoods {
 
     /// What follows when a fact does not hold, given for each other one whether its opposite is known and whether it is itself: `follows`
     /// gets one at a time, and says whether to go on.
-    pub fn lost(&mut self, fact: Fact, mut holds: impl FnMut(Fact) -> bool, mut follows: impl FnMut(Follows) -> bool) {
+    pub fn lost(&mut self, fact: F, mut holds: impl FnMut(F) -> bool, mut follows: impl FnMut(Follows<F>) -> bool) {
         let mut here = std::mem::take(&mut self.watched[fact.index()]);
         let mut at = 0;
         while let Some(&id) = here.get(at) {

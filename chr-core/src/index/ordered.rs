@@ -41,8 +41,8 @@ pub trait OrderedField<A, V, const F: usize>: Field<A, V, F> {
 /// Which keys are asked for.
 #[derive(Debug)]
 pub struct Within<'a, T> {
-    lower: Bound<&'a T>,
-    upper: Bound<&'a T>,
+    pub(super) lower: Bound<&'a T>,
+    pub(super) upper: Bound<&'a T>,
 }
 
 impl<T> Clone for Within<'_, T> {
@@ -85,6 +85,12 @@ impl<'a, T> Within<'a, T> {
     #[inline]
     pub fn before(self, end: Option<&'a T>) -> Self {
         Within { upper: end.map_or(self.upper, Bound::Excluded), ..self }
+    }
+
+    /// Whether it is in it.
+    #[inline]
+    pub(super) fn has(&self, key: &T, compare: Comparing<T>) -> bool {
+        self.meets([key, key], compare)
     }
 
     /// Whether something between these two may be in it.

@@ -224,7 +224,8 @@ impl Agenda {
     fn look_with(&mut self, alive: impl Fn(Entry) -> bool, lacks: impl Fn(usize) -> bool) -> Option<Entry> {
         self.settle(&alive);
         self.due = Due::Ordered;
-        let mut first = self.ordered.first().copied();
+        // What goes here need not leave the front: its constraint is there again only after going back, which takes back all of that.
+        let mut first = self.ordered.first_alive(self.newest_in_order(), &alive);
         for list in 0..self.queues.len() {
             let newest = self.newest_of_queue(list);
             if let Some(entry) = self.queues[list].first_alive(newest, &alive)
@@ -876,6 +877,20 @@ mod tests {
         assert_eq!((agenda.len(), order(&agenda)), (3, Vec::new()));
         agenda.settle(|entry| entry.shown().2 != 2);
         assert_eq!(order(&agenda), [(2, 0, 1), (3, 0, 3)]);
+    }
+
+    #[test]
+    fn what_is_dead_when_it_is_met_is_dropped_at_that_look_and_there_again_after_going_back() {
+        let mut agenda = noted(&[entry(1, 0, 1), entry(2, 0, 2), entry(3, 0, 3), entry(4, 0, 4)]);
+        agenda.open(0);
+        agenda.note(unchanging(3));
+        let alive = |entry: Entry| entry.shown() != (0, 5, 3) && entry.shown().2 >= 3;
+        assert_eq!(agenda.look(alive).map(Entry::shown), Some((3, 0, 3)));
+        assert_eq!(order(&agenda), [(3, 0, 3), (4, 0, 4)]);
+        assert_eq!((agenda.look(|_| false), agenda.len()), (None, 0));
+        agenda.undo_to(0, true);
+        assert_eq!(order(&agenda), [(1, 0, 1), (2, 0, 2), (3, 0, 3), (4, 0, 4)]);
+        assert_eq!(agenda.look(|_| true).map(Entry::shown), Some((1, 0, 1)));
     }
 
     #[test]

@@ -22,6 +22,7 @@ use std::ops;
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 
+mod by_key;
 mod grid;
 mod heads;
 mod integer;
@@ -30,6 +31,7 @@ mod lists;
 mod ordered;
 mod window;
 
+pub use by_key::KeyIndex;
 pub use grid::{GridHeads, Sides};
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
 pub(crate) use keys::Part;

@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 
 use crate::ids::{Age, Id, RowId};
-use crate::index::{ArgsSlot, OrderIndex, OrderedField, Within};
+use crate::index::{ArgsSlot, KeyIndex, OrderIndex, OrderedField, Within};
 use crate::partners::{Cursor, is_one_of};
 use crate::store::{RowIter, StoreIter};
 use crate::table::Table;
@@ -57,6 +57,36 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     ) -> Option<&'a S::Args> {
         let (_, greatest) = index(&self.idx).ends()?;
         Some(self.args(greatest))
+    }
+
+    /// The arguments of a constraint with the least key in a range.
+    #[inline]
+    pub fn least_within<'a, P, T, V, const F: usize, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a KeyIndex<P, T, F, L>,
+        _vars: &V,
+        within: Within<'_, T>,
+    ) -> Option<&'a S::Args>
+    where
+        P: OrderedField<S::Args, V, F, Of = T>,
+        T: Ord + Copy + 'a,
+    {
+        index(&self.idx).least(within).map(|row| self.args(row))
+    }
+
+    /// The arguments of a constraint with the greatest key in a range.
+    #[inline]
+    pub fn greatest_within<'a, P, T, V, const F: usize, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a KeyIndex<P, T, F, L>,
+        _vars: &V,
+        within: Within<'_, T>,
+    ) -> Option<&'a S::Args>
+    where
+        P: OrderedField<S::Args, V, F, Of = T>,
+        T: Ord + Copy + 'a,
+    {
+        index(&self.idx).greatest(within).map(|row| self.args(row))
     }
 
     /// The constraints in a range, the least first, and of equal ones the oldest first.

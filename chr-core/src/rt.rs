@@ -33,9 +33,9 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead, tell_instead_then};
 pub use crate::index::{
-    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, LateBy, LateDenseIndex,
-    LateHashIndex, LateScanIndex, NoInteger, OrderIndex, OrderedField, Placing, Plain, ScanIndex, Seeing, Seen, Slot,
-    VarField, VarIndex, Variable, Within,
+    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, KeyIndex, LateBy,
+    LateDenseIndex, LateHashIndex, LateScanIndex, NoInteger, OrderIndex, OrderedField, Placing, Plain, ScanIndex,
+    Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
 };
 pub use crate::items::{Counted, FEW_ITEMS, counted, items, later_half, sum};
 pub use crate::kind::{Keeps, Kind};

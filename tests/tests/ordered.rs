@@ -144,12 +144,13 @@ macro_rules! span {
     ($(#[$on:meta])* $name:ident $(, #[$order:meta])?) => {
         chr! {
             $(#[$on])*
-            pub struct $name;
+            pub struct $name { least: i64 }
 
             $(#[$order])?
             constraint event(id: u32, at: i64);
             constraint ends(i64), span(i64, i64, i64), told(i64), lose(u32), maybe(i64);
-            constraint of(u32), late(i64), next(i64), third(i64), range(i64);
+            constraint of(u32), late(i64), next(i64), third(i64), range(i64), below(i64), around(i64, i64), beyond(i64), watch(i64), seen(i64, i64);
+            constraint shift(u32), rename(u32);
 
             ends  @ ends(n)         <=> agg a = min(at) in event(_, at), agg b = max(t) in event(_i, t) | span(n, a, b);
             none  @ ends(n)         <=> span(n, -99, -99);
@@ -162,6 +163,29 @@ macro_rules! span {
             range @ range(t)        <=> agg a = min(at) in event(_, at) if at > t | told(a);
             next  @ next(_)         <=> agg a = min(at + 1) in event(_, at) | told(a);
             third @ third(_)        <=> agg a = min(at) in event(3, at) | told(a);
+            // An end of a range: the neighbours of a value, and those between two.
+            below @ below(t)        ==> agg a = max(at) in event(_, at) if at <= t | told(a);
+            under @ below(t)        ==> agg a = max(at) in event(_, at) if t > at | told(a);
+            after @ below(t)        ==> agg a = min(at) in event(_, at) if t <= at | told(a);
+            done  @ below(_)        <=> true;
+            least @ around(_, _)    ==> agg a = min(at) in event(_, at) if at > self.least && at < 9 | told(a);
+            inner @ around(s, t)    ==> agg a = max(at) in event(_, at) if at >= s && t > at, agg b = min(at) in event(_, at) if s < at && at <= t
+                                      | span(0, a, b);
+            let_  @ around(s, t)    ==> let m = (s + t) / 2, agg a = max(at) in event(_, at) if at < m | told(a);
+            over  @ around(_, _)    <=> true;
+            // It wakes: the greatest below changes with what comes and goes.
+            watch @ watch(t)        <=> agg a = max(at) in event(_, at) if at < t | seen(t, a);
+            // More than the range says, or less.
+            sum   @ beyond(t)       ==> agg a = max(at) in event(_, at) if at < t + 2 | told(a);
+            two   @ beyond(t)       ==> agg a = min(at) in event(_, at) if at > t && at > 3 | told(a);
+            more  @ beyond(t)       ==> agg a = min(at) in event(i, at) if at > t && i != 2 | told(a);
+            other @ beyond(t)       ==> agg i = max(i) in event(i, at) if at > t | told(i64::from(i));
+            gone  @ beyond(_)       <=> true;
+            // Updated in place, with another key and with the same.
+            shift  @ shift(i), event(i, at)  <=> event(i, at + 3);
+            rename @ rename(i), event(i, at) <=> event(i + 1, at);
+            as_is  @ shift(_)  <=> true;
+            as_was @ rename(_) <=> true;
         }
     };
 }
@@ -172,15 +196,19 @@ span!(#[without(all)] BareSpans, #[order(at)]);
 
 macro_rules! spans {
     ($name:ident, $seed:expr, $pauses:expr) => {{
-        let mut random = Lcg($seed);
-        let mut spans = checked($name::with_observer(Audit::with(Recorder::new())));
+        let mut spans = checked($name::with_observer(-4, Audit::with(Recorder::new())));
+        spans!(spans: $seed, $pauses);
+        format!("{}\n{}", spans.trace(), spans.store())
+    }};
+    ($spans:ident: $seed:expr, $pauses:expr) => {{
+        let (mut random, spans) = (Lcg($seed), &mut $spans);
         let mut marks = Vec::new();
         for _ in 0..80 {
             if $pauses {
                 spans.set_limits(Limits::steps(1));
             }
             let (i, at) = (random.below(5) as u32, random.below(30) as i64 - 15);
-            let mut done = match random.below(15) {
+            let mut done = match random.below(23) {
                 0..=3 => spans.event(i, at),
                 4..=5 => spans.lose(i),
                 6..=8 => spans.ends(at),
@@ -189,6 +217,12 @@ macro_rules! spans {
                 11 => spans.late(at),
                 12 => spans.next(at),
                 13 => spans.third(at),
+                14..=15 => spans.below(at),
+                16..=17 => spans.around(at, at + random.below(12) as i64),
+                18 => spans.watch(at),
+                19 => spans.shift(i),
+                20 => spans.rename(i),
+                21 => spans.beyond(at),
                 _ => spans.range(at),
             };
             while let Err(chr_core::Error::Limit { .. }) = done {
@@ -200,18 +234,24 @@ macro_rules! spans {
                 1 => _ = marks.pop().map(|mark| spans.rollback(mark).unwrap()),
                 _ => {}
             }
+            spans.validate().unwrap();
         }
-        format!("{}\n{}", spans.trace(), spans.store())
     }};
 }
 
 #[test]
 fn the_least_and_the_greatest_are_those_of_a_search_through_all() {
-    for seed in 0..12 {
+    for seed in 0..25 {
         let plain = spans!(PlainSpans, seed, false);
         assert_eq!(plain, spans!(Spans, seed, false), "seed {seed}");
         assert_eq!(plain, spans!(BareSpans, seed, false), "seed {seed}");
         assert_eq!(spans!(PlainSpans, seed, true), spans!(Spans, seed, true), "seed {seed}");
+        for pauses in [false, true] {
+            let (mut plain, mut spans) = (PlainSpans::new(-4), Spans::new(-4));
+            spans!(plain: seed, pauses);
+            spans!(spans: seed, pauses);
+            assert_eq!(plain.store().to_string(), spans.store().to_string(), "seed {seed}");
+        }
     }
 }
 
@@ -221,13 +261,22 @@ fn the_plan_says_where_only_the_least_is_looked_at() {
     for line in [
         "agg a = min(at) in event(_, at) by order(at)",
         "agg b = max(t) in event(_i, t) by order(at)",
-        "agg a = min(at) in event(_, at) if at > t by order(at)",
+        "constraint event/2  index integer(id), scan, order(at), sorted(at)",
+        "agg a = min(at) in event(_, at) if at > t by sorted(at)",
+        "agg a = max(at) in event(_, at) if t > at by sorted(at)",
+        "agg a = min(at) in event(_, at) if at > self.least && at < 9 by sorted(at)",
+        "agg a = max(at) in event(_, at) if at >= s && t > at by sorted(at)",
+        "agg a = max(at) in event(_, at) if at < m by sorted(at)",
+        "agg a = max(at) in event(_, at) if at < t + 2 by order(at)",
+        "agg a = min(at) in event(_, at) if at > t && at > 3 by order(at)",
+        "agg a = min(at) in event(i, at) if at > t && i != 2 by order(at)",
+        "agg i = max(i) in event(i, at) if at > t by order(at)",
         "agg a = max(at) in event(_, at) if at != t by scan",
         "agg a = min(at + 1) in event(_, at) by scan",
     ] {
         assert!(plan.contains(line), "`{line}` is not in\n{plan}");
     }
-    assert_eq!(plan.matches("by order(at)").count(), 3, "{plan}");
+    assert_eq!(plan.matches("by order(at)").count(), 6, "{plan}");
 }
 
 // ---------------------------------------------------------------- reading the store

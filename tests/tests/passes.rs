@@ -87,6 +87,124 @@ mod symmetric {
     }
 }
 
+mod one_active_head {
+    use chr_core::{Error, Limits, Recorder};
+
+    use super::*;
+
+    /// Bodies that tell, remove, replace and make equal what the search goes through, under choices.
+    macro_rules! program {
+        ($name:ident $(#[$without:meta])*) => {
+            chr! {
+                $(#[$without])*
+                struct $name;
+                constraint go(i32), a(i32), b(i32), hit(i32, i32, i32), after(i32, i32);
+                constraint start(i32), left(Var<i32>, i32), right(Var<i32>, i32), met(i32, i32), merge(i32);
+                join    @ go(x), #[passive] a(y), #[passive] b(z) ==> hit(x, y, z), after(y, z);
+                tells   @ after(1, 2)       <=> a(7), b(8);
+                removes @ after(2, _), b(1) <=> true;
+                updates @ after(3, 3), a(2) <=> a(5);
+                itself  @ after(3, 1), a(3) <=> b(9);
+                chooses @ after(1, 1)       <=> ( a(20) ; b(30) ; true );
+                over    @ after(_, _)       <=> true;
+                // The partners are woken, by rules of their own, while the search goes through them.
+                wakes   @ left(Some(n), i)  ==> i < 10 | right(n, i + 10);
+                also    @ right(Some(_), _) ==> true;
+                meet    @ start(_), #[passive] left(x, i), #[passive] right(x, j) ==> met(i, j), merge(j);
+                merge   @ left(x, 1), right(y, 2) / merge(1) <=> x = y;
+                bind    @ left(x, 2) / merge(3) <=> x = 4;
+                last    @ merge(_) <=> true;
+            }
+
+            impl<O: chr_core::Observer> $name<O> {
+                /// Tells it all; gives what there is in the end, for each way to choose.
+                fn all(mut self, limits: Limits) -> (Vec<String>, Self) {
+                    self.set_limits(limits);
+                    let [x, y] = self.vars();
+                    for i in 1..=3 {
+                        resumed(self.a(i), &mut self, Self::resume);
+                        resumed(self.b(i), &mut self, Self::resume);
+                        resumed(self.left(if i == 2 { y } else { x }, i), &mut self, Self::resume);
+                        resumed(self.right(if i == 1 { x } else { y }, i), &mut self, Self::resume);
+                    }
+                    resumed(self.start(0), &mut self, Self::resume);
+                    resumed(self.go(0), &mut self, Self::resume);
+                    self.set_limits(Limits::NONE);
+                    let found = self.solutions().map(|it| it.store().to_string()).map(Result::unwrap).collect();
+                    self.validate().unwrap();
+                    (found, self)
+                }
+            }
+        };
+    }
+    program!(Applies);
+    program!(Logged #[without(ages)]);
+
+    fn resumed<P>(mut told: Result<(), Error>, program: &mut P, resume: fn(&mut P) -> Result<(), Error>) {
+        while let Err(Error::Limit(_)) = told {
+            told = resume(program);
+        }
+        told.unwrap();
+    }
+
+    #[test]
+    fn what_only_one_constraint_finds_once_is_not_remembered() {
+        let said = ["no history, as only head 1 finds its instances\n"];
+        says(Applies::plan(), &said, &[]);
+        assert_eq!(Applies::plan().to_string().matches(said[0]).count(), 2);
+        says(Logged::plan(), &["history logged"], &said);
+        let (found, program) = Applies::with_observer(Audit::with(Recorder::new())).all(Limits::NONE);
+        let (logged, expected) = Logged::with_observer(Audit::with(Recorder::new())).all(Limits::NONE);
+        assert_eq!(program.trace().to_string(), expected.trace().to_string());
+        assert_eq!((found.len(), &found), (3, &logged));
+        assert!(["hit(0, 3, 1)", "met(1, 2)", "met(2, 3)"].iter().all(|hit| found[2].contains(hit)), "{}", found[2]);
+        assert!(program.audit().unwrap().is_clean());
+        for limits in [Limits::steps(1), Limits::steps(3), Limits::NONE.with_time(std::time::Duration::from_nanos(1))] {
+            assert_eq!(Applies::new().all(limits).0, logged);
+        }
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint a(i32), b(i32), c(i32), p(Var<i32>), wait(i32), block, hit(&'static str);
+        two    @ a(_), b(_), #[passive] c(_)             ==> hit("two");
+        woken  @ p(_), #[passive] c(_)                   ==> hit("woken");
+        wakes  @ p(Some(_))                              ==> true;
+        absent @ c(_), #[passive] a(_), !block           ==> hit("absent");
+        counts @ c(_), #[passive] b(_)                   ==> agg n = count() in block, n < 2 | hit("counts");
+        #[priority(0)]
+        waits  @ #[passive] c(_), wait(_)                ==> hit("waits");
+        #[reuse]
+        reuses @ wait(x), #[passive] wait(y)             ==> x <= y | hit("reuses");
+    }
+
+    #[test]
+    fn what_is_found_again_is_remembered() {
+        says(HoldsBack::plan(), &["history logged"], &["no history"]);
+        let mut program = HoldsBack::with_observer(Audit::new());
+        program.a(1).unwrap();
+        program.c(2).unwrap();
+        program.b(3).unwrap();
+        program.a(4).unwrap();
+        program.c(5).unwrap();
+        let x = program.var();
+        program.p(x).unwrap();
+        program.equate(x, 7).unwrap();
+        for i in 0..2 {
+            // What goes has its rules tried again.
+            program.block().unwrap();
+            program.take_block().unwrap();
+            program.wait(i).unwrap();
+            program.c(6 + i).unwrap();
+        }
+        let mut hits = std::collections::BTreeMap::new();
+        program.store().hit().for_each(|hit| *hits.entry(hit.0).or_insert(0) += 1);
+        let expected = [("absent", 8), ("counts", 4), ("reuses", 2), ("two", 2), ("waits", 6), ("woken", 2)];
+        assert_eq!(hits.into_iter().collect::<Vec<_>>(), expected);
+        assert!(program.audit().unwrap().is_clean());
+    }
+}
+
 mod continuation {
     use super::*;
 

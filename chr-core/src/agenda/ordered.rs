@@ -6,6 +6,7 @@
 //! grow under a checkpoint that stays open. Cursors are not logged: going back makes all of them start at the front again
 //! (`undone` counts how often), where the histories, which are undone as well, say what has fired.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::rank::{Entry, Rank};
@@ -69,31 +70,33 @@ impl Ordered {
         self.first.as_ref().map(|(entry, _)| entry)
     }
 
+    /// The first entry whose constraint is there; those before it are dropped.
+    #[inline]
+    pub(super) fn first_alive(&mut self, newest: Option<Mark>, alive: impl Fn(Entry) -> bool) -> Option<Entry> {
+        while let Some(&first) = self.first() {
+            if alive(first) {
+                return Some(first);
+            }
+            self.drop_first(newest);
+        }
+        None
+    }
+
     /// Adds an entry, or sends one that is there to the front. Whether it is new.
     fn insert(&mut self, entry: Entry) -> bool {
         let new = Cursors { logged: self.log.len(), ..Cursors::default() };
-        match &mut self.first {
-            Some((first, _)) if *first < entry => match self.entries.get_mut(&entry) {
-                Some(there) => {
-                    there.at = None;
-                    false
-                }
-                None => {
-                    self.entries.insert(entry, new);
-                    true
-                }
-            },
-            Some((first, cursors)) if *first == entry => {
-                cursors.at = None;
-                false
-            }
-            first => {
+        let order = self.first.as_ref().map_or(Ordering::Less, |(first, _)| entry.cmp(first));
+        let there = match (order, &mut self.first) {
+            (Ordering::Greater, _) => self.entries.insert(entry, new),
+            (Ordering::Equal, Some((_, cursors))) => Some(cursors),
+            (_, first) => {
                 if let Some((before, cursors)) = first.replace((entry, new)) {
-                    self.entries.insert(before, cursors);
+                    self.entries.insert_first(before, cursors);
                 }
-                true
+                None
             }
-        }
+        };
+        there.map(|cursors| cursors.at = None).is_none()
     }
 
     fn remove(&mut self, entry: &Entry) -> Option<Cursors> {

@@ -117,8 +117,14 @@ impl Entry {
 }
 
 impl Ord for Entry {
+    #[inline]
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        let order = |it: &Entry| (it.signs & 0b10, it.first, it.signs & 0b01, it.second, it.rule, it.age, it.row);
+        let then = |it: &Entry| (it.second, it.rule, it.age, it.row);
+        // As a rule the signs are the same, and the numbers say it all.
+        if self.signs == other.signs {
+            return self.first.cmp(&other.first).then_with(|| then(self).cmp(&then(other)));
+        }
+        let order = |it: &Entry| (it.signs & 0b10, it.first, it.signs & 0b01, then(it));
         order(self).cmp(&order(other))
     }
 }

@@ -5,9 +5,10 @@
 //! A loop tries its candidates newest first and goes on from the age of the next one, whatever has come and gone in the
 //! meantime. A map from keys to rows gives them by key: it would change the order in which a program fires, and a cursor would
 //! have to carry a key of the user's. So an index changes nothing but the cost here, too: the rows have *places* in the
-//! order of their ages, and above the places stands a tree whose nodes know the rows with the least and the greatest
-//! key below them. What lies to the left of a place and in a range is found by going down where the two say that
-//! something may be.
+//! order of their ages, [`BLOCK`] to a block, and above the blocks stands a tree whose nodes know the rows with the least and the
+//! greatest key below them. What lies to the left of a place and in a range is found in its block, by looking at one row after the
+//! other, or else by going down where the two say that something may be. So where many rows in a row are in the range, the
+//! next candidate costs little more than in a list.
 //!
 //! With one end (`at < t`) they say so exactly, and the next candidate costs O(log n), as do storing, removing and undoing. With
 //! two ends a node may promise what it does not have, if keys and ages have nothing to do with each other; of events, whose times
@@ -41,8 +42,8 @@ pub trait OrderedField<A, V, const F: usize>: Field<A, V, F> {
 /// Which keys are asked for.
 #[derive(Debug)]
 pub struct Within<'a, T> {
-    lower: Bound<&'a T>,
-    upper: Bound<&'a T>,
+    pub(super) lower: Bound<&'a T>,
+    pub(super) upper: Bound<&'a T>,
 }
 
 impl<T> Clone for Within<'_, T> {
@@ -87,6 +88,12 @@ impl<'a, T> Within<'a, T> {
         Within { upper: end.map_or(self.upper, Bound::Excluded), ..self }
     }
 
+    /// Whether it is in it.
+    #[inline]
+    pub(super) fn has(&self, key: &T, compare: Comparing<T>) -> bool {
+        self.meets([key, key], compare)
+    }
+
     /// Whether something between these two may be in it.
     #[inline]
     fn meets(&self, [least, greatest]: [&T; 2], compare: Comparing<T>) -> bool {
@@ -117,15 +124,35 @@ impl Ends {
     fn one(row: RowId) -> Self {
         Ends { least: row, greatest: row }
     }
+
+    /// Of both.
+    #[inline]
+    fn of(one: Ends, other: Ends, less: impl Fn(RowId, RowId) -> bool) -> Ends {
+        if one.least.is_nil() {
+            return other;
+        }
+        if other.least.is_nil() {
+            return one;
+        }
+        Ends {
+            least: if less(other.least, one.least) { other.least } else { one.least },
+            greatest: if less(one.greatest, other.greatest) { other.greatest } else { one.greatest },
+        }
+    }
 }
 
 const ROOT: usize = 1;
 
+/// So many places are a block.
+const BLOCK: usize = 16;
+
 /// The places, and the tree above them.
 #[derive(Clone, Debug, Default)]
 struct Tree {
-    /// The children of node `n` are `2n` and `2n + 1`. The second half are the places.
+    /// The children of node `n` are `2n` and `2n + 1`. The second half are the blocks.
     nodes: Vec<Ends>,
+    /// The row at each place; NIL if there is none.
+    places: Vec<RowId>,
     /// For each place that was given, the age of the row it was given to, rising.
     ages: Vec<Age>,
 }
@@ -133,13 +160,56 @@ struct Tree {
 impl Tree {
     #[inline]
     fn room(&self) -> usize {
+        self.places.len()
+    }
+
+    #[inline]
+    fn blocks(&self) -> usize {
         self.nodes.len() / 2
     }
 
-    /// What is at a place is now this, or nothing.
+    /// A row comes to a place.
     #[inline]
-    fn set(&mut self, place: usize, ends: Ends, less: impl Fn(RowId, RowId) -> bool) {
-        let mut node = self.room() + place;
+    fn add(&mut self, place: usize, row: RowId, less: impl Fn(RowId, RowId) -> bool) {
+        self.places[place] = row;
+        let block = self.blocks() + place / BLOCK;
+        self.set(block, Ends::of(self.nodes[block], Ends::one(row), &less), less);
+    }
+
+    /// The row at a place goes.
+    #[inline]
+    fn take(&mut self, place: usize, less: impl Fn(RowId, RowId) -> bool) {
+        let row = std::mem::replace(&mut self.places[place], RowId::NIL);
+        let block = place / BLOCK;
+        let mut ends = self.nodes[self.blocks() + block];
+        if row != ends.least && row != ends.greatest {
+            return;
+        }
+        // As a rule it is one of the two, and the other stays.
+        let rows = || self.rows_of(block);
+        if row == ends.least {
+            ends.least = rows().reduce(|one, other| if less(other, one) { other } else { one }).unwrap_or(RowId::NIL);
+        }
+        if row == ends.greatest {
+            ends.greatest =
+                rows().reduce(|one, other| if less(one, other) { other } else { one }).unwrap_or(RowId::NIL);
+        }
+        self.set(self.blocks() + block, ends, less);
+    }
+
+    fn rows_of(&self, block: usize) -> impl Iterator<Item = RowId> {
+        let places = &self.places[block * BLOCK..(block + 1) * BLOCK];
+        places.iter().copied().filter(|row| !row.is_nil())
+    }
+
+    /// What a block has.
+    fn ends_of(&self, block: usize, less: impl Fn(RowId, RowId) -> bool) -> Ends {
+        self.rows_of(block).fold(Ends::NONE, |ends, row| Ends::of(ends, Ends::one(row), &less))
+    }
+
+    /// A node now has this.
+    #[inline]
+    fn set(&mut self, mut node: usize, ends: Ends, less: impl Fn(RowId, RowId) -> bool) {
         self.nodes[node] = ends;
         while node > ROOT {
             node /= 2;
@@ -153,32 +223,39 @@ impl Tree {
 
     #[inline]
     fn joined(&self, node: usize, less: impl Fn(RowId, RowId) -> bool) -> Ends {
-        let (older, newer) = (self.nodes[2 * node], self.nodes[2 * node + 1]);
-        if older.least.is_nil() {
-            return newer;
-        }
-        if newer.least.is_nil() {
-            return older;
-        }
-        Ends {
-            least: if less(newer.least, older.least) { newer.least } else { older.least },
-            greatest: if less(older.greatest, newer.greatest) { newer.greatest } else { older.greatest },
-        }
+        Ends::of(self.nodes[2 * node], self.nodes[2 * node + 1], less)
     }
 
-    /// The newest row in a range under this node or to the left of it.
+    /// The newest row in a range among those at some places of a block.
     #[inline]
-    fn newest(&self, mut node: usize, meets: impl Fn(Ends) -> bool) -> RowId {
+    fn newest_at(&self, places: std::ops::Range<usize>, has: impl Fn(RowId) -> bool) -> RowId {
+        let found = self.places[places].iter().rev().find(|row| {
+            #[cfg(test)]
+            crate::effort::spent(1);
+            !row.is_nil() && has(**row)
+        });
+        found.copied().unwrap_or(RowId::NIL)
+    }
+
+    /// The newest row in a range under this node or to the left of it: `meets` says whether something between two rows may be in it,
+    /// `has` whether a row is.
+    #[inline]
+    fn newest(&self, mut node: usize, meets: impl Fn(Ends) -> bool, has: impl Fn(RowId) -> bool) -> RowId {
         loop {
             #[cfg(test)]
             crate::effort::spent(1);
             let ends = self.nodes[node];
             if !ends.least.is_nil() && meets(ends) {
-                if node >= self.room() {
-                    return ends.least;
+                let blocks = self.blocks();
+                if node < blocks {
+                    node = 2 * node + 1;
+                    continue;
                 }
-                node = 2 * node + 1;
-                continue;
+                let first = (node - blocks) * BLOCK;
+                let row = self.newest_at(first..first + BLOCK, &has);
+                if !row.is_nil() {
+                    return row;
+                }
             }
             match self.left_of(node) {
                 Some(left) => node = left,
@@ -246,6 +323,14 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         move |ends| within.meets([Self::key(rows, ends.least), Self::key(rows, ends.greatest)], P::COMPARE)
     }
 
+    #[inline]
+    fn has<S: ArgsSlot, V, const N: usize>(rows: &Rows<S, N>, within: Within<'_, P::Of>) -> impl Fn(RowId) -> bool
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        move |row| within.has(Self::key(rows, row), P::COMPARE)
+    }
+
     /// The rows with the least and the greatest key, if there are any.
     #[inline]
     pub(crate) fn ends(&self) -> Option<(RowId, RowId)> {
@@ -259,10 +344,12 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     where
         P: OrderedField<S::Args, V, F>,
     {
-        if self.tree.nodes.is_empty() {
-            return RowId::NIL;
+        match self.tree.nodes.get(ROOT) {
+            Some(&all) if !all.least.is_nil() && Self::meets::<S, V, N>(rows, within)(all) => {
+                self.newest(rows, within, ROOT)
+            }
+            _ => RowId::NIL,
         }
-        self.tree.newest(ROOT, Self::meets::<S, V, N>(rows, within))
     }
 
     /// The newest row in the range that is older than that one.
@@ -296,6 +383,7 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         self.before(rows, within, self.tree.ages.partition_point(|&age| age < cur.age))
     }
 
+    #[inline]
     fn before<S: ArgsSlot, V, const N: usize>(
         &self,
         rows: &Rows<S, N>,
@@ -305,14 +393,27 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     where
         P: OrderedField<S::Args, V, F>,
     {
-        let room = self.tree.room();
-        if place >= room {
+        if place >= self.tree.room() {
             return self.first(rows, within);
         }
-        match self.tree.left_of(room + place) {
-            Some(node) => self.tree.newest(node, Self::meets::<S, V, N>(rows, within)),
+        let block = place / BLOCK;
+        let row = self.tree.newest_at(block * BLOCK..place, Self::has::<S, V, N>(rows, within));
+        if !row.is_nil() {
+            return row;
+        }
+        match self.tree.left_of(self.tree.blocks() + block) {
+            Some(node) => self.newest(rows, within, node),
             None => RowId::NIL,
         }
+    }
+
+    /// The newest row in the range under a node or to the left of it. Apart from what precedes it, which mostly suffices.
+    #[inline(never)]
+    fn newest<S: ArgsSlot, V, const N: usize>(&self, rows: &Rows<S, N>, within: Within<'_, P::Of>, node: usize) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        self.tree.newest(node, Self::meets::<S, V, N>(rows, within), Self::has::<S, V, N>(rows, within))
     }
 
     /// Gives places anew to all rows that are older than that one.
@@ -325,20 +426,26 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         let mut by_age: Vec<(Age, RowId)> = ids.map(|row| (rows[row].age(), row)).collect();
         by_age.retain(|&(age, _)| age != Age(0) && age < than);
         by_age.sort_unstable_by_key(|&(age, _)| age);
-        let room = (by_age.len() + by_age.len() / 2 + 4).next_power_of_two();
+        let blocks = (by_age.len() + by_age.len() / 2 + 4).div_ceil(BLOCK).next_power_of_two();
         let tree = &mut self.tree;
         tree.nodes.clear();
-        tree.nodes.resize(2 * room, Ends::NONE);
-        tree.nodes.shrink_to(2 * room);
+        tree.nodes.resize(2 * blocks, Ends::NONE);
+        tree.nodes.shrink_to(2 * blocks);
+        tree.places.clear();
+        tree.places.resize(blocks * BLOCK, RowId::NIL);
+        tree.places.shrink_to(blocks * BLOCK);
         tree.ages.clear();
         for (place, &(age, row)) in by_age.iter().enumerate() {
             tree.ages.push(age);
             rows[row].links[L].prev = RowId(place as u32);
             if rows[row].is_alive() {
-                tree.nodes[room + place] = Ends::one(row);
+                tree.places[place] = row;
             }
         }
-        for node in (ROOT..room).rev() {
+        for block in 0..blocks {
+            tree.nodes[blocks + block] = tree.ends_of(block, Self::less::<S, V, N>(rows));
+        }
+        for node in (ROOT..blocks).rev() {
             tree.nodes[node] = tree.joined(node, Self::less::<S, V, N>(rows));
         }
     }
@@ -358,18 +465,18 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         let place = self.tree.ages.len();
         self.tree.ages.push(age);
         rows[row].links[L] = Link { prev: RowId(place as u32), next: RowId::NIL };
-        self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
+        self.tree.add(place, row, Self::less::<S, V, N>(rows));
     }
 
     fn unlink(&mut self, rows: &mut Rows<S, N>, _vars: &V, row: RowId, lists: Lists) {
         if lists.has(L) {
-            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
+            self.tree.take(Self::place(rows, row), Self::less::<S, V, N>(rows));
         }
     }
 
     fn renew(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, left: Lists) {
         if !left.has(L) {
-            self.tree.set(Self::place(rows, row), Ends::NONE, Self::less::<S, V, N>(rows));
+            self.tree.take(Self::place(rows, row), Self::less::<S, V, N>(rows));
         }
         self.link(rows, vars, row);
     }
@@ -378,7 +485,7 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         if lists.has(L) {
             let place = Self::place(rows, row);
             debug_assert_eq!(self.tree.ages[place], rows[row].age(), "its place is the one it had");
-            self.tree.set(place, Ends::one(row), Self::less::<S, V, N>(rows));
+            self.tree.add(place, row, Self::less::<S, V, N>(rows));
         }
     }
 
@@ -412,12 +519,26 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         for row in (0..rows.len() as u32).map(RowId).filter(|&row| rows[row].is_alive()) {
             let place = Self::place(rows, row);
             check(tree.ages.get(place) == Some(&rows[row].age()), "its place is that of another", row)?;
-            check(tree.nodes[room + place] == Ends::one(row), "it is not at its place", row)?;
+            check(tree.places[place] == row, "it is not at its place", row)?;
             live += 1;
         }
-        let taken = tree.nodes[room..].iter().filter(|ends| **ends != Ends::NONE).count();
+        let taken = tree.places.iter().filter(|row| !row.is_nil()).count();
         check(taken == live, "other rows have places than are alive", RowId::NIL)?;
-        for node in ROOT..room {
+        for block in 0..tree.blocks() {
+            // Of equal ones it may be any.
+            let (ends, known) = (tree.ends_of(block, Self::less::<S, V, N>(rows)), tree.nodes[tree.blocks() + block]);
+            let same = |one: RowId, other: RowId| {
+                let there = |row: RowId| {
+                    let place = if row.is_nil() { return false } else { Self::place(rows, row) };
+                    place / BLOCK == block && tree.places[place] == row
+                };
+                let equal = || (P::COMPARE)(Self::key(rows, one), Self::key(rows, other)).is_eq();
+                one == other || there(one) && there(other) && equal()
+            };
+            let ok = same(known.least, ends.least) && same(known.greatest, ends.greatest);
+            check(ok, "a block does not know its ends", ends.least)?;
+        }
+        for node in ROOT..tree.blocks() {
             let ends = tree.joined(node, Self::less::<S, V, N>(rows));
             check(tree.nodes[node] == ends, "a node does not know the ends below it", ends.least)?;
         }

@@ -4,7 +4,7 @@
 use super::*;
 use crate::ids::{ArenaId, VarId};
 use crate::index::{
-    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyOf, LateHashIndex, LateScanIndex, OrderIndex,
+    Bare, Comparing, DenseIndex, Field, Getting, HashIndex, KeyIndex, KeyOf, LateHashIndex, LateScanIndex, OrderIndex,
     OrderedField, ScanIndex, Seen, Sides, VarIndex, Within,
 };
 use crate::var::{NoValue, Var};
@@ -97,6 +97,7 @@ type Index = (
     OrderIndex<Fields, 0, 8>,
     LateHashIndex<Ground, 9>,
     LateScanIndex<10>,
+    KeyIndex<Fields, u32, 0, 11>,
 );
 
 #[derive(Debug)]
@@ -113,7 +114,7 @@ impl OrderedField<Args, Env, 0> for Fields {
 
 /// The real thing, driven as the engine drives it.
 struct Store {
-    table: Table<Bare<Args>, Index, 11>,
+    table: Table<Bare<Args>, Index, 12>,
     env: Env,
     trail: Trail,
     newest: u64,

@@ -15,14 +15,14 @@ pub(crate) struct Comparison {
     pub strict: bool,
 }
 
-/// The comparisons among the parts of a conjunction: all of them hold where it does.
-pub(super) fn of(names: &Names<'_>, expr: &TokenStream) -> Vec<Comparison> {
+/// The comparisons among the parts of a conjunction: all of them hold where it does. And whether there is nothing else among them.
+pub(super) fn of(names: &Names<'_>, expr: &TokenStream) -> (Vec<Comparison>, bool) {
     let mut trees: Vec<TokenTree> = expr.clone().into_iter().collect();
     let mut parts = Vec::new();
     let mut at = 0;
     while at < trees.len() {
         match operator_at(&trees, at) {
-            Some("||" | "|") => return Vec::new(),
+            Some("||" | "|") => return (Vec::new(), false),
             Some("&&") => {
                 let rest = trees.split_off(at);
                 parts.push(std::mem::replace(&mut trees, rest[2..].to_vec()));
@@ -33,7 +33,9 @@ pub(super) fn of(names: &Names<'_>, expr: &TokenStream) -> Vec<Comparison> {
         }
     }
     parts.push(trees);
-    parts.iter().filter_map(|part| comparison(names, part)).collect()
+    let comparisons: Vec<Comparison> = parts.iter().filter_map(|part| comparison(names, part)).collect();
+    let nothing_else = comparisons.len() == parts.len();
+    (comparisons, nothing_else)
 }
 
 fn comparison(names: &Names<'_>, trees: &[TokenTree]) -> Option<Comparison> {

@@ -155,6 +155,8 @@ pub(crate) struct GuardModel<'a> {
     pub equation: Option<(Side, Side)>,
     /// The comparisons that hold where it does, or, if it looks for constraints, where what it looks for counts.
     pub comparisons: Vec<Comparison>,
+    /// These are all that there is to it, or to what makes something count.
+    pub only_compares: bool,
     /// It reads the store, or is handed the whole program.
     pub reads_store: bool,
     pub may_take_long: bool,
@@ -374,10 +376,12 @@ impl<'a> GuardModel<'a> {
             Some(Lookup { gives: Gives::Absence, .. }) => Some(expr.tokens),
             Some(lookup) => lookup.filter.as_ref().map(|filter| filter.tokens),
         };
+        let (comparisons, only_compares) = compares.map(|test| comparisons::of(bound, test)).unwrap_or_default();
         GuardModel {
             simple: test.is_some_and(simple_comparison),
             equation: test.and_then(|test| equations::sides(bound, test)),
-            comparisons: compares.map(|test| comparisons::of(bound, test)).unwrap_or_default(),
+            comparisons,
+            only_compares,
             binding,
             mentions: mentions.into_iter().collect(),
             binds: Vec::new(),

@@ -357,7 +357,7 @@ impl Matcher<'_> {
                 let skip = if alone { Skip::Occurrence } else { Skip::Partner }.away();
                 quote!(if #not self.__m.#fires(&mut self.__s.#log, #number, [#(#ids),*], #head) { #skip; })
             }
-            History::None | History::Ages => TokenStream::new(),
+            History::None | History::OneHead(_) | History::Ages => TokenStream::new(),
         };
         let captures: Vec<&Capture> = self.body.body.captures.iter().filter(|capture| !self.holds(capture)).collect();
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();

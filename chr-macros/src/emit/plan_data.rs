@@ -119,6 +119,9 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
             earlier.number() + 1
         ));
     }
+    if let History::OneHead(head) = plan.history {
+        notes.push(format!("no history, as only head {} finds its instances", head.number() + 1));
+    }
     let told = direct_tells(cx, rule);
     if !told.is_empty() {
         notes.push(format!("calls {}", told.join(", ")));
@@ -180,7 +183,7 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
         if head.kept { quote!(k(#kind)) } else { quote!(r(#kind)) }
     });
     let history = match plan.history {
-        History::None => quote!(),
+        History::None | History::OneHead(_) => quote!(),
         History::Ages => quote!(.ages()),
         History::Log { .. } => quote!(.logged()),
     };

@@ -222,6 +222,10 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
                 let field = unsuffixed(index.args[0]);
                 quote!(__rt::OrderIndex<#keys, #field, #link>)
             }
+            Form::Keys => {
+                let (field, ty) = (unsuffixed(index.args[0]), &model.decl.args[index.args[0]].ty);
+                quote!(__rt::KeyIndex<#keys, #ty, #field, #link>)
+            }
             Form::Var { wakes, by_value } => {
                 let arena = unsuffixed(model.arenas[index.args[0]].expect("a variable"));
                 quote!(__rt::VarIndex<#(#parts)*, #arena, #link, #wakes, #by_value>)

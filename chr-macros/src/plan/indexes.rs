@@ -1,5 +1,5 @@
 //! Index selection: one index for each set of arguments known at a lookup, for each `#[key]` and `#[index]`, and for
-//! each store read by index; one for each `#[order]`; a list of all rows, if a partner or a rule's store read needs every one; and for each
+//! each store read by index; one for each `#[order]`, and another for each of which an end of a range is looked for; a list of all rows, if a partner or a rule's store read needs every one; and for each
 //! variable argument that matters a list of the rows that mention it.
 //!
 //! A list holds exactly the rows with one key, so a partner found through it needs no test of the
@@ -45,6 +45,8 @@ pub(crate) enum Form {
     Scan,
     /// By a range of one argument, for each `#[order]`.
     Order,
+    /// By the keys themselves, where the least or the greatest in a range of an `#[order]` is asked for.
+    Keys,
 }
 
 impl Index {
@@ -68,6 +70,7 @@ impl Index {
             _ if self.unique => "key",
             Form::Scan => return "scan".to_owned(),
             Form::Order => "order",
+            Form::Keys => "sorted",
             Form::Hash => "hash",
             Form::Dense => "dense",
             Form::Var { by_value: false, .. } => "mention",
@@ -86,8 +89,11 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
     }
     for (rule, planned) in model.rules.iter().zip(&plan.rules) {
         for partner in planned.partners() {
-            if partner.range.is_none() {
-                asked[rule.kind(partner.head)].join(partner.args());
+            let asked = &mut asked[rule.kind(partner.head)];
+            match &partner.range {
+                None => asked.join(partner.args()),
+                Some(range) if range.by_key() => asked.end(range.arg),
+                Some(_) => {}
             }
         }
         let mut read = |expr: &Expr<'_>| {
@@ -108,8 +114,11 @@ pub(super) fn select(model: &Model<'_>, plan: &mut Plan) {
             let args = partner.args();
             let indexes = &plan.kinds[rule.kind(partner.head)].indexes;
             let serves = |index: &Index| match &partner.range {
-                Some(range) => index.form == Form::Order && index.args == [range.arg],
-                None => index.form != Form::Order && index.args == args,
+                Some(range) => {
+                    let form = if range.by_key() { Form::Keys } else { Form::Order };
+                    index.form == form && index.args == [range.arg]
+                }
+                None => !matches!(index.form, Form::Order | Form::Keys) && index.args == args,
             };
             partner.index = indexes.ids().find(|&link| serves(&indexes[link])).expect("asked for");
         }
@@ -165,12 +174,20 @@ fn leave_out(model: &Model<'_>, plan: &mut Plan) {
 struct Asked {
     sets: Vec<Vec<usize>>,
     read: Vec<Vec<usize>>,
+    /// Arguments of which an end of a range is looked for.
+    ends: Vec<usize>,
 }
 
 impl Asked {
     fn join(&mut self, args: Vec<usize>) {
         if !self.sets.contains(&args) {
             self.sets.push(args);
+        }
+    }
+
+    fn end(&mut self, arg: usize) {
+        if !self.ends.contains(&arg) {
+            self.ends.push(arg);
         }
     }
 
@@ -181,7 +198,7 @@ impl Asked {
 }
 
 fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
-    let Asked { sets: asked, read } = asked;
+    let Asked { sets: asked, read, ends } = asked;
     let mut indexes = Vec::new();
     for (arg, arena) in kind.arenas.iter().enumerate() {
         let by_value = asked.contains(&vec![arg]);
@@ -211,5 +228,7 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
     let orders = kind.decl.orders.iter();
     let order = |&arg: &usize| Index { args: vec![arg], form: Form::Order, unique: false, read: true, late: false };
     indexes.extend(orders.map(order));
+    let keys = |&arg: &usize| Index { args: vec![arg], form: Form::Keys, unique: false, read: false, late: false };
+    indexes.extend(ends.iter().map(keys));
     indexes
 }

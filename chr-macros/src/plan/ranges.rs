@@ -7,7 +7,9 @@
 //! overflow is left open. The order in which partners are tried is the same: an ordered index gives them newest first.
 //!
 //! An aggregate that asks for the least or the greatest of such an argument, and nothing else of what it looks for, looks at that one
-//! alone.
+//! alone: at an end of the whole order, which the index knows, or, where its `if` only compares that argument with what is known, at an
+//! end of the range, which an index by the keys finds. That is the one that a search through the range would give, as all in it
+//! satisfy the `if`, and it is tested like any other.
 //!
 //! What the end is made of must be of the argument's own type, as far as it is spelt: then comparing it is what the guard does. Of integers
 //! that is certain anyway, so there it may also be a number, a parameter, or a name that a `let` of the guard binds.
@@ -29,6 +31,8 @@ pub(crate) struct Range {
     pub arg: usize,
     pub lower: Option<End>,
     pub upper: Option<End>,
+    /// Only the least or the greatest in it is asked for.
+    pub only_end: bool,
 }
 
 /// An end of a range.
@@ -68,16 +72,23 @@ pub(super) fn sought(
     partner: &Partner,
 ) -> Option<Range> {
     let comparisons: Vec<&Comparison> = guard.comparisons.iter().collect();
-    let found = range(model, rule, partner, &guard.mentions.iter().copied().collect(), &comparisons);
-    found.or_else(|| whole(model, rule, guard, partner))
+    let of = end_of(model, rule, guard, partner);
+    match range(model, rule, partner, &guard.mentions.iter().copied().collect(), &comparisons) {
+        Some(range) => Some(Range { only_end: of == Some(range.arg) && range.is_all_of(guard), ..range }),
+        // All of it.
+        None => {
+            let filter = guard.lookup.as_ref().and_then(|lookup| lookup.filter.as_ref());
+            of.filter(|_| filter.is_none()).map(|arg| Range { arg, lower: None, upper: None, only_end: true })
+        }
+    }
 }
 
-/// All of it, where the least or the greatest of an argument is asked for: the ordered index knows the two. Of all constraints of the kind,
-/// so nothing else may be asked of them; and of an integer, so that of equal ones it does not matter which one it is.
-fn whole(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>, partner: &Partner) -> Option<Range> {
+/// The ordered argument whose least or greatest is asked for, of all constraints of the kind that an `if` may leave: nothing else may be
+/// asked of them. It is an integer, so that of equal ones it does not matter which one it is.
+fn end_of(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>, partner: &Partner) -> Option<usize> {
     let lookup = guard.lookup.as_ref()?;
     let kind = &model.kinds[rule.kind(partner.head)];
-    let asks = matches!(lookup.gives, Gives::Ours("min" | "max")) && lookup.filter.is_none() && partner.key.is_empty();
+    let asks = matches!(lookup.gives, Gives::Ours("min" | "max")) && partner.key.is_empty();
     if !asks || model.program.without(Pass::Indexes) || kind.decl.is_single() {
         return None;
     }
@@ -93,8 +104,7 @@ fn whole(model: &Model<'_>, rule: &RuleModel<'_>, guard: &GuardModel<'_>, partne
         return None;
     }
     let is_asked = |&&arg: &&usize| args[arg].shape == Shape::Name && args[arg].binds[0] == of;
-    let &arg = kind.decl.orders.iter().find(is_asked).filter(|&&arg| kind.types[arg].integer.is_some())?;
-    Some(Range { arg, lower: None, upper: None })
+    kind.decl.orders.iter().find(is_asked).copied().filter(|&arg| kind.types[arg].integer.is_some())
 }
 
 fn range(
@@ -120,7 +130,7 @@ fn range(
                 end(model, rule, (partner.head, arg), known, value, comparison.strict)
             })
         };
-        let range = Range { arg, lower: end(false), upper: end(true) };
+        let range = Range { arg, lower: end(false), upper: end(true), only_end: false };
         (!known.contains(&name) && (range.lower.is_some() || range.upper.is_some())).then_some(range)
     });
     // The one that says most; of several the one declared first.
@@ -181,9 +191,21 @@ fn end(
 }
 
 impl Range {
-    /// Only its ends are asked for.
+    /// It has no ends.
     pub(crate) fn is_whole(&self) -> bool {
         self.lower.is_none() && self.upper.is_none()
+    }
+
+    /// An end of it is found by its key.
+    pub(crate) fn by_key(&self) -> bool {
+        self.only_end && !self.is_whole()
+    }
+
+    /// Whether what is in the range is exactly what an `if` leaves: each part of it is one of the ends, and none of these is a sum, which
+    /// may overflow, so that the end is left open.
+    fn is_all_of(&self, guard: &GuardModel<'_>) -> bool {
+        let ends: Vec<&End> = self.lower.iter().chain(&self.upper).collect();
+        guard.only_compares && guard.comparisons.len() == ends.len() && ends.iter().all(|end| end.right.is_none())
     }
 }
 

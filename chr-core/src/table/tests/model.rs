@@ -136,6 +136,24 @@ impl Model {
             expected.sort_unstable();
             assert_eq!(read.collect::<Vec<_>>(), expected);
         }
+        let ends = (0..14).flat_map(|low| [0, 3, 14].map(|high| (low, high)));
+        for (low, high) in ends.filter(|_| self.rows.len() % 4 == 1) {
+            let least = |within| table.least_within(|i| &i.11, env, within).map(|args| args.ground);
+            let greatest = |within| table.greatest_within(|i| &i.11, env, within).map(|args| args.ground);
+            let expected = |is: &dyn Fn(u32) -> bool| {
+                let keys = || self.rows.iter().map(|(_, args)| args.ground).filter(|&key| is(key));
+                (keys().min(), keys().max())
+            };
+            let (from, to) = (Within::ALL.from(Some(&low)), Within::ALL.to(Some(&high)));
+            let (after, before) = (Within::ALL.after(Some(&low)), Within::ALL.before(Some(&high)));
+            let inner = (after.to(Some(&high)), from.before(Some(&high)));
+            assert_eq!((least(from), greatest(from)), expected(&|key| key >= low));
+            assert_eq!((least(after), greatest(after)), expected(&|key| key > low));
+            assert_eq!((least(to), greatest(to)), expected(&|key| key <= high));
+            assert_eq!((least(before), greatest(before)), expected(&|key| key < high));
+            assert_eq!((least(inner.0), greatest(inner.0)), expected(&|key| key > low && key <= high));
+            assert_eq!((least(inner.1), greatest(inner.1)), expected(&|key| key >= low && key < high));
+        }
         self.compare_loops(store);
     }
 
@@ -237,7 +255,7 @@ impl Test {
             0 => Lists::NONE,
             1 => {
                 args.ground = self.random.below(14) as u32;
-                Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8 | 1 << 9)
+                Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8 | 1 << 9 | 1 << 11)
             }
             _ => {
                 let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());

@@ -41,7 +41,7 @@ impl Matcher<'_> {
     pub(super) fn key(&self, partner: &Partner) -> (TokenStream, TokenStream) {
         let kind = self.model.kind(partner.head);
         let index = &self.cx.plan.kinds[kind].indexes[partner.index];
-        if matches!(index.form, Form::Scan | Form::Order) {
+        if matches!(index.form, Form::Scan | Form::Order | Form::Keys) {
             return (quote!(()), TokenStream::new());
         }
         let mut guard = TokenStream::new();

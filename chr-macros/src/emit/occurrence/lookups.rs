@@ -4,7 +4,7 @@
 //! the value of a function.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::Matcher;
 use super::heads::{Known, Matched, Skip};
@@ -59,7 +59,7 @@ impl Matcher<'_> {
         let range = partner.range.as_ref().map(|range| self.within(partner, range));
         let (range, ends) = range.unzip();
         let ends = ends.unwrap_or_default();
-        let start = if let Some(within) = range {
+        let start = if let Some(within) = &range {
             quote!(__x.ranged(|i| &i.#link, __v, __rt::Cursor::FRONT, #within))
         } else if missing.is_empty() {
             front
@@ -93,9 +93,15 @@ impl Matcher<'_> {
         let apart = if absence { self.others(self.occurrence.partners.len(), kind) } else { Vec::new() };
         // The least or the greatest is all there is to look at.
         let rows = match (lookup.gives, &partner.range) {
-            (Gives::Ours(name), Some(range)) if range.is_whole() => {
-                let end = if name == "min" { quote!(least) } else { quote!(greatest) };
-                quote!(__x.#end(|i| &i.#link, __v).into_iter())
+            (Gives::Ours(name), Some(planned)) if planned.only_end => {
+                let end = if name == "min" { "least" } else { "greatest" };
+                let (end, within) = if planned.is_whole() {
+                    (format_ident!("{end}"), None)
+                } else {
+                    (format_ident!("{end}_within"), range)
+                };
+                let within = within.into_iter();
+                quote!(__x.#end(|i| &i.#link, __v #(, #within)*).into_iter())
             }
             _ => quote!(#start.items(__x, [#(#apart),*])),
         };

@@ -128,9 +128,10 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     }
     if let Some(update) = &plan.updated {
         let kind = cx.model.rules[rule].heads[update.head];
+        let all = cx.plan.kinds[kind].occurrences.len();
         let tried = match &update.tried[..] {
-            [] => " and is tried nowhere".to_owned(),
-            tried if tried.len() < cx.plan.kinds[kind].occurrences.len() => {
+            [] if all > 0 => " and is tried nowhere".to_owned(),
+            tried if tried.len() < all => {
                 let name = cx.model.kinds[kind].decl.shown();
                 let label = |&(rule, at): &(RuleId, OccurrenceId)| cx.plan.rules[rule].occurrences[at].label;
                 let tried: Vec<String> = tried.iter().map(|at| format!("{name}:{}", label(at))).collect();

@@ -247,6 +247,21 @@ mod give_back {
         more @ pick(n, a) <=> fresh b: i64, pick(0, b), fresh c: i64, pick(n - 1, c), pick_sum(value(b) * 10 + value(c), a);
         constraint pick_sum(i64, Var<i64>);
         sum @ pick_sum(n, a) <=> a = n;
+        constraint fib(i64, Var<i64>), twice(i64, Var<i64>);
+        few   @ fib(n, m) <=> n < 2 | m = 1;
+        many  @ fib(n, m) <=> fresh d, e: i64, fib(n - 1, d), fib(n - 2, e), m = value(d) + value(e);
+        twice @ twice(n, m) <=> fresh f: i64, fib(n, f), let doubled: i64 = 2 * value(f), m = doubled;
+    }
+
+    #[test]
+    fn a_variable_whose_value_is_read_last_in_an_equation_or_a_let_is_given_back() {
+        says(Given::plan(), &["gives d, e back before goal 4", "gives f back after goal 3"], &[]);
+        let mut program = Given::new();
+        let [a, b] = program.vars();
+        program.twice(20, a).unwrap();
+        program.fib(20, b).unwrap();
+        assert_eq!([program.value(a), program.value(b)], [Some(21_892), Some(10_946)]);
+        program.validate().unwrap();
     }
 
     #[test]
@@ -286,13 +301,19 @@ mod give_back {
         three @ go(3) <=> fresh a: i64, set(a, 3), { let _seen = a; }, result(value(a));
         // It is mentioned after its value was read.
         four @ go(4) <=> fresh a: i64, set(a, 4), result(value(a)), stored(a);
+        // It is what is equated.
+        five @ go(5) <=> fresh a: i64, set(a, 5), a = value(a);
+        // What reads its value may be left in the middle.
+        six  @ go(6) <=> fresh a: i64, set(a, 6), let 6 = value(a) else { fail };
+        // Another variable becomes one with it.
+        seven @ go(7) <=> fresh a, b: i64, set(a, 7), b = a, result(value(b)), result(value(a));
     }
 
     #[test]
     fn a_variable_that_something_may_still_know_is_kept() {
         let mut program = Kept::new();
         says(Kept::plan(), &[], &["gives"]);
-        (1..=4).for_each(|n| program.go(n).unwrap());
+        (1..=7).for_each(|n| program.go(n).unwrap());
         let stored: Vec<_> = program.store().stored().map(|stored| stored.0).collect();
         assert_eq!(stored.into_iter().map(|var| program.value(var)).collect::<Vec<_>>(), [Some(1), Some(2), Some(4)]);
         program.validate().unwrap();

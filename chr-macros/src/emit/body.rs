@@ -398,6 +398,7 @@ impl<'a> Coding<'a> {
                 });
                 quote!(#(#made)*)
             }
+            Step::GiveBack(given) => self.give_back(given),
             Step::Let { binding, whole, value, els } => {
                 let span = rewrite::at(value.expr.tokens);
                 let (before, value) = self.rust(value);
@@ -447,8 +448,8 @@ impl<'a> Coding<'a> {
                 let transfer = self.transfer(tell, &args);
                 quote!(#made #transfer)
             }
-            End::Equate { left, arena, right, given, rest } => {
-                let (before, expr) = (self.before(right), right.expr);
+            End::Equate { left, arena, right, given, gives_back, rest } => {
+                let (before, expr, give_back) = (self.before(right), right.expr, self.give_back(gives_back));
                 let value = arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone());
                 let read = tokens::mentions(expr.tokens);
                 // What the right side is made of is taken by that, if it can be.
@@ -459,12 +460,12 @@ impl<'a> Coding<'a> {
                 };
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
                 let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
-                if before.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
+                if before.is_empty() && give_back.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
                     let push = rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
                     return quote!(#push __rt::equate(self, #left, #into).stop());
                 }
                 let (make, push) = self.push_in_steps(*rest, last);
-                quote!(#make #before let __right = #into; #push __rt::equate(self, #left, __right).stop())
+                quote!(#make #before let __right = #into; #give_back #push __rt::equate(self, #left, __right).stop())
             }
             End::If { branches, els, rest } => {
                 let branches = branches.iter().map(|(cond, then)| (cond, self.block(then))).collect();

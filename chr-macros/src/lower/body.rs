@@ -87,18 +87,26 @@ impl<'m> Lowering<'m, '_> {
     /// The goals of a list, from one of them on, as the end of a function.
     fn block(&mut self, goals: &'m Goals<'m>, from: usize, mut scope: Scope<'m>, within: Within) -> Block<'m> {
         let mut steps = Vec::new();
+        let of_body = self.is_body(goals);
         for (at, goal) in goals.list.iter().enumerate().skip(from) {
             if !goal.yields() || matches!(goal, Goal::Let { .. }) {
                 match self.step(goal, &mut scope, within) {
                     Some(Step::Fail) => return Block { steps, end: End::Fail },
                     step => steps.extend(step),
                 }
+                let given = if of_body { self.gives_back(at, &scope) } else { Vec::new() };
+                steps.extend((!given.is_empty()).then_some(Step::GiveBack(given)));
                 continue;
             }
             let rest = self.rest(goals, at + 1, &scope, within);
             return Block { steps, end: self.end(goals, at, &scope, within, rest) };
         }
         Block { steps, end: End::Stop }
+    }
+
+    /// Whether these goals are the whole body of the rule.
+    fn is_body(&self, goals: &Goals<'m>) -> bool {
+        std::ptr::eq(goals, &raw const self.rule.body)
     }
 
     /// A goal that gives control away, followed by the rest.
@@ -110,10 +118,10 @@ impl<'m> Lowering<'m, '_> {
         within: Within,
         rest: Option<Rest>,
     ) -> End<'m> {
+        let of_body = self.is_body(goals);
+        let gives_back = if of_body { self.gives_back(at, scope) } else { Vec::new() };
         match &goals.list[at] {
             Goal::Tell { kind, args } => {
-                let of_body = std::ptr::eq(goals, &raw const self.rule.body);
-                let gives_back = if of_body { self.gives_back(at, scope) } else { Vec::new() };
                 let transfer = self.transfer(*kind, of_body && at == 0, within);
                 End::Tell(self.tell(*kind, args, gives_back, transfer, scope, rest))
             }
@@ -121,7 +129,7 @@ impl<'m> Lowering<'m, '_> {
                 let (arena, given) = (scope.arena_of(left), self.argument(right, scope));
                 let keeps = keeps([right].into_iter().filter(|right| self.lets_see(right)), scope);
                 let right = Rust { expr: right, keeps, store: right.store.as_ref() };
-                End::Equate { left, arena, right, given, rest }
+                End::Equate { left, arena, right, given, gives_back, rest }
             }
             Goal::If { branches, els } => {
                 let branches = branches.iter().map(|arm| (self.rust(&arm.cond, scope), self.arm(arm, scope, within)));

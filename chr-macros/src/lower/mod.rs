@@ -191,6 +191,8 @@ pub(crate) enum Step<'m> {
     Rust(Rust<'m>),
     /// New variables, by arena.
     Fresh(Vec<(ArenaId, Vec<&'m Ident>)>),
+    /// Variables that are not needed any more, by arena.
+    GiveBack(Vec<(ArenaId, Vec<&'m Ident>)>),
     Let {
         binding: &'m Binding<'m>,
         /// What the whole is kept under, so that it can wait on the stack.
@@ -224,6 +226,8 @@ pub(crate) enum End<'m> {
         arena: Option<ArenaId>,
         right: Rust<'m>,
         given: Arg<'m>,
+        /// The variables that are given back once the right side has been computed, by arena.
+        gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
         rest: Option<Rest>,
     },
     If {

@@ -37,13 +37,21 @@ pub(super) fn find(model: &Model<'_>, plan: &mut Plan) {
             for (name, _) in names {
                 let id = rule.bound.of_bound(name);
                 let Some(last) = body.last_mention(id).filter(|&last| last > at) else { continue };
-                let Goal::Tell { args, .. } = &body.list[last] else { continue };
-                let only_asks = args.iter().all(|arg| arg.only_asks(id));
-                if only_asks && keeps_none(rule, &body.list[at + 1..], id, &lets_go) {
+                if only_asks(rule, &body.list[last], id) && keeps_none(rule, &body.list[at + 1..], id, &lets_go) {
                     give_back(&mut planned.given_back, last, name);
                 }
             }
         }
+    }
+}
+
+/// Whether a goal that computes something, and can give variables back after that, does nothing with this one but ask for its value.
+fn only_asks(rule: &RuleModel<'_>, goal: &Goal<'_>, name: NameId) -> bool {
+    match goal {
+        Goal::Tell { args, .. } => args.iter().all(|arg| arg.only_asks(name)),
+        Goal::Equate { left, right } => rule.bound.id(left) != Some(name) && right.only_asks(name),
+        Goal::Let { expr, els: None, .. } => expr.only_asks(name),
+        _ => false,
     }
 }
 
@@ -105,9 +113,8 @@ fn keeps_none(rule: &RuleModel<'_>, goals: &[Goal<'_>], name: NameId, lets_go: &
 
 /// Whether an expression is certainly not a variable: made up of literals, of names that are values, and of `value(x)`.
 fn is_value(rule: &RuleModel<'_>, expr: &Expr<'_>) -> bool {
-    let is_value = |name: &NameId| match rule.sites_of_choice(*name).next() {
-        Some(site) => site.arena.is_none() || expr.only_asks(*name),
-        None => false,
+    let is_value = |name: &NameId| {
+        expr.only_asks(*name) || rule.sites_of_choice(*name).next().is_some_and(|site| site.arena.is_none())
     };
     !expr.mentions_others && expr.names.iter().all(is_value)
 }

@@ -7,7 +7,7 @@ use super::Coding;
 use crate::analyse::Expr;
 use crate::emit::kinds::{self, unsuffixed};
 use crate::emit::rewrite;
-use crate::ids::{LinkId, Number};
+use crate::ids::{ArenaId, LinkId, Number};
 use crate::lower::{Arg, Code, Instead, PlaceId, Tell, Told, Transfer};
 use crate::tokens;
 
@@ -40,7 +40,7 @@ impl Coding<'_> {
             quote!(#args_type #generics(#(#values),*))
         };
         let store = rewrite::store(self.cx, tell.store);
-        let (kept, given_back) = (self.keep(&tell.keeps), self.give_back(tell));
+        let (kept, given_back) = (self.keep(&tell.keeps), self.give_back(&tell.gives_back));
         let needs_program = |told: &Told<'_>| matches!(told.arg, Arg::Computed) && told.expr.needs_program;
         // An argument may need the program, or the variables that are given back.
         let first = [&store, &kept, &given_back].iter().any(|tokens| !tokens.is_empty());
@@ -119,8 +119,9 @@ impl Coding<'_> {
         }
     }
 
-    fn give_back(&self, tell: &Tell<'_>) -> TokenStream {
-        let each = tell.gives_back.iter().map(|(arena, names)| {
+    /// Gives variables back, by arena.
+    pub(super) fn give_back(&self, given: &[(ArenaId, Vec<&Ident>)]) -> TokenStream {
+        let each = given.iter().map(|(arena, names)| {
             let (value, number) = (&self.cx.model.arenas[*arena], arena);
             quote!(__rt::give_back::<Self, #value, __rt::Arena<#number>, _>(self, [#(&#names),*]);)
         });

@@ -460,7 +460,8 @@ impl<'a> Coding<'a> {
                 };
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
                 let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
-                if before.is_empty() && give_back.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
+                if before.is_empty() && give_back.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program)
+                {
                     let push = rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
                     return quote!(#push __rt::equate(self, #left, #into).stop());
                 }

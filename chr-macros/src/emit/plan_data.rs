@@ -155,7 +155,8 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
     }
     for given in &plan.given_back {
         let names: Vec<String> = given.names.iter().map(ToString::to_string).collect();
-        let when = if matches!(cx.model.rules[rule].body.list[given.goal], Goal::Let { .. }) { "after" } else { "before" };
+        let goal = &cx.model.rules[rule].body.list[given.goal];
+        let when = if matches!(goal, Goal::Let { .. }) { "after" } else { "before" };
         notes.push(format!("gives {} back {when} goal {}", names.join(", "), given.goal + 1));
     }
     notes

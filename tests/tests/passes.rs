@@ -576,6 +576,52 @@ mod quiet {
     }
 }
 
+mod growing {
+    use super::*;
+
+    chr! {
+        struct Applies;
+        constraint load(i64, i64, i64), alloc(i64, i64), save(i64, i64, i64);
+        #[set]
+        constraint pts(i64, i64), hpts(i64, i64, i64);
+        alloc @ alloc(x, o) ==> pts(x, o);
+        save  @ save(s, f, t) ==> hpts(s, f, t);
+        load  @ load(x, y, f), pts(y, s), hpts(s, f, t) ==> pts(x, t);
+    }
+
+    #[test]
+    fn what_rules_derive_is_looked_for_after_what_the_host_tells() {
+        let plan = Applies::<()>::plan().to_string();
+        let by_hpts = "hpts:3 head 3 kept, if there is load and pts\n    join head 1 load by integer(2)\n    join head 2 pts by hash(0, 1)";
+        assert!(plan.contains(by_hpts), "{plan}");
+        let mut program = Applies::with_observer(Audit::new());
+        for y in 0..4 {
+            program.alloc(y, y + 10).unwrap();
+            program.load(y + 20, y, 7).unwrap();
+            program.save(y + 10, 7, y + 30).unwrap();
+        }
+        let derived: Vec<_> = program.store().pts().filter(|it| it.0 >= 20).map(|it| (it.0, it.1)).collect();
+        assert_eq!(derived, [(20, 30), (21, 31), (22, 32), (23, 33)]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        struct HoldsBack;
+        constraint load(i64, i64, i64), alloc(i64, i64), free(i64);
+        #[set]
+        constraint pts(i64, i64), hpts(i64, i64, i64);
+        alloc @ alloc(x, o) ==> pts(x, o);
+        free  @ free(x) / pts(x, _) <=> true;
+        load  @ load(x, y, f), pts(y, s), hpts(s, f, t) ==> pts(x, t);
+    }
+
+    #[test]
+    fn what_comes_and_goes_is_looked_for_by_what_is_unknown_of_it() {
+        let plan = HoldsBack::<()>::plan().to_string();
+        assert!(plan.contains("    join head 2 pts by integer(1)\n    join head 1 load by hash(1, 2)"), "{plan}");
+    }
+}
+
 mod solitary {
     use super::*;
 

@@ -22,8 +22,8 @@ pub type Sides = [usize; MOST_PARTS];
 /// Keys with more parts are found by hash.
 pub(super) const MOST_PARTS: usize = 4;
 
-/// Slots that the array may have for each key, ...
-const SLOTS_FOR_A_KEY: usize = 4;
+/// Slots that the array may have for each key: four bytes each, where a key takes ten in the hash table, and a look at its row, ...
+const SLOTS_FOR_A_KEY: usize = 8;
 /// ... and slots that it may always have.
 const ALWAYS: usize = 64;
 /// So many more keys there are at the least before the next try.

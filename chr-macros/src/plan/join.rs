@@ -2,8 +2,8 @@
 //!
 //! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, or of a kind of which there is one at a time
 //! (`solitary.rs`), then the one with most arguments known, then the one that most can be tested of: its own patterns, and conjuncts of
-//! the guard but for those that have become part of its key. Then the one with the fewest arguments that are not known, as fewer
-//! constraints share the known ones; then the one with most equations in its key, which is the most likely to be missing. The order
+//! the guard but for those that have become part of its key. Then one of a kind that does not grow with what rules derive
+//! (`growing.rs`); then the one with the fewest arguments that are not known, as fewer constraints share the known ones; then the one with most equations in its key, which is the most likely to be missing. The order
 //! written decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only decides which of
 //! several instances is found first, and `plan()` prints it.
 
@@ -61,12 +61,16 @@ impl Partner {
     }
 }
 
-pub(super) fn order(
-    model: &Model<'_>,
-    solitary: &IdVec<KindId, bool>,
-    rule: &RuleModel<'_>,
-    active: HeadId,
-) -> Vec<Partner> {
+/// How many constraints of each kind there may be, as far as the rules tell.
+#[derive(Debug)]
+pub(super) struct Traits {
+    /// Hardly ever more than one: `solitary.rs`.
+    pub solitary: IdVec<KindId, bool>,
+    /// More and more: `growing.rs`.
+    pub growing: IdVec<KindId, bool>,
+}
+
+pub(super) fn order(model: &Model<'_>, traits: &Traits, rule: &RuleModel<'_>, active: HeadId) -> Vec<Partner> {
     let mut known: Set<NameId> = names_of(rule, active);
     let mut left: Vec<HeadId> = rule.heads.ids().filter(|&head| head != active).collect();
     let mut partners = Vec::new();
@@ -75,7 +79,7 @@ pub(super) fn order(
             0
         } else {
             // `max_by_key` takes the last of equal items, so walk from the right.
-            (0..left.len()).rev().max_by_key(|&at| score(model, solitary, rule, left[at], &known)).expect("not empty")
+            (0..left.len()).rev().max_by_key(|&at| score(model, traits, rule, left[at], &known)).expect("not empty")
         };
         let head = left.remove(best);
         // The order does not depend on which passes are on.
@@ -144,16 +148,16 @@ fn key(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, known: &Set<NameId
 
 fn score(
     model: &Model<'_>,
-    solitary: &IdVec<KindId, bool>,
+    traits: &Traits,
     rule: &RuleModel<'_>,
     head: HeadId,
     known: &Set<NameId>,
-) -> (bool, usize, isize, Reverse<usize>, usize) {
+) -> (bool, usize, isize, bool, Reverse<usize>, usize) {
     let key = key(model, rule, head, known);
     let args: Vec<usize> = key.iter().map(|(arg, _)| *arg).collect();
     let kind = rule.heads[head];
     let whole_key = |key: &Vec<usize>| key.iter().all(|arg| args.contains(arg));
-    let unique = solitary[kind] || model.kinds[kind].decl.keys.iter().any(whole_key);
+    let unique = traits.solitary[kind] || model.kinds[kind].decl.keys.iter().any(whole_key);
     let mut with = known.clone();
     with.extend(names_of(rule, head));
     let testable = |known: &Set<NameId>| {
@@ -173,5 +177,5 @@ fn score(
     let tests = (patterns + conjuncts) as isize + key.iter().map(|(_, part)| is_test(part)).sum::<isize>();
     let known = key.iter().filter(|(_, part)| in_key(part)).count();
     let equations = key.iter().filter(|(_, part)| matches!(part, Key::Equation(_))).count();
-    (unique, known, tests, Reverse(rule.head(head).args.len() - known), equations)
+    (unique, known, tests, !traits.growing[kind], Reverse(rule.head(head).args.len() - known), equations)
 }

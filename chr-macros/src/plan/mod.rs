@@ -6,6 +6,7 @@ mod continuation;
 mod direct;
 mod equations;
 mod give_back;
+mod growing;
 mod guards;
 mod heirs;
 mod history;
@@ -27,6 +28,7 @@ pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
 pub(crate) use in_place::Update;
 pub(crate) use indexes::{Form, Index};
+use join::Traits;
 pub(crate) use join::{Key, Partner};
 pub(crate) use limits::{MOST_IN_KEY, MOST_INDEXES, limits};
 pub(crate) use noted::partner as noted_with;
@@ -146,7 +148,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut labels: IdVec<KindId, usize> = model.kinds.iter().map(|_| 0).collect();
     let mut rules = Vec::new();
     let reached = direct::reached(model);
-    let solitary = solitary::find(model, &reached);
+    let traits = Traits { solitary: solitary::find(model, &reached), growing: growing::find(model) };
     for (r, rule) in model.rules.pairs() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
@@ -161,7 +163,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             let list = &mut kinds[rule.kind(head)].occurrences;
             let (number, label) = (list.len(), labels[rule.kind(head)]);
             let occurrence = match &rule.waiting {
-                None => firing(model, &solitary, rule, head),
+                None => firing(model, &traits, rule, head),
                 Some(waiting) => noting(model, rule, waiting.lead, head),
             };
             list.push((r, OccurrenceId::new(occurrences.len())));
@@ -179,7 +181,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             waiting: rule
                 .waiting
                 .as_ref()
-                .map(|waiting| Occurrence { number: usize::MAX, ..firing(model, &solitary, rule, waiting.lead) }),
+                .map(|waiting| Occurrence { number: usize::MAX, ..firing(model, &traits, rule, waiting.lead) }),
             lookups: rule.guards.iter().map(|guard| join::sought(model, rule, guard)).collect(),
         });
     }
@@ -194,7 +196,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         plan.kinds[kind].early = late::early(model, &plan, kind);
         plan.kinds[kind].consumed = late::always_consumed(model, &plan, kind);
         plan.kinds[kind].quiet = quiet::may_be(model, &plan, kind);
-        plan.kinds[kind].solitary = solitary[kind];
+        plan.kinds[kind].solitary = traits.solitary[kind];
     }
     give_back::find(model, &mut plan);
     for (r, rule) in model.rules.pairs() {
@@ -214,8 +216,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
 }
 
 /// An occurrence at which the rule fires. Its number is not known yet.
-fn firing(model: &Model<'_>, solitary: &IdVec<KindId, bool>, rule: &RuleModel<'_>, head: HeadId) -> Occurrence {
-    let mut partners = join::order(model, solitary, rule, head);
+fn firing(model: &Model<'_>, traits: &Traits, rule: &RuleModel<'_>, head: HeadId) -> Occurrence {
+    let mut partners = join::order(model, traits, rule, head);
     let guards = guards::schedule(model, rule, head, &partners);
     ranges::find(model, rule, head, &mut partners, &guards);
     let unless_empty = continuation::unless_empty(model, rule, head);

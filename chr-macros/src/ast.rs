@@ -109,6 +109,12 @@ impl Program {
         self.sabotage.contains(&mistake)
     }
 
+    /// The type of a parameter, as it is spelt.
+    pub(crate) fn field_type(&self, name: &Ident) -> Option<String> {
+        let field = self.fields.iter().find(|field| field.name == *name);
+        field.map(|field| quote::ToTokens::to_token_stream(&field.ty).to_string())
+    }
+
     /// Whether a pass is switched off.
     pub(crate) fn without(&self, pass: Pass) -> bool {
         self.without.contains(&pass) || self.without.contains(&Pass::All)

@@ -576,6 +576,70 @@ mod quiet {
     }
 }
 
+mod equations {
+    use super::*;
+
+    chr! {
+        struct Applies { goal: i64 }
+        constraint seen(node: i64, depth: i64), ask(i64), far(i64), found(i64), arrived, twice(i64), sum(i64);
+        goal  @ arrived, seen(t, _)          <=> t == self.goal | found(t);
+        goal2 @ ask(a), seen(t, _)           <=> t == a + self.goal | found(t);
+        twice @ twice(a), seen(t, _)         <=> let s = a * 2, t == s | found(t);
+        sum   @ sum(a), far(b), seen(t, d)   <=> let s = a + b, t == s, d > 0 | found(t);
+        far   @ far(b), seen(t, _)           ==> let Some(s) = b.checked_sub(1), s == t | found(t);
+    }
+
+    #[test]
+    fn a_partner_is_found_by_a_parameter_or_by_what_a_let_computes() {
+        let plan = Applies::<()>::plan();
+        assert!(!plan.to_string().contains("seen by scan"), "{plan}");
+        assert_eq!(plan.to_string().matches("seen by integer(node)").count(), 6, "{plan}");
+        let mut program = Applies::with_observer(7, Audit::new());
+        for node in 0..20 {
+            program.seen(node, node % 5).unwrap();
+        }
+        program.arrived().unwrap();
+        program.ask(4).unwrap();
+        program.twice(3).unwrap();
+        program.far(9).unwrap();
+        program.sum(5).unwrap();
+        let found: Vec<_> = program.store().found().map(|it| it.0).collect();
+        assert_eq!(found, [7, 11, 6, 8, 14]);
+        assert!(program.audit().unwrap().is_clean());
+    }
+
+    chr! {
+        struct HoldsBack { goal: i64, most: i64 }
+        constraint seen(node: i64, depth: i64), ask(i64), low(i64), found(i64, i64);
+        // A body changes the parameter: it may be another one when the occurrence goes on.
+        goal  @ ask(a), seen(t, d)  ==> t == self.goal | found(a, d), { self.goal += 1; };
+        let_  @ ask(a), seen(t, d)  ==> let s = self.goal, t == s | found(a, d);
+        // So may the least of what there is.
+        least @ ask(a), seen(t, d)  ==> agg s = min(x) in low(x), t == s | found(a, d);
+        // The division must not be tried before the comparison.
+        by    @ ask(a), seen(t, d)  ==> d > 0, let s = self.most / a, t == s | found(a, d);
+        // It is of another type.
+        other @ ask(a), seen(t, d)  ==> let s: i128 = i128::from(a), i128::from(t) == s | found(a, d);
+    }
+
+    #[test]
+    fn what_may_change_or_fail_is_no_key() {
+        let plan = HoldsBack::<()>::plan().to_string();
+        assert!(!plan.contains("join head 2 seen by integer"), "{plan}");
+        let mut program = HoldsBack::with_observer(3, 12, Audit::new());
+        for node in (0..8).rev() {
+            program.seen(node, node).unwrap();
+        }
+        program.low(6).unwrap();
+        program.ask(1).unwrap();
+        let mut found: Vec<_> = program.store().found().map(|it| it.1).collect();
+        found.sort_unstable();
+        // The parameter has become 8 when the others look at it, but for what comes before in the list.
+        assert_eq!(found, [1, 3, 4, 5, 6, 6, 7]);
+        program.validate().unwrap();
+    }
+}
+
 mod growing {
     use super::*;
 

@@ -1,4 +1,4 @@
-//! Conjuncts that compare: `a < t`, with a name, a number, a parameter, or a sum or difference of two of those on each side.
+//! Conjuncts that compare: `a < t` or `a == t`, with a name, a number, a parameter, or a sum or difference of two of those on each side.
 //! What else a conjunct may be is not taken apart.
 
 use proc_macro2::{TokenStream, TokenTree};
@@ -38,14 +38,22 @@ pub(super) fn of(names: &Names<'_>, expr: &TokenStream) -> (Vec<Comparison>, boo
     (comparisons, nothing_else)
 }
 
-fn comparison(names: &Names<'_>, trees: &[TokenTree]) -> Option<Comparison> {
+/// The sides of a conjunct that is an equation.
+pub(super) fn equation(names: &Names<'_>, expr: &TokenStream) -> Option<(Side, Side)> {
+    let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
+    let (one, operator, other) = compared(names, &trees)?;
+    (operator == "==").then_some((one, other))
+}
+
+/// Two sides and the operator between them, if that is all.
+fn compared(names: &Names<'_>, trees: &[TokenTree]) -> Option<(Side, &'static str, Side)> {
     let mut reader = Reader { names, trees, at: 0 };
-    let one = reader.side()?;
-    let operator = reader.operator()?;
-    let other = reader.side()?;
-    if reader.at < trees.len() {
-        return None;
-    }
+    let (one, operator, other) = (reader.side()?, reader.operator()?, reader.side()?);
+    (reader.at == trees.len()).then_some((one, operator, other))
+}
+
+fn comparison(names: &Names<'_>, trees: &[TokenTree]) -> Option<Comparison> {
+    let (one, operator, other) = compared(names, trees)?;
     Some(match operator {
         "<" | "<=" => Comparison { left: one, right: other, strict: operator == "<" },
         ">" | ">=" => Comparison { left: other, right: one, strict: operator == ">" },

@@ -379,7 +379,7 @@ impl<'a> GuardModel<'a> {
         let (comparisons, only_compares) = compares.map(|test| comparisons::of(bound, test)).unwrap_or_default();
         GuardModel {
             simple: test.is_some_and(simple_comparison),
-            equation: test.and_then(|test| equations::sides(bound, test)),
+            equation: test.and_then(|test| comparisons::equation(bound, test)),
             comparisons,
             only_compares,
             binding,

@@ -3,10 +3,11 @@
 //!
 //! Sound because the guard is still tested: the lookup only leaves out partners for which it is false. For integers of
 //! one primitive type, of the forms `a == b`, `a == b + c` and `a == b - c` (either side first), that is every partner
-//! with another value; if the sum cannot be computed without overflow, there is none.
+//! with another value; if the sum cannot be computed without overflow, there is none. A term is a number,
+//! a parameter that no body changes, a name of a head, or one that a `let` binds before the partner is looked for.
 //!
-//! That the types are integers is read off their names (`Type::integer`): an alias, a newtype and a parameter are passed over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before
-//! rustc can be asked, and of a type that is not an integer `b + c` may mean anything, so that all candidates must be tried.
+//! That the types are integers is read off their names (`Type::integer`): an alias, a newtype and a type parameter are passed
+//! over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before rustc can be asked, and of a type that is not an integer `b + c` may mean anything, so that all candidates must be tried.
 //! Who wants the lookup writes the integer's own name in the declaration.
 
 use proc_macro2::TokenStream;
@@ -33,12 +34,15 @@ pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, known:
         let (left, right) = solve(one, other, name).or_else(|| solve(other, one, name))?;
         let terms = [Some(&left), right.as_ref().map(|(_, term)| term)];
         let usable = terms.into_iter().flatten().all(|term| match term {
-            Term::Name(other) => {
+            Term::Name(other) if rule.names.contains_key(other) => {
                 let of_type = |other: &Type| other.integer == ty.integer;
                 known.contains(other) && integer_type(model, rule, *other).is_some_and(of_type)
             }
+            // Bound by a `let`: only the argument's own type can be compared with an integer.
+            Term::Name(other) => known.contains(other),
             Term::Literal(_) => true,
-            Term::Field(_) => false,
+            // One that a body may change would change the list in the middle.
+            Term::Field(field) => !guard.reads_state && model.program.field_type(field) == Some(ty.tokens.to_string()),
         });
         usable.then(|| Equation { ty: ty.tokens.clone(), left, right })
     })
@@ -72,29 +76,29 @@ fn solve((first, second): &Side, (value, more): &Side, name: NameId) -> Option<S
 }
 
 impl Equation {
-    /// Whether no name has a part in it.
+    /// Whether no name has a part in it: it is a number or a parameter.
     pub(super) fn is_fixed(&self) -> bool {
         let terms = [Some(&self.left), self.right.as_ref().map(|(_, term)| term)];
-        terms.into_iter().flatten().all(|term| matches!(term, Term::Literal(_)))
+        terms.into_iter().flatten().all(|term| !matches!(term, Term::Name(_)))
     }
 
     /// The value as an option, given how to read a known name.
-    pub(crate) fn value(&self, read: impl Fn(NameId) -> Option<TokenStream>) -> Option<TokenStream> {
+    pub(crate) fn value(&self, read: impl Fn(NameId) -> TokenStream) -> TokenStream {
         let term = |term: &Term| match term {
             Term::Name(name) => read(*name),
-            Term::Literal(literal) => Some(literal.clone()),
-            Term::Field(_) => None,
+            Term::Literal(literal) => literal.clone(),
+            Term::Field(field) => quote!(self.#field),
         };
-        let (ty, left) = (&self.ty, term(&self.left)?);
-        Some(match &self.right {
+        let (ty, left) = (&self.ty, term(&self.left));
+        match &self.right {
             None => quote!(::core::option::Option::<#ty>::Some(#left)),
             Some((sign, right)) => {
-                let right = term(right)?;
+                let right = term(right);
                 match sign {
                     Sign::Plus => quote!(<#ty>::checked_add(#left, #right)),
                     Sign::Minus => quote!(<#ty>::checked_sub(#left, #right)),
                 }
             }
-        })
+        }
     }
 }

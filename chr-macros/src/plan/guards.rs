@@ -10,7 +10,7 @@ use std::iter;
 use crate::analyse::{Model, NameId, RuleModel};
 use crate::ast::Pass;
 use crate::ids::HeadId;
-use crate::ordered::Map;
+use crate::ordered::{Map, Set};
 use crate::plan::join::{Partner, names_of};
 
 pub(super) fn schedule(
@@ -19,10 +19,28 @@ pub(super) fn schedule(
     active: HeadId,
     partners: &[Partner],
 ) -> Vec<Vec<usize>> {
+    let heads: Vec<HeadId> = iter::once(active).chain(partners.iter().map(|partner| partner.head)).collect();
+    let mut levels: Vec<Vec<usize>> = vec![Vec::new(); heads.len()];
+    for (at, level) in levels_of(model, rule, &heads, true).into_iter().enumerate() {
+        levels[level.expect("all names are known")].push(at);
+    }
+    levels
+}
+
+/// The names that are known once these heads are, before others are looked for: what they bind, and what a `let` makes of it, if that
+/// is the same whatever a body does meanwhile.
+pub(super) fn known(model: &Model<'_>, rule: &RuleModel<'_>, heads: &[HeadId]) -> Set<NameId> {
+    let lets = levels_of(model, rule, heads, false).into_iter().zip(&rule.guards);
+    let lets = lets.filter(|(level, guard)| level.is_some() && guard.lookup.is_none() && !guard.reads_state);
+    let bound = lets.flat_map(|(_, guard)| guard.binds.iter().copied());
+    heads.iter().flat_map(|&head| names_of(rule, head)).chain(bound).collect()
+}
+
+/// The level at which each conjunct is tested; none if it is tested after these heads, which are not `all`.
+fn levels_of(model: &Model<'_>, rule: &RuleModel<'_>, heads: &[HeadId], all: bool) -> Vec<Option<usize>> {
     // The level at which each name is first known in the form that guards use.
     let mut level_of_name: Map<NameId, usize> = Map::new();
-    let heads = iter::once(active).chain(partners.iter().map(|partner| partner.head));
-    for (level, head) in heads.enumerate() {
+    for (level, &head) in heads.iter().enumerate() {
         for name in names_of(rule, head) {
             if rule.sites_of_choice(name).any(|site| site.head == head) {
                 level_of_name.or_insert(name, level);
@@ -32,10 +50,9 @@ pub(super) fn schedule(
             level_of_name.insert(rule.bound.of_bound(id), level);
         }
     }
-    let mut levels: Vec<Vec<usize>> = vec![Vec::new(); partners.len() + 1];
-    let mut level_of_guard: Vec<usize> = Vec::new();
+    let mut level_of_guard: Vec<Option<usize>> = Vec::new();
     for (at, guard) in rule.guards.iter().enumerate() {
-        let names = guard.mentions.iter().map(|name| level_of_name[name]);
+        let names = guard.mentions.iter().map(|name| level_of_name.get(name).copied());
         let earlier =
             (0..at).filter(|&other| !(guard.simple && rule.guards[other].simple)).map(|other| level_of_guard[other]);
         // What fills a head does not count as there, and which ones do is known at the end.
@@ -43,11 +60,12 @@ pub(super) fn schedule(
             .lookup
             .as_ref()
             .is_some_and(|lookup| guard.is_absence() && rule.heads.contains(&rule.kind(lookup.head)));
-        let last = (apart || model.program.without(Pass::Guards)).then_some(partners.len());
-        let level = names.chain(earlier).chain(last).max().unwrap_or(0);
+        let last = (apart || model.program.without(Pass::Guards)).then_some(all.then_some(heads.len() - 1));
+        let level = names.chain(earlier).chain(last).try_fold(0, |latest, level| Some(latest.max(level?)));
         level_of_guard.push(level);
-        levels[level].push(at);
-        level_of_name.extend(guard.binds.iter().map(|&name| (name, level)));
+        if let Some(level) = level {
+            level_of_name.extend(guard.binds.iter().map(|&name| (name, level)));
+        }
     }
-    levels
+    level_of_guard
 }

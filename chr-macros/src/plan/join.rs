@@ -16,6 +16,7 @@ use crate::ast::{Pass, Shape};
 use crate::ids::{HeadId, IdVec, KindId, LinkId, Number};
 use crate::ordered::Set;
 use crate::plan::equations::{self, Equation};
+use crate::plan::guards;
 use crate::plan::{MOST_IN_KEY, Range, ranges};
 
 /// A partner lookup.
@@ -71,10 +72,11 @@ pub(super) struct Traits {
 }
 
 pub(super) fn order(model: &Model<'_>, traits: &Traits, rule: &RuleModel<'_>, active: HeadId) -> Vec<Partner> {
-    let mut known: Set<NameId> = names_of(rule, active);
+    let mut heads = vec![active];
     let mut left: Vec<HeadId> = rule.heads.ids().filter(|&head| head != active).collect();
     let mut partners = Vec::new();
     while !left.is_empty() {
+        let known = guards::known(model, rule, &heads);
         let best = if rule.ast.textual {
             0
         } else {
@@ -86,7 +88,7 @@ pub(super) fn order(model: &Model<'_>, traits: &Traits, rule: &RuleModel<'_>, ac
         let mut key = key(model, rule, head, &known);
         key.retain(|(_, part)| !matches!(part, Key::Equation(_)) || !model.program.without(Pass::Equations));
         partners.push(by(model, rule, head, key));
-        known.extend(names_of(rule, head));
+        heads.push(head);
     }
     partners
 }

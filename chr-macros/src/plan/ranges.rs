@@ -15,7 +15,7 @@
 //! that is certain anyway, so there it may also be a number, a parameter, or a name that a `let` of the guard binds.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::quote;
 
 use crate::analyse::{Comparison, Gives, GuardModel, Model, NameId, RuleModel, Side, Sign, Term};
 use crate::ast::{Pass, Pattern, Shape};
@@ -180,10 +180,7 @@ fn end(
         }),
         // Bound by a `let`.
         Term::Name(_) | Term::Literal(_) => integer,
-        Term::Field(field) => {
-            let fields = &model.program.fields;
-            integer && fields.iter().any(|of| of.name == *field && of.ty.to_token_stream().to_string() == text)
-        }
+        Term::Field(field) => integer && model.program.field_type(field).as_ref() == Some(&text),
     };
     let terms = [Some(&left), right.as_ref().map(|(_, term)| term)];
     let usable = terms.into_iter().flatten().all(usable) && (right.is_none() || integer);

@@ -18,11 +18,8 @@ impl Matcher<'_> {
         for (end, side, methods) in ends {
             let Some(end) = end else { continue };
             let sum = format_ident!("__{side}_{}", partner.head);
-            // A name of a `let` is the value itself.
-            let known =
-                |name: NameId| self.known.names.get(&name).and_then(|all| all.iter().find(|of| of.arena.is_none()));
-            let by_value = |name| known(name).map_or_else(|| self.bound(name).into_token_stream(), Known::by_value);
-            let by_reference = |name| match known(name) {
+            let by_value = |name| self.by_value(name);
+            let by_reference = |name| match self.known_value(name) {
                 Some(known) => known.by_reference(),
                 None => {
                     let bound = self.bound(name);
@@ -35,6 +32,16 @@ impl Matcher<'_> {
             within.extend(quote!(.#method(#value)));
         }
         (within, sums)
+    }
+
+    /// A name of a head that is a value.
+    fn known_value(&self, name: NameId) -> Option<&Known> {
+        self.known.names.get(&name)?.iter().find(|known| known.arena.is_none())
+    }
+
+    /// The value of a name that is known, of a head or of a `let`, where it is the value itself.
+    fn by_value(&self, name: NameId) -> TokenStream {
+        self.known_value(name).map_or_else(|| self.bound(name).into_token_stream(), Known::by_value)
     }
 
     /// The key of the partner's list.
@@ -52,11 +59,7 @@ impl Matcher<'_> {
                 Key::Literal(literal) => quote!(&(#literal)),
                 Key::Name(name) => self.key_part(partner, *arg, *name, &mut guard),
                 Key::Equation(equation) => {
-                    let known = |name: NameId| {
-                        let known = self.known.names.get(&name)?.iter().find(|known| known.arena.is_none());
-                        known.map(Known::by_value)
-                    };
-                    let value = equation.value(known).expect("its names are known");
+                    let value = equation.value(|name| self.by_value(name));
                     let key = self.computed_key(partner, *arg, &value, &mut guard, Span::call_site());
                     quote!(&#key)
                 }

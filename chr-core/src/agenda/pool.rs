@@ -11,7 +11,7 @@
 use super::rank::Entry;
 
 /// So many entries can be looked at for each that is noted: about what a place in the order costs.
-pub(super) const PAYS: i64 = 32;
+pub(super) const PAYS: i64 = 12;
 
 /// As the list was when a choice was opened.
 #[derive(Clone, Copy, Debug, Default)]

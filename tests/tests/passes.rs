@@ -581,19 +581,21 @@ mod equations {
 
     chr! {
         struct Applies { goal: i64 }
-        constraint seen(node: i64, depth: i64), ask(i64), far(i64), found(i64), arrived, twice(i64), sum(i64);
+        constraint seen(node: i64, depth: i64), ask(i64), far(i64), found(i64), arrived, twice(i64), sum(i64), deepest(i64);
         goal  @ arrived, seen(t, _)          <=> t == self.goal | found(t);
         goal2 @ ask(a), seen(t, _)           <=> t == a + self.goal | found(t);
         twice @ twice(a), seen(t, _)         <=> let s = a * 2, t == s | found(t);
         sum   @ sum(a), far(b), seen(t, d)   <=> let s = a + b, t == s, d > 0 | found(t);
         far   @ far(b), seen(t, _)           ==> let Some(s) = b.checked_sub(1), s == t | found(t);
+        // The request is gone afterwards: the greatest is not asked for again.
+        deep  @ deepest(a), seen(t, d)       <=> agg s = max(n) in seen(n, _) if n <= a, t == s, d > 0 | found(t + d);
     }
 
     #[test]
     fn a_partner_is_found_by_a_parameter_or_by_what_a_let_computes() {
         let plan = Applies::<()>::plan();
-        assert!(!plan.to_string().contains("seen by scan"), "{plan}");
-        assert_eq!(plan.to_string().matches("seen by integer(node)").count(), 6, "{plan}");
+        assert!(!plan.to_string().contains("removed, if there is seen\n    join head 2 seen by scan"), "{plan}");
+        assert_eq!(plan.to_string().matches("seen by integer(node)").count(), 7, "{plan}");
         let mut program = Applies::with_observer(7, Audit::new());
         for node in 0..20 {
             program.seen(node, node % 5).unwrap();
@@ -603,8 +605,10 @@ mod equations {
         program.twice(3).unwrap();
         program.far(9).unwrap();
         program.sum(5).unwrap();
+        program.deepest(17).unwrap();
+        program.deepest(17).unwrap();
         let found: Vec<_> = program.store().found().map(|it| it.0).collect();
-        assert_eq!(found, [7, 11, 6, 8, 14]);
+        assert_eq!(found, [7, 11, 6, 8, 14, 19, 17]);
         assert!(program.audit().unwrap().is_clean());
     }
 

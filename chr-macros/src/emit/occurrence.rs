@@ -300,6 +300,11 @@ impl Matcher<'_> {
             None if partners.len() == 1 => quote!(&__me),
             None => quote!(__me.outer()),
         };
+        let cursor = match partner.anew {
+            true if level > 0 => quote!({ _ = #cursor; __rt::Cursor::FRONT }),
+            true => quote!(__rt::Cursor::FRONT),
+            false => cursor,
+        };
         let link = partner.index;
         if let Some(range) = &partner.range {
             let (within, ends) = self.within(partner, range);

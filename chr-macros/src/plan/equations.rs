@@ -10,11 +10,14 @@
 //! over, and `plan()` shows a lookup without that argument. An index and its join order would have to be laid out before rustc can be asked, and of a type that is not an integer `b + c` may mean anything, so that all candidates must be tried.
 //! Who wants the lookup writes the integer's own name in the declaration.
 
+use std::iter;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::analyse::{Model, NameId, RuleModel, Side, Sign, Term, Type};
 use crate::ordered::Set;
+use crate::plan::guards;
 
 /// What an argument must equal: a sum of known values.
 #[derive(Clone, Debug)]
@@ -78,8 +81,16 @@ fn solve((first, second): &Side, (value, more): &Side, name: NameId) -> Option<S
 impl Equation {
     /// Whether no name has a part in it: it is a number or a parameter.
     pub(super) fn is_fixed(&self) -> bool {
-        let terms = [Some(&self.left), self.right.as_ref().map(|(_, term)| term)];
-        terms.into_iter().flatten().all(|term| !matches!(term, Term::Name(_)))
+        self.terms().all(|term| !matches!(term, Term::Name(_)))
+    }
+
+    /// Whether it may give another value later.
+    pub(super) fn is_unsteady(&self, rule: &RuleModel<'_>) -> bool {
+        self.terms().any(|term| matches!(term, Term::Name(name) if guards::binds_unsteadily(rule, *name)))
+    }
+
+    fn terms(&self) -> impl Iterator<Item = &Term> {
+        iter::once(&self.left).chain(self.right.as_ref().map(|(_, term)| term))
     }
 
     /// The value as an option, given how to read a known name.

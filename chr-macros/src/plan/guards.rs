@@ -7,7 +7,7 @@
 
 use std::iter;
 
-use crate::analyse::{Model, NameId, RuleModel};
+use crate::analyse::{GuardModel, Model, NameId, RuleModel};
 use crate::ast::Pass;
 use crate::ids::HeadId;
 use crate::ordered::{Map, Set};
@@ -27,13 +27,23 @@ pub(super) fn schedule(
     levels
 }
 
-/// The names that are known once these heads are, before others are looked for: what they bind, and what a `let` makes of it, if that
-/// is the same whatever a body does meanwhile.
+/// The names that are known once these heads are, the active one first, before others are looked for: what they bind, and what a `let`
+/// or an aggregate makes of it. Not if that may be another value after a body, and the occurrence may go on then.
 pub(super) fn known(model: &Model<'_>, rule: &RuleModel<'_>, heads: &[HeadId]) -> Set<NameId> {
+    let fires_once = rule.extra(heads[0]).is_none() && !rule.head(heads[0]).kept && rule.waiting.is_none();
     let lets = levels_of(model, rule, heads, false).into_iter().zip(&rule.guards);
-    let lets = lets.filter(|(level, guard)| level.is_some() && guard.lookup.is_none() && !guard.reads_state);
+    let lets = lets.filter(|(level, guard)| level.is_some() && (fires_once || !is_unsteady(guard)));
     let bound = lets.flat_map(|(_, guard)| guard.binds.iter().copied());
     heads.iter().flat_map(|&head| names_of(rule, head)).chain(bound).collect()
+}
+
+/// Whether a conjunct that binds this name may bind another value when it is tested again.
+pub(super) fn binds_unsteadily(rule: &RuleModel<'_>, name: NameId) -> bool {
+    rule.guards.iter().any(|guard| guard.binds.contains(&name) && is_unsteady(guard))
+}
+
+fn is_unsteady(guard: &GuardModel<'_>) -> bool {
+    guard.lookup.is_some() || guard.reads_state
 }
 
 /// The level at which each conjunct is tested; none if it is tested after these heads, which are not `all`.

@@ -29,6 +29,8 @@ pub(crate) struct Partner {
     pub range: Option<Range>,
     /// Which of the kind's indexes serves it; set by index selection.
     pub index: LinkId,
+    /// The key may be another one when the occurrence goes on after a pause: then it starts at the front of its list again.
+    pub anew: bool,
     /// The active constraint is in that list itself.
     pub own_list: bool,
 }
@@ -117,7 +119,9 @@ fn by(model: &Model<'_>, rule: &RuleModel<'_>, head: HeadId, mut key: Vec<(usize
         key.clear();
     }
     key.truncate(MOST_IN_KEY);
-    Partner { head, key, range: None, index: LinkId::new(0), own_list: false }
+    let unsteady = |part: &Key| matches!(part, Key::Equation(equation) if equation.is_unsteady(rule));
+    let anew = key.iter().any(|(_, part)| unsteady(part));
+    Partner { head, key, range: None, index: LinkId::new(0), anew, own_list: false }
 }
 
 /// The names a head binds.

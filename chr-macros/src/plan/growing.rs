@@ -4,7 +4,7 @@
 //! tells once (the statements that are analysed), and than of those that come and go (a position, a request). A rule about such
 //! a kind alone, which removes what is there twice or what another makes superfluous, does not keep it small.
 //!
-//! This only says which of several partners is looked for first (`join.rs`), where any order is sound.
+//! This only says which of several partners with equally many arguments known is looked for first (`join.rs`), where any order is sound.
 
 use crate::analyse::{Goal, Model, RuleModel};
 use crate::ids::{IdVec, KindId};

@@ -2,10 +2,11 @@
 //!
 //! Greedy, from the source text alone: at each step the head with a whole `#[key]` known, or of a kind of which there is one at a time
 //! (`solitary.rs`), then the one with most arguments known, then the one that most can be tested of: its own patterns, and conjuncts of
-//! the guard but for those that have become part of its key. Then one of a kind that does not grow with what rules derive
-//! (`growing.rs`); then the one with the fewest arguments that are not known, as fewer constraints share the known ones; then the one with most equations in its key, which is the most likely to be missing. The order
-//! written decides between equals, and decides alone under `#[join(textual)]`. Any order is sound: it only decides which of
-//! several instances is found first, and `plan()` prints it.
+//! the guard but for those that have become part of its key. Then, if any argument is known, one of a kind that does not grow with what
+//! rules derive (`growing.rs`); then the one with the fewest arguments that are not known, as fewer constraints share the known ones;
+//! then the one with most equations in its key, which is the most likely to be missing. The order written decides between equals, and
+//! decides alone under `#[join(textual)]`. Any order is sound: it only decides which of several instances is found first, and
+//! `plan()` prints it.
 
 use std::cmp::Reverse;
 
@@ -183,5 +184,7 @@ fn score(
     let tests = (patterns + conjuncts) as isize + key.iter().map(|(_, part)| is_test(part)).sum::<isize>();
     let known = key.iter().filter(|(_, part)| in_key(part)).count();
     let equations = key.iter().filter(|(_, part)| matches!(part, Key::Equation(_))).count();
-    (unique, known, tests, !traits.growing[kind], Reverse(rule.head(head).args.len() - known), equations)
+    // Of two scans, neither is known to be the shorter.
+    let short = known == 0 || !traits.growing[kind];
+    (unique, known, tests, short, Reverse(rule.head(head).args.len() - known), equations)
 }

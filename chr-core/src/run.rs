@@ -36,6 +36,10 @@ pub trait Rules: Sized {
     /// Who watches.
     type Observer: Observer;
 
+    /// Whether it has so many rules that the compiler would need most of its time for removals, which else are part of the text of
+    /// each rule, and for what the run loop tells: these are calls then.
+    const LARGE: bool = Self::State::PLAN.rules.len() > MANY;
+
     /// The machine.
     fn see(&self) -> (&Machine<Self::Frame>, &Self::State, &Self::Observer);
     /// The same, mutably.
@@ -106,6 +110,9 @@ pub trait Rules: Sized {
         }
     }
 }
+
+/// A program of more rules than this is large.
+const MANY: usize = 16;
 
 /// What is to be done next, for the report of a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]

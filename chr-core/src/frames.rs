@@ -10,19 +10,13 @@ pub fn taken<P: Rules>(program: &mut P) -> &mut P {
     program
 }
 
-/// Resumes the topmost frame, by value.
-#[cfg_attr(not(debug_assertions), inline(always))]
+/// Resumes the topmost frame, by value: by a call, as the run loop is no faster with what this leads to in its text.
+#[inline(never)]
 pub fn step_top<P: Rules>(program: &mut P) -> Flow {
     match program.machine_mut().stack.pop() {
         Some(frame) => program.run_frame(frame),
         None => Flow::Stop,
     }
-}
-
-/// Resumes a frame that a turn reads in place, so that each function of frames has one caller.
-pub fn step_plain<P: Rules>(program: &mut P, frame: P::Frame) -> Flow {
-    program.machine_mut().stack.push(frame);
-    program.turn().unwrap_or(Flow::Stop)
 }
 
 /// Takes the topmost frame off the stack, which has nothing left but a constraint to tell.

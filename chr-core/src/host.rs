@@ -13,7 +13,7 @@ use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::{Event, Observer};
-use crate::run::{Rules, cut, cut_since, reclaim, run, run_next_goal, run_told, undo};
+use crate::run::{self, Rules, cut, cut_since, reclaim, run, run_told, undo};
 use crate::state::{State, StateExt};
 use crate::value::Term;
 use crate::var::Var;
@@ -164,13 +164,7 @@ pub fn step<P: Rules>(program: &mut P) -> Result<bool, Error> {
 fn turn<P: Rules>(program: &mut P) -> (bool, Result<(), Error>) {
     program.machine_mut().start_turn();
     program.observe(Event::Turn);
-    let turned = match program.machine_mut().stack.pop() {
-        Some(frame) => {
-            program.run_frame(frame);
-            true
-        }
-        None => program.take_due() || run_next_goal(program),
-    };
+    let turned = run::turn(program);
     let result = program.machine_mut().interrupted_at_turn().map(|due| {
         if due {
             reclaim(program);

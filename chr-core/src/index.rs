@@ -29,6 +29,7 @@ mod integer;
 mod keys;
 mod lists;
 mod ordered;
+mod outside;
 mod window;
 
 pub use by_key::KeyIndex;

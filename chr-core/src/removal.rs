@@ -10,7 +10,7 @@ use crate::ids::{Id, KindId};
 use crate::kind::{Keeps, Kind};
 use crate::machine::{HostGoal, Removal};
 use crate::observe::{ConstraintId, Event};
-use crate::run::{Rules, run, run_next_goal};
+use crate::run::{Rules, run, take_next_goal};
 use crate::state::{State, StateExt};
 
 /// The host removes a constraint. False if it is not stored.
@@ -62,7 +62,7 @@ fn take_all<P: Rules, K: Kind<P>>(program: &mut P, taken: &mut Option<Vec<K>>) -
     while is_goal_left(program) {
         *taken = Some(copies(program));
         program.machine_mut().stops_at_last = false;
-        run_next_goal(program);
+        take_next_goal(program);
         program.machine_mut().stops_at_last = true;
         if let Err(error) = run(program) {
             if is_goal_left(program) {

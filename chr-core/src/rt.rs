@@ -24,7 +24,7 @@ pub use crate::deep::{
 };
 pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
 pub use crate::error::{Error, Result};
-pub use crate::frames::{leave, leave_or, next, pause, step_plain, step_top, taken};
+pub use crate::frames::{leave, leave_or, next, pause, step_top, taken};
 pub use crate::history::{History, Log};
 pub use crate::host::{
     attempt, checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset,

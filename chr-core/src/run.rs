@@ -8,6 +8,8 @@
 //!
 //! No native recursion: a rule body leaves what comes next on the stack and returns.
 
+use std::mem::take;
+
 use crate::agenda::settle;
 use crate::argument::ShownVariable;
 use crate::error::{Error, LimitKind};
@@ -34,6 +36,10 @@ pub trait Rules: Sized {
     /// Who watches.
     type Observer: Observer;
 
+    /// Whether it has so many rules that the compiler would need most of its time for removals, which else are part of the text of
+    /// each rule, and for what the run loop tells: these are calls then.
+    const LARGE: bool = Self::State::PLAN.rules.len() > MANY;
+
     /// The machine.
     fn see(&self) -> (&Machine<Self::Frame>, &Self::State, &Self::Observer);
     /// The same, mutably.
@@ -42,7 +48,7 @@ pub trait Rules: Sized {
     const ADVISORY: &'static [usize] = &[];
     /// Whether the constraints match the first heads of the rule, or all, and then its guard; without indexes and plan.
     fn match_naively(&self, rule: usize, testing: &mut Testing<'_>) -> Matched;
-    /// Resumes a frame.
+    /// Resumes a frame that is moved off the stack, not read there.
     fn run_frame(&mut self, frame: Self::Frame) -> Flow;
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
     /// writing a frame in pieces and copying it as a block right away would stall the processor.
@@ -104,6 +110,9 @@ pub trait Rules: Sized {
         }
     }
 }
+
+/// A program of more rules than this is large.
+const MANY: usize = 16;
 
 /// What is to be done next, for the report of a limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -233,6 +242,7 @@ pub(crate) fn run_told<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Result
 }
 
 fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
+    let mut goal_taken = false;
     loop {
         let machine = program.machine_mut();
         // First, so that an error is not lost if the time is up as well.
@@ -242,7 +252,7 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
                 Interruption::Reclaim => reclaim(program),
                 Interruption::None => {}
             }
-            if std::mem::take(&mut program.machine_mut().went_back) {
+            if take(&mut program.machine_mut().went_back) {
                 back(program)?;
                 continue;
             }
@@ -250,19 +260,48 @@ fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<()
         if program.machine_mut().is_late() {
             return Err(limit(program, LimitKind::Time));
         }
-        program.observe(Event::Turn);
+        // A goal of the host is run in the turn that takes it.
+        if !take(&mut goal_taken) {
+            program.observe(Event::Turn);
+        }
         if program.turn().is_none() && !program.take_due() {
             let machine = program.machine();
-            if machine.done == machine.goals.len() || !run_next_goal(program) {
+            if machine.done == machine.goals.len() {
                 return Ok(());
             }
+            let Some(taken) = take_next_goal(program) else { return Ok(()) };
+            goal_taken = taken == Taken::Frame;
         }
     }
 }
 
-/// Runs the next goal of the host; variables before it are made again. False if there is none.
+/// One turn for a host that goes step by step: the topmost frame, what is due on the agenda or the next goal. False if there is
+/// nothing.
+pub(crate) fn turn<P: Rules>(program: &mut P) -> bool {
+    loop {
+        if program.turn().is_some() || program.take_due() {
+            return true;
+        }
+        match take_next_goal(program) {
+            Some(Taken::Frame) => {}
+            Some(Taken::Removal) => return true,
+            None => return false,
+        }
+    }
+}
+
+/// What the next goal of the host was.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// It is on the stack now.
+    Frame,
+    /// It is done.
+    Removal,
+}
+
+/// Takes the next goal of the host; variables before it are made again.
 #[inline(never)]
-pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
+pub(crate) fn take_next_goal<P: Rules>(program: &mut P) -> Option<Taken> {
     let (machine, state, _) = program.parts();
     while machine.done < machine.goals.len() {
         let last = machine.done + 1 == machine.goals.len();
@@ -278,16 +317,18 @@ pub(crate) fn run_next_goal<P: Rules>(program: &mut P) -> bool {
             }
         };
         match goal {
-            HostGoal::Variable(arena, var) => {
-                state.replay_variable(arena, var, &mut machine.trail);
-                continue;
+            HostGoal::Variable(arena, var) => state.replay_variable(arena, var, &mut machine.trail),
+            HostGoal::Goal(frame) => {
+                machine.stack.push(frame);
+                return Some(Taken::Frame);
             }
-            HostGoal::Goal(frame) => _ = program.run_frame(frame),
-            HostGoal::Removal(removal) => run_removal(program, removal),
+            HostGoal::Removal(removal) => {
+                run_removal(program, removal);
+                return Some(Taken::Removal);
+            }
         }
-        return true;
     }
-    false
+    None
 }
 
 /// Frees what nothing can reach: entries of histories, and variables while nothing is trailed.

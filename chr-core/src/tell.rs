@@ -178,6 +178,21 @@ pub(crate) fn take_out<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     if K::STORED_LATE && id.row.is_nil() {
         return;
     }
+    if P::LARGE {
+        take_stored_apart::<P, K>(program, id);
+    } else {
+        take_stored::<P, K>(program, id);
+    }
+}
+
+/// By a call: one text for all rules that remove such a constraint.
+#[inline(never)]
+fn take_stored_apart<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
+    take_stored::<P, K>(program, id);
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn take_stored<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     let (machine, state, _) = program.parts();
     machine.died();
     if !P::State::LOGGED.is_empty() {
@@ -220,13 +235,20 @@ pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
     told.tell(program)
 }
 
-/// Tells a constraint in the run loop itself, if there is one to tell.
+/// Tells a constraint in the run loop itself, if there is one to tell; in a large program by a call.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn run_here<P: Rules, K: Kind<P>>(told: Flow<K>, program: &mut P) -> Flow {
     match told {
+        Flow::Again(told) if P::LARGE => run_apart(program, told),
         Flow::Again(told) => run(program, told),
         Flow::Stop => Flow::Stop,
     }
+}
+
+/// The same by a call.
+#[inline(never)]
+fn run_apart<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
+    told.tell(program)
 }
 
 /// Tells what a body leaves to be told, by a call.

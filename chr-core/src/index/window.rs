@@ -12,6 +12,7 @@
 use std::mem::replace;
 
 use super::heads::{HashHeads, HeadStore, Heads, Keyed, has_key};
+use super::outside::Outside;
 use super::{ArgsSlot, KeyOf, Rows};
 use crate::ids::RowId;
 
@@ -22,6 +23,9 @@ pub struct IntHeads {
     /// The integer of the first slot.
     base: usize,
     slots: Vec<RowId>,
+    /// Those of the other integers.
+    outside: Outside,
+    /// Those of keys that are no integers.
     rest: HashHeads,
     /// How many heads there are.
     keys: usize,
@@ -89,15 +93,9 @@ impl IntHeads {
         Some((base, length))
     }
 
-    /// Lays out the window around a row's key, which is outside, if that may be. Heads that are inside leave the hash table.
+    /// Lays out the window around an integer outside, if that may be. Heads that are inside leave the hash table.
     #[cold]
-    #[inline(never)]
-    fn make_room<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
-        &mut self,
-        place: usize,
-        rows: &Rows<S, N>,
-        vars: &V,
-    ) {
+    fn make_room(&mut self, place: usize) {
         let Some((base, length)) = self.around(place) else { return };
         let mut slots = vec![RowId::NIL; length];
         let before = replace(&mut self.base, base);
@@ -105,38 +103,30 @@ impl IntHeads {
             slots[before.wrapping_add(at).wrapping_sub(base)] = head;
         }
         self.slots = slots;
-        for head in self.rest.all() {
-            let place = K::slot(&K::key(rows[head].args(), vars));
-            if let Some(slot) = place.map(|place| self.slot(place)).filter(|&slot| slot < length) {
-                Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, head, RowId::NIL);
+        for (place, head) in self.outside.all() {
+            let slot = self.slot(place);
+            if slot < length {
+                self.outside.retire(place, RowId::NIL);
                 self.slots[slot] = head;
             }
         }
     }
 
-    /// A row whose key is outside the array becomes the head of its list.
-    #[inline]
-    fn lead_outside<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>(
-        &mut self,
-        place: Option<usize>,
-        rows: &Rows<S, N>,
-        vars: &V,
-        row: RowId,
-    ) -> RowId {
-        if let Some(place) = place {
-            self.make_room::<K, S, V, N>(place, rows, vars);
-            let slot = self.slot(place);
-            if let Some(head) = self.slots.get_mut(slot) {
-                return replace(head, row);
-            }
+    /// A row whose integer is outside the array becomes the head of its list.
+    fn lead_outside(&mut self, place: usize, row: RowId) -> RowId {
+        self.make_room(place);
+        let slot = self.slot(place);
+        match self.slots.get_mut(slot) {
+            Some(head) => replace(head, row),
+            None => self.outside.lead(place, row),
         }
-        Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row)
     }
 }
 
 impl HeadStore for IntHeads {
     fn all(&self) -> Vec<RowId> {
         let mut heads = self.rest.all();
+        heads.extend(self.outside.all().into_iter().map(|(_, head)| head));
         heads.extend(self.slots.iter().filter(|head| !head.is_nil()));
         heads
     }
@@ -147,13 +137,16 @@ impl Keyed for IntHeads {}
 impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for IntHeads {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {
-        match K::slot(key).and_then(|place| self.slots.get(self.slot(place))) {
+        let Some(place) = K::slot(key) else {
+            return Heads::<K, S, V, N>::find(&self.rest, rows, vars, key);
+        };
+        match self.slots.get(self.slot(place)) {
             Some(&head) => {
                 debug_assert!(head.is_nil() || has_key::<K, S, V, N>(rows, vars, head, key), "{TWO_IN_ONE_PLACE}");
                 head
             }
-            None if K::SLOTS && self.rest.is_empty() => RowId::NIL,
-            None => Heads::<K, S, V, N>::find(&self.rest, rows, vars, key),
+            None if self.outside.is_empty() => RowId::NIL,
+            None => self.outside.find(place),
         }
     }
 
@@ -162,17 +155,19 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         if !K::SLOTS {
             return Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row);
         }
-        let place = K::slot(&K::key(rows[row].args(), vars));
         let base = self.base;
-        let before = match place.and_then(|place| self.slots.get_mut(place.wrapping_sub(base))) {
-            Some(head) => {
-                debug_assert!(
-                    head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
-                    "{TWO_IN_ONE_PLACE}"
-                );
-                replace(head, row)
-            }
-            None => self.lead_outside::<K, S, V, N>(place, rows, vars, row),
+        let before = match K::slot(&K::key(rows[row].args(), vars)) {
+            Some(place) => match self.slots.get_mut(place.wrapping_sub(base)) {
+                Some(head) => {
+                    debug_assert!(
+                        head.is_nil() || has_key::<K, S, V, N>(rows, vars, *head, &K::key(rows[row].args(), vars)),
+                        "{TWO_IN_ONE_PLACE}"
+                    );
+                    replace(head, row)
+                }
+                None => self.lead_outside(place, row),
+            },
+            None => Heads::<K, S, V, N>::lead(&mut self.rest, rows, vars, row),
         };
         self.keys += usize::from(before.is_nil());
         before
@@ -185,9 +180,11 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
         }
         self.keys -= usize::from(next.is_nil());
         let base = self.base;
-        let place = K::slot(&K::key(rows[row].args(), vars));
-        match place.and_then(|place| self.slots.get_mut(place.wrapping_sub(base))) {
-            Some(head) => *head = next,
+        match K::slot(&K::key(rows[row].args(), vars)) {
+            Some(place) => match self.slots.get_mut(place.wrapping_sub(base)) {
+                Some(head) => *head = next,
+                None => self.outside.retire(place, next),
+            },
             None => Heads::<K, S, V, N>::retire(&mut self.rest, rows, vars, row, next),
         }
     }

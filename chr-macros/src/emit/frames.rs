@@ -227,8 +227,7 @@ impl Frames {
             fn run_frame(&mut self, __frame: Self::Frame) -> __rt::Flow {
                 match __frame {
                     #(#moved,)*
-                    // The ones that `turn` reads in place, so that each function has one caller.
-                    __plain => __rt::step_plain(self, __plain),
+                    _ => ::core::unreachable!("read in place"),
                 }
             }
             #[cfg_attr(not(debug_assertions), inline(always))]

@@ -75,20 +75,20 @@ impl Tried {
         all.sort_unstable_by_key(|row| row.0);
         expected.sort_unstable_by_key(|row| row.0);
         assert_eq!(all, expected);
-        let IntHeads { slots, rest, keys, .. } = &self.heads;
+        let IntHeads { slots, outside, keys, .. } = &self.heads;
         assert_eq!(*keys, self.model.len());
-        let inside = |head: &RowId| {
-            let place = self.rows[head.ix()].args().place().expect("a word is large enough");
+        let inside = |&(place, head): &(usize, RowId)| {
+            assert_eq!(self.rows[head.ix()].args().place(), Some(place), "kept as it is");
             self.heads.slot(place) < slots.len()
         };
-        assert!(!rest.all().iter().any(inside), "a key inside the window is hashed");
+        assert!(!outside.all().iter().any(inside), "a key inside the window is hashed");
         // Half as many again, up to the next power of two.
         let most = 3 * SLOTS_FOR_A_KEY * self.most.max(SMALL_ARRAY / SLOTS_FOR_A_KEY);
         assert!(slots.len() <= most, "{} slots for {} keys", slots.len(), self.most);
     }
 
     fn hashed(&self) -> usize {
-        self.heads.rest.all().len()
+        self.heads.outside.all().len()
     }
 }
 

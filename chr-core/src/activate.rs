@@ -159,18 +159,26 @@ impl<K> Copy for Activated<K> {}
 // ---------------------------------------------------------------- occurrences, called
 
 /// A way through the occurrences of a kind: which of them are tried, and with what.
-pub trait Trying<P: Rules, K: Kind<P>>: Copy {
+pub trait Trying<P: Rules, K: Kind<P>> {
     /// An occurrence before storing.
     fn early<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
     ) -> Sequence<K>;
 
+    /// One before storing, which takes the arguments if it fires.
+    fn taking<const N: usize>(
+        &mut self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K>;
+
     /// One after it, which is given the arguments: they are just numbers.
     fn late<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -178,7 +186,7 @@ pub trait Trying<P: Rules, K: Kind<P>>: Copy {
 
     /// One after it, which reads the arguments where they are stored.
     fn reading<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
@@ -223,7 +231,7 @@ impl<K> Copy for Told<'_, K> {}
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -233,8 +241,18 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn taking<const N: usize>(
+        &mut self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        unreachable!("no rule takes the arguments of this kind")
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const N: usize>(
-        self,
+        &mut self,
         _program: &mut P,
         _number: u16,
         _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -244,13 +262,72 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reading<const N: usize>(
-        self,
+        &mut self,
         _program: &mut P,
         _number: u16,
         _occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
     ) -> Sequence<K> {
         ControlFlow::Continue(())
     }
+}
+
+/// One of a kind whose arguments some rule takes when it removes it.
+#[derive(Debug)]
+pub(crate) struct Given<'a, K>(pub(crate) &'a mut Option<K>, pub(crate) Id);
+
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Given<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn early<const N: usize>(
+        &mut self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        Told(lend(self.0), self.1).early(program, number, occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn taking<const N: usize>(
+        &mut self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
+        occurrence(program, self.0, Active::told(self.1)).passed()
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn late<const N: usize>(
+        &mut self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn reading<const N: usize>(
+        &mut self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The arguments of a told constraint, which are there until a rule fires that takes them.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn lend<K>(told: &Option<K>) -> &K {
+    told.as_ref().expect("no rule has taken them")
+}
+
+/// The same for good.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn take<K>(told: &mut Option<K>) -> K {
+    told.take().expect("no rule has taken them")
 }
 
 /// A told constraint that has just been stored.
@@ -260,7 +337,7 @@ pub(crate) struct Stored(pub(crate) Id);
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
-        self,
+        &mut self,
         _program: &mut P,
         _number: u16,
         _occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -269,8 +346,18 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn taking<const N: usize>(
+        &mut self,
+        _program: &mut P,
+        _number: u16,
+        _occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        ControlFlow::Continue(())
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -283,7 +370,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reading<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
@@ -296,7 +383,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -309,8 +396,22 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn taking<const N: usize>(
+        &mut self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        if self.from > number {
+            return ControlFlow::Continue(());
+        }
+        program.see().2.tried(K::NUMBER, number);
+        hand_over(program, self.me, [Id::FRONT; N], occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -320,7 +421,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reading<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
@@ -348,7 +449,7 @@ impl<K> Copy for Woken<'_, K> {}
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -361,8 +462,19 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
     }
 
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn taking<const N: usize>(
+        &mut self,
+        program: &mut P,
+        number: u16,
+        occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Sequence<K> {
+        program.see().2.tried(K::NUMBER, number);
+        hand_over(program, self.0, [Id::FRONT; N], occurrence)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn late<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, &K, Active<N>) -> Tried<K>,
@@ -372,7 +484,7 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn reading<const N: usize>(
-        self,
+        &mut self,
         program: &mut P,
         number: u16,
         occurrence: impl Fn(&mut P, Active<N>) -> Tried<K>,
@@ -402,6 +514,18 @@ fn give<P: Rules, K: Kind<P>, const N: usize>(
 ) -> Sequence<K> {
     let goal = K::table(program.parts().1).copy(me);
     occurrence(program, &goal, Active::resumed(me, cursors)).passed()
+}
+
+/// The same for one that takes them if it fires: it is given a copy.
+#[inline]
+fn hand_over<P: Rules, K: Kind<P>, const N: usize>(
+    program: &mut P,
+    me: Id,
+    cursors: [Id; N],
+    occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+) -> Sequence<K> {
+    let mut told = Some(K::table(program.parts().1).copy(me));
+    occurrence(program, &mut told, Active::resumed(me, cursors)).passed()
 }
 
 // ---------------------------------------------------------------- the frames of a kind, taken off the stack
@@ -451,6 +575,24 @@ impl<K, const NUMBER: u16, const N: usize> Resumed<K, NUMBER, N> {
         }
         program.see().2.resumed(K::NUMBER, NUMBER);
         let tried = give(program, self.me, self.cursors, occurrence);
+        then(program, tried, self.me, NUMBER + 1)
+    }
+
+    /// The same, for one that takes them if it fires.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn hand_over<P: Rules>(
+        self,
+        program: &mut P,
+        occurrence: impl Fn(&mut P, &mut Option<K>, Active<N>) -> Tried<K>,
+    ) -> Flow
+    where
+        K: Kind<P>,
+    {
+        if !on_top_alive::<P, K>(program, self.me) {
+            return Flow::Stop;
+        }
+        program.see().2.resumed(K::NUMBER, NUMBER);
+        let tried = hand_over(program, self.me, self.cursors, occurrence);
         then(program, tried, self.me, NUMBER + 1)
     }
 }

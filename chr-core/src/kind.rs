@@ -32,6 +32,8 @@ pub trait Kind<P: Rules>: Clone {
     const STORED_LATE: bool = P::State::PLAN.is_stored_late(Self::NUMBER);
     /// How many of its occurrences those are.
     const EARLY: u16 = 0;
+    /// Whether a rule that removes one before it is stored takes the arguments.
+    const TAKEN: bool = false;
     /// The frame that goes on with its occurrences, if some rule leaves one.
     const ACTIVATE: Option<fn(Activated<Self>) -> P::Frame> = None;
     /// Whether it has an argument whose value is compared, or is part of a key, and may have variables inside.

@@ -12,7 +12,7 @@ pub use std::string::String;
 
 pub use chr_macros::{ChosenProgram, ChosenRules};
 
-pub use crate::activate::{Activated, Active, Resumed, Trying, tell_top, wake};
+pub use crate::activate::{Activated, Active, Resumed, Trying, lend, take, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
@@ -44,7 +44,9 @@ pub use crate::machine::Machine;
 pub use crate::minimize::{minimize, minimizing};
 pub use crate::naive::{Matched, Saw, SawDebug, SawOpaque, Testing, test};
 pub use crate::names::Numbers;
-pub use crate::names_in_rust::{ByCopy, ByRef, Itself, Own, Referred, See};
+pub use crate::names_in_rust::{
+    ByCopy, ByRef, Itself, Lends, Moves, Opening, OpensAny, OpensDropped, OpensReference, Own, Referred, See,
+};
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
 pub use crate::partners::{Cursor, Partners};
 pub use crate::plan::{Plan, describe};
@@ -74,5 +76,5 @@ pub use crate::value::{
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __tables};
+pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __opening, __tables};
 pub use chr_macros::{used, used_by_rules};

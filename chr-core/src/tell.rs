@@ -7,7 +7,7 @@
 use std::mem::needs_drop;
 use std::ops::ControlFlow;
 
-use crate::activate::{Active, Stored, Told, call_from};
+use crate::activate::{Active, Given, Stored, Told, call_from, take};
 use crate::deep::watch;
 use crate::ids::{Age, Id, RowId};
 use crate::index::{ArgsSlot, Heads, KeyOf, Listed};
@@ -17,7 +17,7 @@ use crate::observe::{ConstraintId, Event, Observer};
 use crate::run::{Rules, goes_back, key_clash};
 use crate::state::State;
 use crate::table::Table;
-use crate::tried::{Ends, Flow, Tried, passed};
+use crate::tried::{Ends, Flow, Sequence, Tried, passed};
 
 /// Tells a constraint: stores it and tries its occurrences, and so with what is told in its place.
 #[cfg_attr(not(debug_assertions), inline(always))]
@@ -37,12 +37,17 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
         args.settle(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
         program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
-        let tried = match K::occurrences(Told(&args, me), program) {
-            ControlFlow::Continue(()) => {
-                let me = store(program, args, me.age);
-                K::occurrences(Stored(me), program)
+        let tried = if K::TAKEN {
+            let mut told = Some(args);
+            match K::occurrences(Given(&mut told, me), program) {
+                ControlFlow::Continue(()) => store_and_try(program, take(&mut told), me.age),
+                fired => fired,
             }
-            fired => fired,
+        } else {
+            match K::occurrences(Told(&args, me), program) {
+                ControlFlow::Continue(()) => store_and_try(program, args, me.age),
+                fired => fired,
+            }
         };
         // With all occurrences tried the constraint stays in the store, and the activation is over.
         let ControlFlow::Break(Flow::Again(again)) = tried else { return Flow::Stop };
@@ -51,6 +56,13 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
         }
         args = again;
     }
+}
+
+/// Stores a constraint, and tries the occurrences after that.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn store_and_try<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Sequence<K> {
+    let me = store(program, args, age);
+    K::occurrences(Stored(me), program)
 }
 
 /// Stored before anything is tried. A kind that is stored late comes this way only where that is switched off for a while.

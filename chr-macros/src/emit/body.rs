@@ -6,12 +6,13 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Lifetime;
 
+use crate::analyse::{Binding, Type};
 use crate::emit::frames::{self, frame_name};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
-    Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell,
+    Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell, held,
 };
 use crate::ordered::Set;
 use crate::tokens;
@@ -41,13 +42,15 @@ pub(super) struct FirstTell {
 
 pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> BodyCode<'a> {
     let model = &cx.model.rules[rule];
-    let code = Coding::new(cx, rule, &body.places);
+    let code = Coding { sole: !body.uses_guards(model), ..Coding::new(cx, rule, &body.places) };
     let steps = code.steps(&body.entry.steps);
     let take = |end: TokenStream| code.take(&body.kept, &tokens::mentions(&quote!(#steps #end)));
     let (before, value, first_tell) = match &body.entry.end {
         End::Tell(tell) => {
             // The arguments may be printed twice: to see whether such a constraint is there already.
-            let copying = Coding { owns: false, ..code };
+            let once = cx.plan.rules[rule].vain.is_none();
+            let code = code.after(&body.entry.steps);
+            let copying = Coding { owns: code.sole && once, sole: code.sole && once, ..code };
             let (made, args) = copying.told(tell);
             let taking = take(quote!(#made #args));
             let before = quote!(#taking #steps #made);
@@ -103,7 +106,7 @@ pub(super) fn function_name(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, id: 
 
 /// The only thing left to do: telling this constraint.
 pub(super) fn lone_tell(cx: &Cx<'_>, rule: RuleId, places: &Places<'_>, tell: &Tell<'_>) -> TokenStream {
-    Coding { owns: false, ..Coding::new(cx, rule, places) }.told(tell).1
+    Coding::new(cx, rule, places).told(tell).1
 }
 
 /// How to go back to a choice, if the place is one: its frame stays where it is, and the next alternative is taken out
@@ -188,6 +191,8 @@ struct Coding<'a> {
     loops: usize,
     /// The names are the function's own: the last to use one may take it.
     owns: bool,
+    /// And none of them can refer to another, so that any may be taken before others are used.
+    sole: bool,
 }
 
 /// `if … else if … else …`.
@@ -199,7 +204,7 @@ enum Ifs {
 
 impl<'a> Coding<'a> {
     fn new(cx: &'a Cx<'a>, rule: RuleId, places: &'a Places<'a>) -> Self {
-        Coding { cx, rule, places, advances: None, depth: 0, loops: 0, owns: true }
+        Coding { cx, rule, places, advances: None, depth: 0, loops: 0, owns: true, sole: true }
     }
 
     // ------------------------------------------------------------------ places
@@ -338,8 +343,9 @@ impl<'a> Coding<'a> {
         }
     }
 
-    /// Takes those names out of kept wholes that are used.
+    /// Takes those names out of kept wholes that are used, and where the whole is not used any more, takes it apart.
     fn take(&self, kept: &[Kept<'_>], used: &Set<String>) -> TokenStream {
+        let is_used = |name: &Ident| used.contains(&name.to_string());
         let mut out = TokenStream::new();
         for kept in kept {
             let Some(Taking { pattern, names, arena }) = &kept.taking else { continue };
@@ -347,7 +353,8 @@ impl<'a> Coding<'a> {
             let mut taken: Vec<&Ident> = Vec::new();
             let mut renames = Vec::new();
             for (nth, bound) in pattern.binds.iter().enumerate() {
-                if names.contains(&bound) && used.contains(&bound.to_string()) && !taken.contains(&bound) {
+                let wanted = is_used(bound) || is_used(&held(bound));
+                if names.contains(&bound) && wanted && !taken.contains(&bound) {
                     taken.push(bound);
                 } else {
                     renames.push((nth, format_ident!("__elsewhere_{nth}")));
@@ -357,17 +364,33 @@ impl<'a> Coding<'a> {
                 continue;
             }
             let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
-            let whole = match arena {
+            let opened = |value: TokenStream| quote!(let (#tokens,) = (#value,) else { ::core::unreachable!("it matched before") };);
+            out.extend(match arena {
+                None if tokens::is_flat(&pattern.tokens) && !is_used(whole) => {
+                    let opened = opened(quote!(__how.open(&mut __whole)));
+                    quote! {
+                        let (__how, mut __whole) = (__rt::__opening!(#whole), __Some(#whole));
+                        #opened
+                        #(let #taken = __how.own(#taken);)*
+                    }
+                }
+                None => {
+                    let opened = opened(quote!(&#whole));
+                    quote!(#opened #(let #taken = __Clone::clone(#taken);)*)
+                }
                 Some(arena) => {
                     let arena = self.cx.arena(*arena);
-                    quote!(self.__s.v.#arena.value(&#whole))
+                    let opened = opened(quote!(self.__s.v.#arena.value(&#whole)));
+                    quote!(#opened #(let #taken = __Clone::clone(#taken);)*)
                 }
-                None => quote!(&#whole),
-            };
-            out.extend(quote! {
-                let (#tokens,) = (#whole,) else { ::core::unreachable!("it matched before") };
-                #(let #taken = __Clone::clone(#taken);)*
             });
+            out.extend(taken.into_iter().filter(|name| is_used(&held(name))).map(|name| {
+                let held = held(name);
+                match is_used(name) {
+                    true => quote!(let #held = *__Clone::clone(&#name);),
+                    false => quote!(let #held = *#name;),
+                }
+            }));
         }
         out
     }
@@ -376,8 +399,23 @@ impl<'a> Coding<'a> {
 
     /// Statements and an expression of type `Flow`.
     fn block(&self, block: &'a Block<'a>) -> TokenStream {
-        let (steps, end) = (self.steps(&block.steps), self.end(&block.end));
+        let (steps, end) = (self.steps(&block.steps), self.after(&block.steps).end(&block.end));
         quote!(#steps #end)
+    }
+
+    /// After steps: names that these bind may refer to others, unless they are numbers or are given to a constraint as they are.
+    fn after(&self, steps: &[Step<'_>]) -> Self {
+        let is_own = |binding: &Binding<'_>| {
+            let own = |ty: &Type| ty.plain || binding.written.is_none();
+            binding.names.iter().all(|name| name.ty.as_ref().is_some_and(own))
+        };
+        let refers = steps.iter().any(|step| matches!(step, Step::Let { binding, .. } if !is_own(binding)));
+        Coding { sole: self.sole && !refers, ..*self }
+    }
+
+    /// Inside an arm, whose pattern may have bound names that refer to others.
+    fn in_arm(&self) -> Self {
+        Coding { sole: false, ..*self }
     }
 
     fn steps(&self, steps: &'a [Step<'a>]) -> TokenStream {
@@ -403,7 +441,7 @@ impl<'a> Coding<'a> {
                 let span = rewrite::at(value.expr.tokens);
                 let (before, value) = self.rust(value);
                 let els = els.as_ref().map(|els| {
-                    let els = self.block(els);
+                    let els = self.in_arm().block(els);
                     quote!(else { return { #els } })
                 });
                 let (pattern, ty) = (&binding.pattern.tokens, binding.written.iter().map(|ty| &ty.tokens));
@@ -455,7 +493,7 @@ impl<'a> Coding<'a> {
                 // What the right side is made of is taken by that, if it can be.
                 let last = |name: &Ident| self.owns && name != *left && !read.contains(&name.to_string());
                 let argument = match given {
-                    Arg::Cloned(name) if self.owns && name != left => tell::taken(name),
+                    Arg::Cloned(name) if self.owns && name != *left => tell::taken(name),
                     _ => self.argument(expr, given),
                 };
                 let left = quote_spanned!(rewrite::at(left)=> &#left);
@@ -469,14 +507,14 @@ impl<'a> Coding<'a> {
                 quote!(#make #before let __right = #into; #give_back #push __rt::equate(self, #left, __right).stop())
             }
             End::If { branches, els, rest } => {
-                let branches = branches.iter().map(|(cond, then)| (cond, self.block(then))).collect();
-                let (push, els) = (self.push(*rest), self.block(els));
+                let branches = branches.iter().map(|(cond, then)| (cond, self.in_arm().block(then))).collect();
+                let (push, els) = (self.push(*rest), self.in_arm().block(els));
                 let (Ifs::Nested(ifs) | Ifs::Listed(ifs)) = self.ifs(branches, &els, |then| quote!(return { #then };));
                 quote!(#push #ifs)
             }
             End::Match { value, arms, rest } => {
                 let push = self.push(*rest);
-                let arms = arms.iter().map(|(pattern, guard, then)| (*pattern, *guard, self.block(then)));
+                let arms = arms.iter().map(|(pattern, guard, then)| (*pattern, *guard, self.in_arm().block(then)));
                 let matched = self.matched(value, arms);
                 quote!(#push #matched)
             }

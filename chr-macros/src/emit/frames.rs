@@ -8,7 +8,7 @@ use syn::Lifetime;
 
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
-use crate::emit::{Cx, body};
+use crate::emit::{Cx, body, occurrence};
 use crate::ids::{ArenaId, IdVec, KindId, RuleId};
 use crate::lower::{Body, Code, Holds, Place, PlaceId, Places, Role};
 use crate::ordered::Map;
@@ -78,7 +78,7 @@ impl Frames {
     pub(super) fn new(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>) -> Self {
         let mut frames = Frames { all: Vec::new(), retries: Vec::new() };
         for kind in cx.model.kinds.ids() {
-            frames.add_kind(cx, kind);
+            frames.add_kind(cx, kind, bodies);
         }
         for (arena, value) in cx.model.arenas.pairs() {
             let (name, field, number) = (cx.equate_frame(arena), cx.arena(arena), unsuffixed(arena));
@@ -122,7 +122,7 @@ impl Frames {
         self.all.push(Frame { name: format_ident!("{name}"), holds, run, marks: None, about });
     }
 
-    fn add_kind(&mut self, cx: &Cx<'_>, kind: KindId) {
+    fn add_kind(&mut self, cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) {
         let (args, table, number) = (cx.short_type(kind), cx.table(kind), unsuffixed(kind));
         let model = &cx.model.kinds[kind];
         let variables = model.arenas.iter().zip(&model.fields).filter_map(|(arena, field)| Some(((*arena)?, field)));
@@ -168,7 +168,9 @@ impl Frames {
         for (rule, occurrence) in occurrences().filter(|&(rule, occurrence)| cx.resumes(rule, occurrence)) {
             let (number, cursors) = (unsuffixed(occurrence.number), unsuffixed(cx.cursors_of(rule, occurrence)));
             let (name, method) = (cx.resume_frame(rule, occurrence.head), cx.method(rule, occurrence.head));
-            let resume = if cx.is_given(kind, occurrence.number) {
+            let resume = if occurrence::takes(cx, rule, occurrence, &bodies[rule]) {
+                quote!(__at.hand_over(self, |p, told, me| p.#method(told, me)))
+            } else if cx.is_given(kind, occurrence.number) {
                 quote!(__at.give(self, |p, it, me| p.#method(it, me)))
             } else {
                 quote!(__at.call(self, |p, me| p.#method(me)))

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::analyse::Type;
-use crate::emit::Cx;
+use crate::emit::{Cx, occurrence};
 use crate::ids::{IdVec, KindId, Number, OccurrenceId, RuleId};
 use crate::lower::Body;
 use crate::plan::RulePlan;
@@ -21,12 +21,14 @@ pub(super) fn emit(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) 
     let number = unsuffixed(kind);
     let variant = cx.tell_frame(kind);
     let tell = tell(cx, kind);
-    let occurrences = occurrences(cx, kind);
+    let occurrences = occurrences(cx, kind, bodies);
+    let taken = taken(cx, kind, bodies);
     let (gone, ours, left) = (gone(cx, kind), ours(cx, kind), left(cx, kind));
     let (settle, clash, skips) = (settle(cx, kind), clash(cx, kind), skips(cx, kind, bodies));
     quote! {
         impl #impls __rt::Kind<#name #observed> for #args #wheres {
             __rt::__kind!(#number, #variant, #table, { #uses } #skips);
+            #taken
             #tell
             #occurrences
             #settle
@@ -50,12 +52,27 @@ fn left(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     })
 }
 
+/// Whether some occurrence takes the arguments.
+fn taken(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> Option<TokenStream> {
+    let mut occurrences = cx.plan.kinds[kind].occurrences.iter();
+    let taken =
+        occurrences.any(|&(rule, at)| occurrence::takes(cx, rule, &cx.plan.rules[rule].occurrences[at], &bodies[rule]));
+    taken.then(|| {
+        quote! {
+            const TAKEN: bool = true;
+        }
+    })
+}
+
 /// Its occurrences in the order in which they are tried, each with who gives it the arguments.
-fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+fn occurrences(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> Option<TokenStream> {
     let calls = cx.plan.kinds[kind].occurrences.iter().enumerate().map(|(number, &(rule, at))| {
-        let method = cx.method(rule, cx.plan.rules[rule].occurrences[at].head);
+        let occurrence = &cx.plan.rules[rule].occurrences[at];
+        let method = cx.method(rule, occurrence.head);
         let at = unsuffixed(number);
-        if number < cx.plan.kinds[kind].early {
+        if occurrence::takes(cx, rule, occurrence, &bodies[rule]) {
+            quote!(__rt::__occurrence!(at.taking(p, #at, #method)))
+        } else if number < cx.plan.kinds[kind].early {
             quote!(__rt::__occurrence!(at.early(p, #at, #method)))
         } else if cx.is_given(kind, number) {
             quote!(__rt::__occurrence!(at.late(p, #at, #method)))
@@ -71,7 +88,7 @@ fn occurrences(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let (last, program) = (calls.pop()?, program(cx));
     Some(quote! {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn occurrences(at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
+        fn occurrences(mut at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
             #(#calls?;)*
             #last
         }

@@ -15,6 +15,10 @@
 //! piece with the other occurrences; and in a separate function that goes on from cursors, for the frames that a firing
 //! leaves and for what is woken.
 //!
+//! The arguments of a constraint that is not stored yet are lent to the function. Where it removes the constraint and the body
+//! needs an argument that is not just a number, it is lent the place of the arguments instead, and takes them out of it once
+//! the rule fires.
+//!
 //! A firing that may not be the last leaves a frame with the identities of the outer partners and of the next innermost
 //! one, and goes to the body. When resumed, the function runs the same code from those cursors: outer partners that
 //! have died are skipped, and every test is made again.
@@ -36,7 +40,7 @@ use crate::emit::body::{BodyCode, FirstTell};
 use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
 use crate::ids::{HeadId, IdVec, KindId, LinkId, Number, RuleId};
-use crate::lower::Capture;
+use crate::lower::{Body, Capture};
 use crate::plan::{self, History, Key, Occurrence, Partner, Vain};
 
 struct Matcher<'a> {
@@ -51,6 +55,8 @@ struct Matcher<'a> {
     /// A partner of the level emitted last may be skipped from inside the user's Rust.
     labelled: bool,
     does: Does,
+    /// A firing takes the arguments of the active constraint.
+    takes: bool,
 }
 
 /// What an occurrence is for.
@@ -79,7 +85,8 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let kind = model.kind(occurrence.head);
     let does = Does::of(&cx.plan.rules[rule], occurrence);
     let known = KnownNames::default();
-    let mut matcher = Matcher { cx, rule, model, occurrence, body, known, skips: false, labelled: false, does };
+    let takes = takes(cx, rule, occurrence, body.body);
+    let mut matcher = Matcher { cx, rule, model, occurrence, body, known, skips: false, labelled: false, does, takes };
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
     let id = matcher.name_id(occurrence.head, quote!(__me.id));
@@ -87,7 +94,11 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
     let rest = matcher.level(0);
     let args_type = cx.short_type(kind);
     let early = does != Does::FireDue && cx.is_given(kind, occurrence.number);
-    let goal = early.then(|| quote!(#args: &#args_type,));
+    let goal = early.then(|| match takes {
+        true => quote!(__told: &mut __Option<#args_type>,),
+        false => quote!(#args: &#args_type,),
+    });
+    let lent = (takes && args.to_string() != "_").then(|| quote!(let #args = __rt::lend(__told);));
     let looks = !early && args.to_string() != "_";
     let active = looks.then(|| {
         let row = quote!(self.__s.#table.args(__me.id.row));
@@ -109,6 +120,7 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn #method(&mut self, #goal #changes __me: __Me<#cursors>) -> __Try<#args_type> {
             #tables
+            #lent
             #active
             #matching
             #id
@@ -116,6 +128,18 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
             #rest
         }
     }
+}
+
+/// Whether a firing takes the arguments of the active constraint instead of cloning what the body needs of them: it removes one that is
+/// not stored, and nothing that the body uses refers to them.
+pub(super) fn takes(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Body<'_>) -> bool {
+    let (model, planned) = (&cx.model.rules[rule], &cx.plan.rules[rule]);
+    let (head, early) = (occurrence.head, cx.plan.kinds[model.kind(occurrence.head)].early);
+    let is_told = Does::of(planned, occurrence) == Does::Fire && occurrence.number < early && !model.head(head).kept;
+    is_told
+        && planned.vain.is_none()
+        && body.captures.iter().any(|capture| capture.head == head && !capture.ty.plain)
+        && !body.uses_guards(model)
 }
 
 /// The identifier of a head's arguments.
@@ -368,6 +392,9 @@ impl Matcher<'_> {
         let names: Vec<&Ident> = captures.iter().map(|capture| &capture.ident).collect();
         let values = captures.iter().map(|capture| {
             let (args, field) = (args_of(capture.head), &self.kind(capture.head).fields[capture.arg]);
+            if self.takes && capture.head == active {
+                return quote!(__own.#field);
+            }
             let mut known = capture.name.and_then(|name| self.known.names.get(&name)).into_iter().flatten();
             match known.find(|known| known.place == Some((capture.head, capture.arg))) {
                 Some(Known { ident, plain: true, .. }) => quote!(#ident),
@@ -376,6 +403,7 @@ impl Matcher<'_> {
                 None => quote!(__Clone::clone(&#args.#field)),
             }
         });
+        let own = self.takes.then(|| quote!(let __own = __rt::take(__told);));
         let captures = match names[..] {
             [] => quote!(),
             [name] => quote!(let #name = #(#values)*;),
@@ -447,6 +475,7 @@ impl Matcher<'_> {
         quote! {
             #history
             #owned
+            #own
             #captures
             #vain
             #rest

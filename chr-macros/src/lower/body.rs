@@ -52,7 +52,7 @@ pub(super) fn lower<'m>(
     let kept: Vec<Kept<'m>> = scope.needed(&names).into_iter().cloned().collect();
     let (places, later, untyped) = (Places::default(), Vec::new(), Set::new());
     let mut lowering = Lowering { model, plan, number, rule, diagnostics, places, later, untyped };
-    let entry = lowering.block(&rule.body, 0, scope, Within::default());
+    let entry = lowering.block(&rule.body, 0, scope.apart(model), Within::default());
     let mut parts = vec![std::mem::take(&mut lowering.places.written)];
     while let Some(Later { place, goals, from, scope, within }) = lowering.later.pop() {
         let block = lowering.block(goals, from, scope, within);
@@ -232,8 +232,8 @@ impl<'m> Lowering<'m, '_> {
     fn argument(&self, expr: &'m Expr<'m>, scope: &Scope<'m>) -> Arg<'m> {
         match &expr.lone {
             Some(name) if scope.type_of(name).is_some_and(|ty| ty.plain) => Arg::Copied,
-            Some(name) if tokens::is_variable(name) => Arg::Cloned(name),
-            Some(_) | None => Arg::Computed,
+            Some(name) if tokens::is_variable(name) => Arg::Cloned(name.clone()),
+            Some(_) | None => scope.in_box(expr).map_or(Arg::Computed, |ident| Arg::Cloned(ident.clone())),
         }
     }
 

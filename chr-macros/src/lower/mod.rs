@@ -3,18 +3,19 @@
 //! One principle: before a goal that may give control away (a tell, an equation, a choice), what comes after it is
 //! pushed on the stack as a frame; the goal is then the last thing that its function does. So each place after such a
 //! goal has its own frame and function, with the names that are still needed as fields and parameters. A name that a
-//! pattern takes out of a head argument travels as the whole argument, whose type is declared, and is taken out again.
+//! pattern takes out of a head argument travels by itself if a constraint that it is given to says its type; otherwise as the
+//! whole argument, whose type is declared, and is taken out again.
 //!
 //! All of that is decided here and written down as data; `emit/body` prints it.
 
 mod body;
 mod scope;
 
-pub(crate) use scope::{Capture, Kept, Taking, whole_guard};
+pub(crate) use scope::{Capture, Kept, Taking, held, whole_guard};
 
 use proc_macro2::Ident;
 
-use crate::analyse::{Binding, Expr, Model, NameId, Type};
+use crate::analyse::{Binding, Expr, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
 use crate::diagnostics::Diagnostics;
 use crate::ids::{ArenaId, IdVec, KindId, LinkId, OccurrenceId, RuleId};
@@ -52,6 +53,11 @@ impl Body<'_> {
     pub(crate) fn tells_through_stack(&self, kind: KindId) -> bool {
         let first = matches!(&self.entry.end, End::Tell(tell) if tell.kind == kind && tell.transfer != Transfer::Again);
         first || self.quiet.is_some_and(|(_, then)| then == kind)
+    }
+
+    /// Whether it uses names that guards bind, which may refer to arguments.
+    pub(crate) fn uses_guards(&self, rule: &RuleModel<'_>) -> bool {
+        rule.guards.iter().flat_map(|guard| &guard.binds).any(|name| self.names.contains(name))
     }
 }
 
@@ -317,7 +323,7 @@ pub(crate) enum Arg<'m> {
     /// A name whose type is known to be `Copy`.
     Copied,
     /// A name, which can be used again.
-    Cloned(&'m Ident),
+    Cloned(Ident),
     /// Any other Rust.
     Computed,
 }

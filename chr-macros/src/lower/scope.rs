@@ -3,10 +3,11 @@
 use proc_macro2::Ident;
 use quote::{format_ident, quote};
 
-use crate::analyse::{Binding, Bound, Model, NameId, RuleModel, Type};
+use crate::analyse::{Binding, Bound, Expr, Goal, Model, NameId, RuleModel, Type};
 use crate::ast::Pattern;
 use crate::ids::{ArenaId, HeadId};
 use crate::ordered::{Map, Set};
+use crate::tokens;
 
 /// A head argument that the body needs.
 #[derive(Debug)]
@@ -125,6 +126,27 @@ impl<'m> Scope<'m> {
         self.type_of(name).and_then(|ty| ty.arena)
     }
 
+    /// What is kept for an expression that is just `*name`, if that is what is in the box of the name.
+    pub(super) fn in_box(&self, expr: &Expr<'_>) -> Option<&Ident> {
+        let name = tokens::dereferenced(expr.tokens)?;
+        let kept = &self.kept[*self.names.get(&self.rule.bound.id(&name)?)?];
+        (kept.ident == held(&name)).then_some(&kept.ident)
+    }
+
+    /// How the names of the heads are kept after the first goal that gives control away: each by itself where its type, or that of what is
+    /// in its box, follows from the constraints that it is given to, instead of the whole that it is taken out of. So each goes to where
+    /// it is used, and need not be cloned for the others.
+    pub(super) fn apart(mut self, model: &'m Model<'m>) -> Self {
+        let wholes: Vec<Taking<'m>> = self.kept.iter().filter_map(|kept| kept.taking.clone()).collect();
+        for Taking { names, .. } in wholes.into_iter().filter(|taking| taking.arena.is_none()) {
+            let later = names.into_iter().filter(|name| later(self.rule, self.rule.bound.of_bound(name)));
+            let each = later.map(|name| Some((name, by_itself(model, self.rule, name)?)));
+            let each: Option<Vec<(&Ident, Kept<'m>)>> = each.collect();
+            each.into_iter().flatten().for_each(|(name, kept)| self.add(kept, [name]));
+        }
+        self
+    }
+
     /// All names.
     pub(super) fn names(&self) -> impl Iterator<Item = NameId> {
         self.names.keys().copied()
@@ -153,13 +175,73 @@ impl<'m> Scope<'m> {
     pub(super) fn narrowed(&self, needed: &[Kept<'m>]) -> Self {
         let mut inner = Scope::new(self.rule);
         for kept in needed {
-            match &kept.taking {
-                Some(taking) => inner.add(kept.clone(), taking.names.iter().copied()),
-                None => inner.add(kept.clone(), [&kept.ident]),
-            }
+            let names = self.names.iter().filter(|(_, at)| self.kept[*at].ident == kept.ident);
+            inner.kept.push(kept.clone());
+            names.for_each(|&(name, _)| inner.names.insert(name, inner.kept.len() - 1));
         }
         inner
     }
+}
+
+/// The goals up to the first one that gives control away, and those after it.
+fn parted<'m>(rule: &'m RuleModel<'m>) -> (&'m [Goal<'m>], &'m [Goal<'m>]) {
+    let goals = &rule.body.list;
+    let first = goals.iter().position(|goal| goal.yields() && !matches!(goal, Goal::Let { .. }));
+    goals.split_at(first.map_or(goals.len(), |first| first + 1))
+}
+
+/// Whether a name is used after the first goal that gives control away, or inside such a goal.
+fn later(rule: &RuleModel<'_>, name: NameId) -> bool {
+    let (first, _) = parted(rule);
+    let inside = first.iter().flat_map(Goal::inner).any(|goals| goals.last_mention(name).is_some());
+    inside || rule.body.last_mention(name).is_some_and(|last| last >= first.len())
+}
+
+/// How a name can be kept by itself: as what it is, or as what is in its box.
+fn by_itself<'m>(model: &'m Model<'m>, rule: &'m RuleModel<'m>, name: &Ident) -> Option<Kept<'m>> {
+    let itself = given(model, rule, name).map(|ty| Kept::name(name, Some(ty)));
+    itself.or_else(|| Some(Kept::name(&held(name), Some(given_in_box(model, rule, name)?))))
+}
+
+/// The type that a constraint has for a name, which it is given by itself.
+fn given(model: &Model<'_>, rule: &RuleModel<'_>, name: &Ident) -> Option<Type> {
+    let mut found = None;
+    rule.body.each(&mut |goal| {
+        let Goal::Tell { kind, args } = goal else { return };
+        let is_it = |at: &usize| args[*at].lone.as_ref() == Some(name) && model.kinds[*kind].arenas[*at].is_none();
+        let at = (0..args.len()).find(is_it).filter(|_| found.is_none());
+        found = at.map(|at| model.kinds[*kind].types[at].clone()).or(found.take());
+    });
+    found
+}
+
+/// The type that constraints have for `*name`, if all that uses the name after the first goals is such an argument.
+fn given_in_box(model: &Model<'_>, rule: &RuleModel<'_>, name: &Ident) -> Option<Type> {
+    let id = rule.bound.of_bound(name);
+    let (first, rest) = parted(rule);
+    let inside = |goals: &[Goal<'_>]| goals.iter().flat_map(Goal::inner).any(|goals| goals.last_mention(id).is_some());
+    let is_equated = |goal: &Goal<'_>| matches!(goal, Goal::Equate { left, .. } if *left == name);
+    if inside(first) || inside(rest) || rest.iter().any(is_equated) {
+        return None;
+    }
+    let mut found: Option<&Type> = None;
+    for goal in rest {
+        for (at, expr) in goal.expressions().into_iter().enumerate().filter(|(_, expr)| expr.names.contains(&id)) {
+            let Goal::Tell { kind, .. } = goal else { return None };
+            let (ty, arena) = (&model.kinds[*kind].types[at], model.kinds[*kind].arenas[at]);
+            let same = found.is_none_or(|found| found.tokens.to_string() == ty.tokens.to_string());
+            if arena.is_some() || !same || tokens::dereferenced(expr.tokens).as_ref() != Some(name) {
+                return None;
+            }
+            found = Some(ty);
+        }
+    }
+    found.cloned()
+}
+
+/// The identifier of what is in the box of a name.
+pub(crate) fn held(name: &Ident) -> Ident {
+    format_ident!("__in_{name}", span = name.span())
 }
 
 /// The names of heads and guards that the body uses, and what to capture for them.

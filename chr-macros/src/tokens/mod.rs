@@ -21,13 +21,24 @@ use crate::ordered::Set;
 
 pub(crate) use cost::{builds, may_take_long};
 pub(crate) use leaving::{Found, calls_macro, leaving};
-pub(crate) use pattern::pattern;
+pub(crate) use pattern::{is_flat, pattern};
 pub(crate) use program::{Uses, uses};
 pub(crate) use readable::readable;
 pub(crate) use renaming::{is_name, is_place_pattern, rename};
 pub(crate) use scan::{Angles, Piece, Scan, find, operator_at};
 pub(crate) use trees::{find_tree, has_ident, replace};
 pub(crate) use types::{over, variable};
+
+/// The name, if the tokens are `*name`.
+pub(crate) fn dereferenced(tokens: &TokenStream) -> Option<Ident> {
+    let mut trees = tokens.clone().into_iter();
+    match (trees.next(), trees.next(), trees.next()) {
+        (Some(TokenTree::Punct(star)), Some(TokenTree::Ident(name)), None) if star.as_char() == '*' => {
+            Some(name).filter(is_variable)
+        }
+        _ => None,
+    }
+}
 
 /// The identifiers that an expression may read as variables: every one that is not a field, a method
 /// or a later segment of a path, and the `{name}` captures in string literals.

@@ -34,6 +34,21 @@ fn is_scalar(literal: &str) -> bool {
     literal.starts_with(|ch: char| ch.is_ascii_digit() || ch == '\'') || literal.starts_with("b'")
 }
 
+/// Whether a pattern looks one level deep and no further, `Variant(a, _, 3)`: a value that it matches can be taken apart by it.
+pub(crate) fn is_flat(tokens: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let Some((TokenTree::Group(group), path)) = trees.split_last() else { return false };
+    let is_plain = |tree: &TokenTree, marks: &[char]| match tree {
+        TokenTree::Ident(ident) => ident != "ref" && ident != "mut" && ident != "box",
+        TokenTree::Punct(mark) => marks.contains(&mark.as_char()),
+        TokenTree::Literal(_) => true,
+        TokenTree::Group(_) => false,
+    };
+    group.delimiter() != Delimiter::None
+        && path.iter().all(|tree| is_plain(tree, &[':']))
+        && group.stream().into_iter().all(|tree| is_plain(&tree, &[',', ':', '.', '-']))
+}
+
 /// `p | q | …`: the names of the first alternative, and those that only later ones bind.
 fn alternatives(tokens: TokenStream) -> Vec<Ident> {
     let mut names: Vec<Ident> = Vec::new();

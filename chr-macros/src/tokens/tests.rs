@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use super::{
     Found, Uses, calls, leaving, lone_ident, may_take_long, mentions, pattern, split_commas, split_type_commas,
 };
-use super::{store_ident, uses};
+use super::{dereferenced, is_flat, store_ident, uses};
 
 fn tokens(source: &str) -> TokenStream {
     source.parse().expect("the test's own tokens")
@@ -68,4 +68,24 @@ fn a_lone_identifier_may_come_from_another_macro() {
     assert!(lone_ident(&tokens("x")).is_some());
     assert!(lone_ident(&tokens("x.y")).is_none());
     assert!(lone_ident(&TokenTree::Group(Group::new(Delimiter::None, tokens("x"))).into()).is_some());
+}
+
+#[test]
+fn a_flat_pattern_looks_one_level_deep() {
+    for flat in ["E::Add(a, b)", "(n, _)", "P { x, y: z, .. }", "Some(x)", "[a, ..]", "Cell(-1, c)"] {
+        assert!(is_flat(&tokens(flat)), "{flat}");
+    }
+    for other in
+        ["x", "E::Zero", "Some((a, b))", "&(a, b)", "Some(ref x)", "Some(&x)", "A(x) | B(x)", "Some(x @ _)", "1..=5"]
+    {
+        assert!(!is_flat(&tokens(other)), "{other}");
+    }
+}
+
+#[test]
+fn a_dereferenced_name_is_nothing_else() {
+    assert_eq!(dereferenced(&tokens("*x")).map(|name| name.to_string()).as_deref(), Some("x"));
+    for other in ["x", "**x", "*x.y", "*X", "(*x)", "&x"] {
+        assert!(dereferenced(&tokens(other)).is_none(), "{other}");
+    }
 }

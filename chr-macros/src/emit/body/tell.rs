@@ -54,11 +54,13 @@ impl Coding<'_> {
     /// Statements before the tell, which leave the rest on the stack, and an expression of the constraint's arguments.
     pub(super) fn told(&self, tell: &Tell<'_>) -> (TokenStream, TokenStream) {
         let (read, made, args) = self.made_told(tell);
+        let mentioned = tokens::mentions(&quote!(#read #made #args));
+        let last = |name: &Ident| self.sole && !mentioned.contains(&name.to_string());
         if made.is_empty() {
-            let push = self.push(tell.rest);
+            let push = tell.rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
             return (quote!(#read #push), args);
         }
-        let (make, push) = self.push_in_steps(tell.rest, |_| false);
+        let (make, push) = self.push_in_steps(tell.rest, last);
         (quote!(#read #make #made #push), args)
     }
 
@@ -85,17 +87,22 @@ impl Coding<'_> {
 
     /// Whether an argument is a name that is not used again, by another argument or after them.
     fn takes(&self, tell: &Tell<'_>, at: usize) -> bool {
-        let Arg::Cloned(name) = tell.args[at].arg else { return false };
-        let elsewhere = tell.args.iter().enumerate().filter(|(other, _)| *other != at);
-        let mut reads = elsewhere.map(|(_, told)| tokens::mentions(told.expr.tokens));
+        let Arg::Cloned(name) = &tell.args[at].arg else { return false };
+        let mut elsewhere = tell.args.iter().enumerate().filter(|(other, _)| *other != at);
         let mut given_back = tell.gives_back.iter().flat_map(|(_, names)| names);
-        self.owns && !reads.any(|names| names.contains(&name.to_string())) && given_back.all(|given| *given != name)
+        let reads = |told: &Told<'_>| match &told.arg {
+            Arg::Cloned(other) => other == name,
+            Arg::Value(_) | Arg::Copied | Arg::Computed => {
+                tokens::mentions(told.expr.tokens).contains(&name.to_string())
+            }
+        };
+        self.owns && !elsewhere.any(|(_, told)| reads(told)) && given_back.all(|given| *given != name)
     }
 
     /// An argument. `takes` says that it is a name that is not used again, `read` gets what reads variables before.
     fn made(&self, at: usize, told: &Told<'_>, takes: bool, read: &mut TokenStream) -> TokenStream {
         let span = rewrite::at(told.expr.tokens);
-        let value = match told.arg {
+        let value = match &told.arg {
             Arg::Cloned(name) if takes => taken(name),
             Arg::Value(name) => {
                 let (unbound, value) = (self.unbound(), format_ident!("__value{at}", span = span));

@@ -88,7 +88,7 @@ fn occurrences(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> O
     let (last, program) = (calls.pop()?, program(cx));
     Some(quote! {
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn occurrences(mut at: impl __Trying<#program, Self>, p: &mut #program) -> __Tried<Self> {
+        fn occurrences(mut at: impl __Way<#program, Self>, p: &mut #program) -> __Tried<Self> {
             #(#calls?;)*
             #last
         }

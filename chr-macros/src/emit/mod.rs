@@ -246,7 +246,7 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
             use #chr_core::__rt;
             use __rt::{Active as __Me, ByCopy as _, ByRef as _, Flow as __Flow, Id as __Id};
             use __rt::{Ask as __Q, NoInteger as _, Observer as _, Slot as __S, Tried as __Try, needs_drop as __D};
-            use __rt::{Sequence as __Tried, Trying as __Trying, passed as __pass};
+            use __rt::{Sequence as __Tried, Trying as __Way, passed as __pass};
             use ::core::clone::Clone as __Clone;
             use ::core::option::Option::{self as __Option, None as __None, Some as __Some};
             use {#(#names as #short),*};

@@ -84,6 +84,11 @@ impl Equation {
         self.terms().all(|term| !matches!(term, Term::Name(_)))
     }
 
+    /// Whether it is made of what a conjunct of the guard binds.
+    pub(super) fn needs_let(&self, rule: &RuleModel<'_>) -> bool {
+        self.terms().any(|term| matches!(term, Term::Name(name) if !rule.names.contains_key(name)))
+    }
+
     /// Whether it may give another value later.
     pub(super) fn is_unsteady(&self, rule: &RuleModel<'_>) -> bool {
         self.terms().any(|term| matches!(term, Term::Name(name) if guards::binds_unsteadily(rule, *name)))

@@ -70,7 +70,9 @@ fn levels_of(model: &Model<'_>, rule: &RuleModel<'_>, heads: &[HeadId], all: boo
             .lookup
             .as_ref()
             .is_some_and(|lookup| guard.is_absence() && rule.heads.contains(&rule.kind(lookup.head)));
-        let last = (apart || model.program.without(Pass::Guards)).then_some(all.then_some(heads.len() - 1));
+        // The join order does not depend on which passes are on.
+        let off = all && model.program.without(Pass::Guards);
+        let last = (apart || off).then_some(all.then_some(heads.len() - 1));
         let level = names.chain(earlier).chain(last).try_fold(0, |latest, level| Some(latest.max(level?)));
         level_of_guard.push(level);
         if let Some(level) = level {

@@ -89,7 +89,11 @@ pub(super) fn order(model: &Model<'_>, traits: &Traits, rule: &RuleModel<'_>, ac
         let head = left.remove(best);
         // The order does not depend on which passes are on.
         let mut key = key(model, rule, head, &known);
-        key.retain(|(_, part)| !matches!(part, Key::Equation(_)) || !model.program.without(Pass::Equations));
+        let (equations, lets) = (!model.program.without(Pass::Equations), !model.program.without(Pass::Guards));
+        key.retain(|(_, part)| match part {
+            Key::Equation(equation) => equations && (lets || !equation.needs_let(rule)),
+            Key::Name(_) | Key::Literal(_) => true,
+        });
         partners.push(by(model, rule, head, key));
         heads.push(head);
     }

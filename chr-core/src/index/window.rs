@@ -7,7 +7,8 @@
 //! that is outside, the window grows, provided that there are enough keys for that many slots; keys of the hash table that are
 //! inside by then move. Half as many slots again as are needed are left free in the direction in which it has grown, so that a slot
 //! moves a few times in all. Where there are too few keys for that, the window moves to the key, as long as nothing that is in the
-//! array is left outside; this takes a look at all of it, so it is done only after several keys have come in vain.
+//! array is left outside; this takes a look at all of it, so it is done only after several keys have come in vain, and after more of
+//! them each time that it has jumped: to keys far from each other in turn it would be moved without an end.
 
 use std::mem::replace;
 
@@ -31,6 +32,8 @@ pub struct IntHeads {
     keys: usize,
     /// How many keys go to the hash table before the window leaves anything behind.
     patience: usize,
+    /// How often of late it went far: each time doubles the patience.
+    jumps: u32,
 }
 
 const TWO_IN_ONE_PLACE: &str = "`IntegerKey::place` gives values that are not equal the same place";
@@ -44,6 +47,12 @@ const SLOTS_FOR_A_KEY: usize = 8;
 
 /// The window does not leave anything behind before so many keys have come that are outside.
 const PATIENCE: usize = 8;
+
+/// To go on by this many times what the window holds and waits for is to jump: keys in order do not go so far.
+const FAR: usize = 4;
+
+/// More jumps than this do not make it wait longer.
+const MOST_JUMPS: u32 = 8;
 
 impl IntHeads {
     /// The slot of an integer, or a number that no slot has.
@@ -79,13 +88,16 @@ impl IntHeads {
                 both(first, last)?
             }
         };
-        self.patience = PATIENCE;
+        let near = self.slots.len() + (PATIENCE << self.jumps);
+        let is_far = !self.slots.is_empty() && at.unsigned_abs() > FAR * near;
+        self.jumps = if is_far { MOST_JUMPS.min(self.jumps + 1) } else { self.jumps.saturating_sub(1) };
+        self.patience = PATIENCE << self.jumps;
         let length = (needed + needed / 2).next_power_of_two().max(SMALL_ARRAY);
         let [first, last] = [least, most].map(|distance| self.base.wrapping_add_signed(distance));
         let base = if first <= last && last < length {
             // From zero on, as most keys are.
             0
-        } else if last == place {
+        } else if at >= 0 {
             first
         } else {
             last.wrapping_sub(length - 1)

@@ -156,6 +156,45 @@ fn the_window_moves_on_with_keys_that_are_given_out_in_order_and_die() {
     }
 }
 
+/// Leads a key for a moment, and says whether the window has moved for it.
+fn moves(tried: &mut Tried, key: i64) -> bool {
+    let before = (tried.heads.base, tried.heads.slots.len());
+    tried.lead(key);
+    let now = (tried.heads.base, tried.heads.slots.len());
+    before != now
+}
+
+#[test]
+fn the_window_does_not_follow_keys_that_jump_about() {
+    let (mut tried, mut random) = (Tried::default(), Lcg(3));
+    let mut moved = 0;
+    for _ in 0..10_000 {
+        let key = random.below(1 << 40) as i64;
+        moved += usize::from(moves(&mut tried, key));
+        tried.retire(key);
+    }
+    tried.validate();
+    assert!(moved < 20, "{moved} moves");
+    for at in 0..200_000 {
+        tried.lead(5_000_000_000 + at);
+        tried.retire(5_000_000_000 + at - 10);
+    }
+    tried.validate();
+    assert_eq!((tried.heads.jumps, tried.hashed()), (0, 0), "it follows keys in order again");
+}
+
+#[test]
+fn a_move_leaves_room_where_the_keys_are_going() {
+    for step in [1, -1] {
+        let (mut tried, mut moved) = (Tried::default(), 0);
+        for at in 0..100_000 {
+            moved += usize::from(moves(&mut tried, step * at));
+            tried.retire(step * (at - 10));
+        }
+        assert!(moved < 2_000, "{moved} moves by {step}");
+    }
+}
+
 #[test]
 fn keys_that_are_far_apart_stay_in_the_hash_table() {
     let (mut tried, mut random) = (Tried::default(), Lcg(7));

@@ -216,6 +216,13 @@ macro_rules! __occurrence {
     };
 }
 
+/// Whether a run of occurrences need be gone through, all of which need constraints of these kinds: so many there are. An observer is
+/// told of each of them in any case.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn any_of<O: Observer, const N: usize>(live: [usize; N]) -> bool {
+    O::ACTIVE || live.iter().all(|&live| live > 0)
+}
+
 /// A told constraint, not stored yet.
 #[derive(Debug)]
 pub(crate) struct Told<'a, K>(pub(crate) &'a K, pub(crate) Id);

@@ -12,7 +12,7 @@ pub use std::string::String;
 
 pub use chr_macros::{ChosenProgram, ChosenRules};
 
-pub use crate::activate::{Activated, Active, Resumed, Trying, lend, take, tell_top, wake};
+pub use crate::activate::{Activated, Active, Resumed, Trying, any_of, lend, take, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;

@@ -232,6 +232,76 @@ mod continuation {
         program.own(4).unwrap();
         assert_eq!(program.store().own().count(), 1);
     }
+
+    /// Runs of occurrences that need what the rules among them remove and tell: before storing, after it, and at the end.
+    macro_rules! runs {
+        ($name:ident $(#[$without:meta])*) => {
+            chr! {
+                $(#[$without])*
+                struct $name;
+                constraint token(i64), lock(i64), turn(i64), open, note(i64, i64);
+                taken   @ token(9) / turn(9) <=> note(9, 9);
+                swap    @ token(8), turn(8)  <=> token(9), turn(9);
+                spend   @ token(x), turn(x)  <=> x < 0 | note(x, 0);
+                first   @ turn(x) / token(1) <=> note(x, 1), token(2);
+                second  @ turn(x) / token(2) <=> note(x, 2), lock(1);
+                third   @ turn(x), token(3)  ==> note(x, 3);
+                fourth  @ turn(x) / token(4) <=> note(x, 4), token(1);
+                between @ turn(x)            ==> note(x, 5);
+                chance  @ turn(x) / open     <=> ( token(3) ; lock(2) ; true ), note(x, 6);
+                locked  @ turn(x) / lock(1)  <=> note(x, 7), lock(2);
+                sealed  @ turn(x), lock(y)   ==> x == y | note(x, 8);
+                free    @ turn(x) / lock(2)  <=> note(x, 9);
+            }
+
+            impl<O: chr_core::Observer> $name<O> {
+                fn all(mut self, limits: Limits) -> (Vec<String>, Self) {
+                    self.set_limits(limits);
+                    for round in 0..12 {
+                        let resumed = |told: Result<(), Error>, program: &mut Self| {
+                            let mut told = told;
+                            while let Err(Error::Limit(_)) = told {
+                                told = program.resume();
+                            }
+                            told.unwrap();
+                        };
+                        if round % 3 > 0 {
+                            resumed(self.token([1, 3, 4, 8, -2, 9, 2][round % 7]), &mut self);
+                        }
+                        if round % 4 == 3 {
+                            resumed(self.lock(round as i64 % 3), &mut self);
+                        }
+                        if round == 7 {
+                            resumed(self.open(), &mut self);
+                        }
+                        resumed(self.turn([2, 8, -2, 9, 1][round % 5]), &mut self);
+                    }
+                    self.set_limits(Limits::NONE);
+                    let found = self.solutions().map(|it| it.store().to_string()).map(Result::unwrap).collect();
+                    self.validate().unwrap();
+                    (found, self)
+                }
+            }
+        };
+    }
+    runs!(Runs);
+    runs!(Each #[without(continuation)]);
+
+    #[test]
+    fn a_run_of_occurrences_is_passed_over_while_all_lack_the_same() {
+        says(Runs::plan(), &["if there is token", "if there is lock"], &[]);
+        says(Each::plan(), &[], &["if there is"]);
+        let (found, watched) = Runs::with_observer(Audit::with(chr_core::Recorder::new())).all(Limits::NONE);
+        let (expected, each) = Each::with_observer(Audit::with(chr_core::Recorder::new())).all(Limits::NONE);
+        assert_eq!(watched.trace().to_string(), each.trace().to_string());
+        assert_eq!((found.len(), &found), (3, &expected));
+        assert!((0..=9).all(|rule| expected[0].contains(&format!(", {rule})"))), "{}", expected[0]);
+        assert!(watched.audit().unwrap().is_clean());
+        for limits in [Limits::steps(1), Limits::steps(2), Limits::NONE.with_time(std::time::Duration::from_nanos(1))] {
+            assert_eq!(Runs::new().all(limits).0, expected);
+        }
+        assert_eq!(Runs::new().all(Limits::NONE).0, expected);
+    }
 }
 
 mod give_back {

@@ -643,7 +643,11 @@ pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, mut me: Id) -> Flow {
             let tried = match needs_drop::<K>() {
                 true => K::occurrences(Woken(me, None), program),
                 false => {
-                    let args = K::table(program.parts().1).copy(me);
+                    let mut args = K::table(program.parts().1).copy(me);
+                    // Where several occurrences look at them, what they stand for is found once.
+                    if K::OCCURRENCES > 1 {
+                        args.settle::<true>(program);
+                    }
                     K::occurrences(Woken(me, Some(&args)), program)
                 }
             };

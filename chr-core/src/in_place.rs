@@ -95,7 +95,7 @@ pub fn tell_instead_then<P: Rules, K: Kind<P>, T, const CHANGED: u16, const CHAN
 /// Puts a constraint into the row of another.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn replace<P: Rules, K: Kind<P>, const CHANGED: u16>(program: &mut P, old: Id, mut told: K) -> Id {
-    told.settle(program);
+    told.settle::<false>(program);
     let (machine, state, _) = program.parts();
     let me = Id { row: old.row, age: machine.next_age() };
     if !P::State::LOGGED.is_empty() {

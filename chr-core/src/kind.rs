@@ -66,9 +66,9 @@ pub trait Kind<P: Rules>: Clone {
     fn gone(&self) -> Option<P::Frame> {
         None
     }
-    /// Replaces variables by what they stand for.
+    /// Replaces variables by what they stand for, in a copy of the arguments of one that is `WOKEN` or in one that is told.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn settle(&mut self, _program: &mut P) {}
+    fn settle<const WOKEN: bool>(&mut self, _program: &mut P) {}
     /// Whether it has a `#[key]`.
     const KEYED: bool = false;
     /// A constraint that this one shares a `#[key]` with.

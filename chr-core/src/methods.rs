@@ -345,6 +345,18 @@ macro_rules! __kind {
     };
 }
 
+/// Which arguments of a kind are variables to be settled, each with its arena.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __settle {
+    ($program:ty, $($arena:ident $field:tt),*) => {
+        #[inline]
+        fn settle<const WOKEN: bool>(&mut self, p: &mut $program) {
+            $(p.__s.v.$arena.settle::<WOKEN>(&mut self.$field, &p.__m.trail);)*
+        }
+    };
+}
+
 /// Whether of each of these groups of tables one is empty.
 #[doc(hidden)]
 #[macro_export]

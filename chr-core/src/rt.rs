@@ -64,8 +64,9 @@ pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    call_then, gone, in_registers, in_vain, over, remove, remove_2, remove_3, run, run_1, run_2, run_3, run_4,
-    run_here, store_to_fail, tell_later, tell_left, tell_left_later, tell_now, tell_then,
+    call_then, gone, in_registers, in_vain, over, remove, remove_2, remove_2_to_fail, remove_3, remove_3_to_fail,
+    remove_to_fail, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left, tell_left_later,
+    tell_now, tell_then,
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, left, needs, passed, stop};
@@ -76,5 +77,7 @@ pub use crate::value::{
 pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
-pub use crate::{__changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __opening, __tables};
+pub use crate::{
+    __changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __opening, __settle, __tables,
+};
 pub use chr_macros::{used, used_by_rules};

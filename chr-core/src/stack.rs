@@ -184,8 +184,9 @@ impl<F> Stack<F> {
     pub fn rewind(&mut self) {
         let mark = self.marks.last().expect("a mark is open");
         self.frames.truncate(self.low);
-        if self.saved.len() > mark.saved {
-            self.frames.extend(self.saved.drain(mark.saved..).rev());
+        // One by one: mostly it is one.
+        while self.saved.len() > mark.saved {
+            self.frames.extend(self.saved.pop());
         }
         self.woken.truncate(mark.woken);
         self.low = mark.len;

@@ -311,9 +311,14 @@ pub trait StateExt: State {
     /// Takes back the numbers that variables were given for output.
     #[inline]
     fn undo_numbers(&mut self, mark: usize) {
-        if self.numbers().mark() <= mark {
-            return;
+        if self.numbers().mark() > mark {
+            self.undo_some_numbers(mark);
         }
+    }
+
+    /// The same where there are any.
+    #[cold]
+    fn undo_some_numbers(&mut self, mark: usize) {
         for (arena, var) in self.numbers().undo_to(mark) {
             self.arena_mut(arena.0).forget_number(var);
         }

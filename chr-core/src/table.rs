@@ -176,7 +176,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     pub(crate) fn remove_staying(&mut self, row: RowId, trail: &mut Trail) {
         self.live -= 1;
         self.rows[row].kill_staying();
-        trail.push(Entry::Remove { table: self.kind, row });
+        trail.note(Entry::Remove { table: self.kind, row });
     }
 
     /// Removes a live row which going back does not bring back.

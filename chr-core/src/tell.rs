@@ -34,7 +34,7 @@ pub fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
     loop {
-        args.settle(program);
+        args.settle::<false>(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
         program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
         let tried = if K::TAKEN {
@@ -69,7 +69,7 @@ fn store_and_try<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Se
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn run_storing_first<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
     loop {
-        args.settle(program);
+        args.settle::<false>(program);
         let age = program.machine_mut().next_age();
         let me = if K::STORED_LATE { store_apart(program, args, age) } else { store(program, args, age) };
         if !K::OURS {
@@ -156,6 +156,37 @@ pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
 pub fn remove<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
     program.observe(Event::Removed(ConstraintId::new(K::NUMBER, id)));
     take_out::<P, K>(program, id);
+}
+
+/// Removes a constraint of a rule whose body fails, where the failure will leave the store as it is then: what is gone back to has
+/// it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_to_fail<P: Rules, K: Kind<P>>(program: &mut P, id: Id) {
+    if is_left(program) {
+        remove::<P, K>(program, id);
+    }
+}
+
+/// The same for two.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_2_to_fail<P: Rules, A: Kind<P>, B: Kind<P>>(program: &mut P, a: Id, b: Id) {
+    if is_left(program) {
+        remove_2::<P, A, B>(program, a, b);
+    }
+}
+
+/// The same for three.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn remove_3_to_fail<P: Rules, A: Kind<P>, B: Kind<P>, C: Kind<P>>(program: &mut P, a: Id, b: Id, c: Id) {
+    if is_left(program) {
+        remove_3::<P, A, B, C>(program, a, b, c);
+    }
+}
+
+/// Whether anybody sees the store as a failure leaves it.
+#[inline]
+fn is_left<P: Rules>(program: &P) -> bool {
+    P::Observer::ACTIVE || !goes_back(program)
 }
 
 /// Removes two constraints in order.
@@ -353,7 +384,7 @@ pub fn tell_later<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {
 
 #[inline]
 pub(crate) fn store_quietly<P: Rules, K: Kind<P>>(program: &mut P, mut told: K) -> Id {
-    told.settle(program);
+    told.settle::<false>(program);
     let age = program.machine_mut().next_age();
     store_apart(program, told, age)
 }

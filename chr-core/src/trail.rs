@@ -83,6 +83,12 @@ impl Trail {
     /// for it when not recording.
     #[inline(never)]
     pub fn push(&mut self, entry: Entry) {
+        self.note(entry);
+    }
+
+    /// The same in place, for callers that save registers anyway.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(crate) fn note(&mut self, entry: Entry) {
         debug_assert!(self.recording() && !matches!(entry, Entry::Insert { .. }));
         self.entries.push(entry);
     }

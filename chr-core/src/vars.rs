@@ -408,15 +408,18 @@ impl<T: Term> Vars<T> {
 
     /// What the variable stands for now.
     #[inline]
-    pub(crate) fn look_at(&self, var: VarId) -> Seen<'_, T::Known> {
-        let var = self.find(var);
-        match &self.cells[var.ix()].state {
-            State::Val(known) => Seen::Val(known),
-            state => {
-                // A host variable whose creation was undone has no value; its handle is still valid.
-                let known = matches!(state, State::Unbound(_)) || self.cells[var.ix()].birth.is_host();
-                debug_assert!(known, "a reclaimed variable is used");
-                Seen::Free(var)
+    pub(crate) fn look_at(&self, mut var: VarId) -> Seen<'_, T::Known> {
+        // Each cell of the chain is looked up once.
+        loop {
+            match &self.cells[var.ix()].state {
+                State::Ref { to, .. } => var = *to,
+                State::Val(known) => return Seen::Val(known),
+                state => {
+                    // A host variable whose creation was undone has no value; its handle is still valid.
+                    let known = matches!(state, State::Unbound(_)) || self.cells[var.ix()].birth.is_host();
+                    debug_assert!(known, "a reclaimed variable is used");
+                    return Seen::Free(var);
+                }
             }
         }
     }
@@ -448,9 +451,14 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// Puts in its place what it stands for, as [`deref`](Self::deref), and shortens the chain while nothing is trailed.
+    /// Puts in its place what it stands for, as [`deref`](Self::deref), and shortens the chain while nothing is trailed. `WOKEN`: it was
+    /// bound just now, if it is a plain value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn settle(&mut self, var: &mut Var<T>, trail: &Trail) {
+    pub fn settle<const WOKEN: bool>(&mut self, var: &mut Var<T>, trail: &Trail) {
+        if WOKEN {
+            *var = self.deref(var);
+            return;
+        }
         // Most are values, or variables that stand for themselves.
         if let Some(id) = self.id(var)
             && !matches!(self.cells[id.ix()].state, State::Unbound(_))
@@ -504,21 +512,17 @@ impl<T: Term> Vars<T> {
     /// Gives an unbound variable its value.
     #[inline]
     pub fn bind(&mut self, var: VarId, value: T::Known, trail: &mut Trail) {
+        let cell = &mut self.cells[var.ix()];
         if trail.recording() {
-            self.note_bound(var, trail);
+            match cell.state {
+                State::Unbound(Class { size: 1, .. }) => {}
+                State::Unbound(class) => self.bound.push((var, class)),
+                _ => unreachable!("it is unbound"),
+            }
+            trail.note(Entry::Bind { arena: self.arena, var });
         }
-        debug_assert!(matches!(self.cells[var.ix()].state, State::Unbound(_)));
-        self.cells[var.ix()].state = State::Val(value);
-    }
-
-    /// Not inlined, as the trail's own [`push`](Trail::push).
-    #[inline(never)]
-    fn note_bound(&mut self, var: VarId, trail: &mut Trail) {
-        let class = self.class(var);
-        if class.size > 1 {
-            self.bound.push((var, class));
-        }
-        trail.push(Entry::Bind { arena: self.arena, var });
+        debug_assert!(matches!(cell.state, State::Unbound(_)));
+        cell.state = State::Val(value);
     }
 
     /// How two unbound variables would become one.

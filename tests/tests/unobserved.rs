@@ -101,3 +101,39 @@ fn a_constraint_has_one_identity_in_all_events_and_in_the_store() {
         assert_eq!(p.contains(id), stored.contains(&id), "{id:?}");
     }
 }
+
+chr! {
+    /// A rule with stored heads that fails.
+    pub struct Failing;
+    constraint left(Var<i64>), right(Var<i64>), both();
+    clash @ left(x), right(x) <=> fail;
+    both  @ both()            <=> (right(1); true);
+}
+
+#[test]
+fn a_rule_that_fails_removes_its_heads_where_the_failure_is_the_end() {
+    let counts = |p: &Failing| (p.store().left().count(), p.store().right().count(), p.len());
+    let mut p = Failing::new();
+    p.left(1).unwrap();
+    assert_eq!(p.right(1), Err(Error::Failed));
+    assert_eq!(counts(&p), (0, 0, 0), "the store as it was at the failure");
+
+    let mut p = Failing::new();
+    let x = p.var();
+    p.left(x).unwrap();
+    p.both().unwrap();
+    assert_eq!(p.equate(x, 1), Ok(()), "there is another alternative, in which there is nothing on the right");
+    assert_eq!(counts(&p), (1, 0, 1));
+    p.validate().unwrap();
+
+    let mut p = Failing::new();
+    let x = p.var();
+    p.left(x).unwrap();
+    p.both().unwrap();
+    let mark = p.checkpoint();
+    assert_eq!(p.equate(x, 1), Err(Error::Failed), "a failure does not go back past a checkpoint");
+    assert_eq!(counts(&p), (0, 0, 0));
+    p.rollback(mark).unwrap();
+    assert_eq!(counts(&p), (1, 1, 2));
+    p.validate().unwrap();
+}

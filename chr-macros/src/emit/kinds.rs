@@ -232,11 +232,11 @@ fn settle(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let settled: Vec<TokenStream> = variables
         .filter_map(|((arena, field), _)| {
             let arena = cx.arena((*arena)?);
-            Some(quote!(__p.__s.v.#arena.settle(&mut self.#field, &__p.__m.trail);))
+            Some(quote!(#arena #field))
         })
         .collect();
     let program = program(cx);
-    (!settled.is_empty()).then(|| quote!(fn settle(&mut self, __p: &mut #program) { #(#settled)* }))
+    (!settled.is_empty()).then(|| quote!(__rt::__settle!(#program, #(#settled),*);))
 }
 
 /// The tables of partners, of which each of the occurrences before storing, and each of those after, lacks one where it is passed over:

@@ -417,6 +417,8 @@ impl Matcher<'_> {
         let updated = updated.filter(|&head| self.model.heads[head] != self.model.kind(active));
         let removed: Vec<HeadId> = heads.ids().filter(|&head| !heads[head].kept).collect();
         let remove = removed.chunk_by(|&one, &next| updated != Some(one) && updated != Some(next));
+        let fails = plan::fails_at_once(self.model);
+        let to_fail = if fails { "_to_fail" } else { "" };
         let remove = remove.flat_map(|removed| removed.chunks(3)).map(|removed| {
             let kinds = removed.iter().map(|&head| cx.short_type(self.model.heads[head]));
             let ids = removed.iter().map(|&head| &ids[head]);
@@ -424,16 +426,19 @@ impl Matcher<'_> {
                 [head] if updated == Some(*head) => {
                     quote!(let __old = __rt::remove_for::<_, #(#kinds)*>(self, #(#ids)*);)
                 }
-                [_] => quote!(__rt::remove::<_, #(#kinds)*>(self, #(#ids)*);),
+                [_] => {
+                    let remove = format_ident!("remove{to_fail}");
+                    quote!(__rt::#remove::<_, #(#kinds)*>(self, #(#ids)*);)
+                }
                 _ => {
-                    let remove = format_ident!("remove_{}", removed.len());
+                    let remove = format_ident!("remove_{}{to_fail}", removed.len());
                     quote!(__rt::#remove::<_, #(#kinds),*>(self, #(#ids),*);)
                 }
             }
         });
         // What is pending when a branch fails is dropped.
         let kept = self.model.head(active).kept;
-        let goes_on = kept && !plan::fails_at_once(self.model);
+        let goes_on = kept && !fails;
         let (rest, leave) = match self.does {
             Does::FireDue => self.rest_of_due(goes_on),
             _ if goes_on => self.rest(),

@@ -120,7 +120,8 @@ pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, ri
         && let Repr::Val(value) = &right.0
         && let Some(var) = program.arena().unbound(left)
     {
-        if bind_at_once(program, var, &right, value) {
+        if may_bind_at_once(program, var, &right, value) {
+            bind_at_once(program, var, right);
             return Flow::Stop;
         }
         if !P::Observer::ACTIVE && !P::State::LOOKS {
@@ -267,10 +268,10 @@ fn equate_looking<P: HasVars<T, Ix>, T: Term, Ix>(
 /// Whether a variable would come to stand for a value that contains it, which its type does not allow. `with` has the value.
 #[inline]
 fn contains<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: VarId, value: &T::Known, with: &Var<T>) -> bool {
-    if T::CYCLIC || value.is_ground() {
+    let variable = Variable { arena: ArenaId(P::ARENA), var };
+    if T::CYCLIC || value.is_ground() || quick::is_shallow_without(program.state(), variable, value.borrow()) {
         return false;
     }
-    let variable = Variable { arena: ArenaId(P::ARENA), var };
     quick::contains(program.state(), variable, value.borrow())
         .unwrap_or_else(|| unify::occurs(env(program), variable, inside(with)))
 }
@@ -308,20 +309,20 @@ fn observe_unread<P: Rules>(program: &mut P, become_one: bool) {
 /// By far the most common case: an unbound variable that no constraint mentions or is found by, and a value. Nobody reads what it is
 /// called.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, right: &Var<T>, value: &T::Known) -> bool {
+fn may_bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, var: VarId, right: &Var<T>, value: &T::Known) -> bool {
     if P::WATCHED && (program.state().mentioned(P::ARENA, var) || program.state().filed(P::ARENA, var)) {
         return false;
     }
-    if P::State::LOOKS {
-        let variable = Variable { arena: ArenaId(P::ARENA), var };
-        if watch::is_watched(program.state(), variable) || contains(program, var, value, right) {
-            return false;
-        }
-    }
+    !P::State::LOOKS || !program.arena().watch.lists(var) && !contains(program, var, value, right)
+}
+
+/// Then that is all there is to do.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: Var<T>) {
     observe_unread(program, true);
+    let Repr::Val(value) = value.0 else { unreachable!("it is a value") };
     let (vars, trail) = program.arena_mut();
-    vars.bind(var, value.clone(), trail);
-    true
+    vars.bind(var, value, trail);
 }
 
 /// Before something happens to a variable: pushes the constraints that this can affect on the stack, with the first to run on

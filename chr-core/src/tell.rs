@@ -34,7 +34,6 @@ pub fn run<P: Rules, K: Kind<P>>(program: &mut P, args: K) -> Flow {
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow {
     loop {
-        args.settle::<false>(program);
         let me = Id { row: RowId::NIL, age: program.machine_mut().next_age() };
         program.observe(Event::Told(ConstraintId::new(K::NUMBER, me)));
         let tried = if K::TAKEN {
@@ -60,7 +59,8 @@ fn run_storing_late<P: Rules, K: Kind<P>>(program: &mut P, mut args: K) -> Flow 
 
 /// Stores a constraint, and tries the occurrences after that.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn store_and_try<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Sequence<K> {
+fn store_and_try<P: Rules, K: Kind<P>>(program: &mut P, mut args: K, age: Age) -> Sequence<K> {
+    args.settle::<false>(program);
     let me = store(program, args, age);
     K::occurrences(Stored(me), program)
 }
@@ -147,7 +147,9 @@ fn store_apart<P: Rules, K: Kind<P>>(program: &mut P, args: K, age: Age) -> Id {
 #[inline]
 pub fn store_to_fail<P: Rules, K: Kind<P>>(program: &mut P, args: &K, me: Id) {
     if me.row.is_nil() && !goes_back(program) {
-        store_apart(program, args.clone(), me.age);
+        let mut args = args.clone();
+        args.settle::<false>(program);
+        store_apart(program, args, me.age);
     }
 }
 

@@ -222,7 +222,9 @@ impl<T: Term> Vars<T> {
         let before = self.births;
         self.births += N as u64;
         self.len += N;
-        let vars: [VarId; N] = std::array::from_fn(|at| self.take_cell(Birth::new(before + 1 + at as u64, false)));
+        let mut take = |at| self.take_cell(Birth::new(before + 1 + at as u64, false));
+        // One is not worth the call that `from_fn` makes.
+        let vars: [VarId; N] = if N == 1 { [take(0); N] } else { std::array::from_fn(take) };
         if trail.recording() {
             vars.iter().for_each(|&var| trail.push(Entry::NewVar { arena: self.arena, var }));
         }
@@ -573,20 +575,15 @@ impl<T: Term> Vars<T> {
         end
     }
 
-    /// The slot of a variable that has no name and that the host has not forgotten is free again.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    fn reclaim_plain(&mut self, var: VarId) {
+    /// The slot of a variable is free again.
+    #[inline]
+    fn reclaim(&mut self, var: VarId) {
         let cell = &mut self.cells[var.ix()];
         (cell.state, cell.birth) = (State::Gone(self.free), Birth(0));
         cell.end_use();
         self.free = var;
         self.len -= 1;
         self.watch.forget(var);
-    }
-
-    #[inline]
-    fn reclaim(&mut self, var: VarId) {
-        self.reclaim_plain(var);
         self.names.forget(var);
         if !self.forgotten.is_empty() {
             self.forgotten.retain(|&other| other != var);

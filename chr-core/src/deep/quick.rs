@@ -183,6 +183,29 @@ pub(crate) fn contains<S: State, T: Term>(state: &S, variable: Variable, value: 
     (!search.given_up).then_some(!without)
 }
 
+/// Whether the variables right inside a value are all unbound ones, and others than this one: most new values are made of those.
+#[inline(always)]
+pub(crate) fn is_shallow_without<S: State, T: Term>(state: &S, variable: Variable, value: &T) -> bool {
+    value.__all(&mut Surface { state, variable })
+}
+
+/// What is seen of a value without looking into others.
+struct Surface<'s, S> {
+    state: &'s S,
+    variable: Variable,
+}
+
+impl<'a, S: State> Visit<'a> for Surface<'_, S> {
+    #[inline(always)]
+    fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool {
+        let vars = self.state.vars::<T>();
+        T::PLAIN
+            || vars.is_some_and(|vars| {
+                vars.unbound(var).is_some_and(|var| Variable { arena: vars.number(), var } != self.variable)
+            })
+    }
+}
+
 /// A search for a variable.
 struct Search<'s, S> {
     state: &'s S,

@@ -55,10 +55,10 @@ impl<T: Term> Vars<T> {
         self.marked.clear();
         self.marked.resize(self.cells.len(), false);
         self.pause = self.cells.len();
-        for ix in 0..self.cells.len() {
-            if self.cells[ix].birth.is_host() {
-                self.mark_id(VarId(ix as u32));
-            }
+        let mut from = 0;
+        while let Some(at) = self.cells[from..].iter().position(|cell| cell.birth.is_host()) {
+            self.mark_id(VarId((from + at) as u32));
+            from += at + 1;
         }
     }
 
@@ -116,15 +116,35 @@ impl<T: Term> Vars<T> {
         crate::effort::spent(self.cells.len());
         // Half, so that the existing slots suffice as long as few survive.
         self.pause = (self.pause + frames) / 2;
-        let plain = self.names.is_empty() && self.forgotten.is_empty();
-        for ix in 0..self.cells.len() {
-            if self.marked[ix] || matches!(self.cells[ix].state, State::Gone(_)) {
-                continue;
-            }
-            let var = VarId(ix as u32);
-            if plain { self.reclaim_plain(var) } else { self.reclaim(var) }
+        if self.names.is_empty() && self.forgotten.is_empty() && self.watch.is_empty() {
+            self.sweep_plainly();
+        } else {
+            self.sweep_each();
         }
         self.pending = Vec::new();
         self.due = self.len + self.pause.max(MIN_SWEEP);
+    }
+
+    /// Where nothing but the cells knows of the variables.
+    fn sweep_plainly(&mut self) {
+        let mut free = self.free;
+        for (ix, (cell, marked)) in self.cells.iter_mut().zip(&self.marked).enumerate() {
+            if !marked && !matches!(cell.state, State::Gone(_)) {
+                (cell.state, cell.birth) = (State::Gone(free), Birth(0));
+                cell.end_use();
+                free = VarId(ix as u32);
+                self.len -= 1;
+            }
+        }
+        self.free = free;
+    }
+
+    #[inline(never)]
+    fn sweep_each(&mut self) {
+        for ix in 0..self.cells.len() {
+            if !self.marked[ix] && !matches!(self.cells[ix].state, State::Gone(_)) {
+                self.reclaim(VarId(ix as u32));
+            }
+        }
     }
 }

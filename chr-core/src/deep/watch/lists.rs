@@ -71,6 +71,11 @@ impl Watch {
         self.list(var).first != END
     }
 
+    /// Whether there have been no lists yet.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.lists.is_empty()
+    }
+
     /// How many entries there are under the variable.
     pub(super) fn len(&self, var: VarId) -> usize {
         self.list(var).len as usize

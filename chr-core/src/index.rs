@@ -9,7 +9,7 @@
 //! - a list is strictly descending by age, so the rows newer than any given age are a prefix of it. Undo relies on
 //!   that;
 //! - a key is read through the arenas, so it changes when a variable is bound. Rows that mention the variable are
-//!   detached before and placed after the binding;
+//!   detached before and placed after the binding; a list by that variable alone is taken out and put elsewhere as a whole;
 //! - an index that nobody has asked for so far ([`Late`]) has no lists: its links mean nothing.
 //!
 //! A row that leaves a list keeps its link: undo uses it to put the row back, and a cursor on the row uses it to go on.
@@ -210,6 +210,24 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         self.links
     }
 
+    /// The next older row of a list.
+    #[inline]
+    pub(crate) fn next_in(&self, link: usize) -> RowId {
+        self.links[link].next
+    }
+
+    /// Comes right before that row in a list.
+    #[inline]
+    pub(crate) fn put_before(&mut self, link: usize, next: RowId) {
+        self.links[link].next = next;
+    }
+
+    /// Comes right behind that row, or first, and is the last so far.
+    #[inline]
+    pub(crate) fn put_last(&mut self, link: usize, prev: RowId) {
+        self.links[link] = Link { prev, next: RowId::NIL };
+    }
+
     /// Restores the links that belong to `lists` from an earlier copy.
     pub(crate) fn restore_links(&mut self, saved: &[Link; N], lists: Lists) {
         (0..N).filter(|&l| lists.has(l)).for_each(|l| self.links[l] = saved[l]);
@@ -329,8 +347,18 @@ pub trait KeyOf<A, V> {
         grid::slot_in(sides, Self::places(key)?.map(Some))
     }
 
-    /// Whether [`mentioned`](Self::mentioned) gives the variable still when it has a value.
+    /// Whether [`mentioned`](Self::mentioned) gives the variable still when it has a value; [`of_var`](Self::of_var) gives what it
+    /// stands for then.
     const STAYS: bool = false;
+
+    /// The key of the rows whose argument is that variable, for a [`VarIndex`].
+    #[inline]
+    fn of_var<'a>(_vars: &'a V, _var: VarId) -> Option<Self::Key<'a>>
+    where
+        A: 'a,
+    {
+        None
+    }
 
     /// The variable that an argument is, for a [`VarIndex`] that is not looked up.
     #[inline]
@@ -431,7 +459,7 @@ impl Lists {
     }
 
     #[inline]
-    const fn one(l: usize) -> Self {
+    pub(crate) const fn one(l: usize) -> Self {
         Lists(1 << l)
     }
 
@@ -635,6 +663,33 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// The row leaves the lists whose keys may change with these variables, be they its arguments or inside their values;
     /// returns which.
     fn detach_changed(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, changed: &Changed) -> Lists;
+
+    /// Whether rows are detached one by one when a variable changes: their keys have other parts too.
+    const ONE_BY_ONE: bool = false;
+
+    /// Whether there are lists whose rows all belong to one list when a variable has changed: those by that variable alone. They are
+    /// taken out and put there as wholes.
+    const WHOLE: bool = false;
+
+    /// Such lists of the variable are taken out, by the number of their link. Their rows stay linked with each other.
+    #[inline]
+    fn take(&mut self, _arena: ArenaId, _var: VarId, _taken: &mut [RowId; N]) {}
+
+    /// After the change: the lists where these rows belong now, as far as there are any.
+    #[inline]
+    fn meet(&self, _rows: &Rows<S, N>, _vars: &V, _taken: &[RowId; N], _met: &mut [RowId; N]) {}
+
+    /// Puts them there.
+    #[inline]
+    fn put(&mut self, _rows: &mut Rows<S, N>, _vars: &V, _taken: &[RowId; N], _met: &[RowId; N]) {}
+
+    /// Undoes putting a list where there was none: takes it out again.
+    fn take_back(&mut self, _rows: &Rows<S, N>, _vars: &V, _link: usize, _var: VarId) -> RowId {
+        RowId::NIL
+    }
+
+    /// Undoes taking it out: the list of the variable begins with this row again.
+    fn give_back(&mut self, _link: usize, _var: VarId, _first: RowId) {}
 
     /// Detached rows, newest first, go to their places in the lists of their new keys. The cost is the number of rows
     /// plus the length of the lists: in each list, the walk continues from the row placed last.

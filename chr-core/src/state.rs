@@ -139,6 +139,8 @@ pub trait StateExt: State {
             | Entry::Remove { table, .. }
             | Entry::Moved { table, .. }
             | Entry::Placed { table, .. }
+            | Entry::Taken { table, .. }
+            | Entry::Put { table, .. }
             | Entry::Joined { table, .. } => {
                 let (table, vars) = self.table_mut(table.0);
                 table.undo(entry, vars);

@@ -9,13 +9,15 @@
 //! - A dead row keeps its arguments and links until its slot is reused: a cursor on it uses them to go on. One that waits is still in
 //!   the lists where rows stay (see `index`): its removal and the undo of that leave them alone.
 //!
-//! All that changes a table is in this file, so that these are kept; what only reads it is in `read`.
+//! All that changes a table is in this file, so that these are kept, but for lists that go elsewhere as wholes (`whole`); what only
+//! reads it is in `read`.
 
 use std::cmp::Reverse;
 use std::mem::{swap, take};
 use std::ops::{Index, IndexMut};
 
 use self::check::flaw_of_slots;
+use self::whole::Went;
 use crate::argument::Args;
 use crate::deep::Changed;
 use crate::deep::env::Variable;
@@ -26,6 +28,7 @@ use crate::trail::{Entry, Trail};
 mod any;
 mod check;
 mod read;
+mod whole;
 
 pub use any::AnyTable;
 
@@ -51,6 +54,14 @@ pub struct Table<S: ArgsSlot, I, const N: usize> {
     placed: Vec<Lists>,
     /// For each `Joined` entry of the trail, the variable whose lists the rows went to.
     joined: Vec<(ArenaId, VarId)>,
+    /// Lists that are taken out and will be put elsewhere as wholes. None except between the two.
+    taken: [RowId; N],
+    /// For the `Taken` and `Put` entries of the trail: which lists went elsewhere.
+    went: Vec<Went>,
+    /// From where on those are noted there that are taken out, if undo needs any of them.
+    taken_from: Option<u32>,
+    /// The old rows of those that went to others, newest first.
+    went_rows: Vec<RowId>,
 }
 
 /// The slots.
@@ -92,6 +103,10 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             moved: Vec::new(),
             placed: Vec::new(),
             joined: Vec::new(),
+            taken: [RowId::NIL; N],
+            went: Vec::new(),
+            taken_from: None,
+            went_rows: Vec::new(),
         }
     }
 
@@ -311,6 +326,16 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
+        let one_by_one = I::ONE_BY_ONE && self.detach_rows(change, vars, trail);
+        let whole = I::WHOLE && self.take(change, trail);
+        one_by_one || whole
+    }
+
+    #[inline(never)]
+    fn detach_rows<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail) -> bool
+    where
+        I: Indexes<S, V, N> + ByVar<S, N>,
+    {
         debug_assert!(self.detached.is_empty());
         let heads = self.by_var(change.arena, change.var, false);
         let mut mentioning = take(&mut self.mentioning);
@@ -361,9 +386,18 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         self.rekeyed.clear();
-        if self.detached.is_empty() {
-            return;
+        if !self.detached.is_empty() {
+            self.attach_rows(vars, trail);
         }
+        if I::WHOLE && self.taken != [RowId::NIL; N] {
+            self.put(vars, trail);
+        }
+    }
+
+    fn attach_rows<V>(&mut self, vars: &V, trail: &mut Trail)
+    where
+        I: Indexes<S, V, N>,
+    {
         swap(&mut self.detached, &mut self.rekeyed);
         self.idx.place(&mut self.rows.0, vars, &self.rekeyed);
         for &(row, lists) in &self.rekeyed {
@@ -372,11 +406,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
                 self.placed.push(lists);
             }
         }
-    }
-
-    /// The rows that got new keys in the last `attach`, newest first. Valid until a row is removed.
-    pub fn rekeyed(&self) -> impl Iterator<Item = RowId> {
-        self.rekeyed.iter().map(|&(row, _)| row)
     }
 
     /// Undoes an entry of this table, in the order that [`Trail::undo`] gives.
@@ -400,6 +429,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         match entry {
             Entry::Moved { row, .. } => self.undo_moved(row, vars),
             Entry::Placed { row, .. } => self.undo_placed(row, vars),
+            Entry::Taken { from, .. } => self.undo_taken(from as usize),
+            Entry::Put { from, .. } => self.undo_put(from as usize, vars),
             Entry::Joined { var, .. } => {
                 let (arena, winner) = self.joined.pop().expect("one for each entry");
                 self.idx.part(&mut self.rows.0, vars, arena, var, winner);
@@ -416,7 +447,11 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         match entry {
             Entry::Insert { row, .. } => self.undo_insert(row, vars),
             Entry::Remove { row, .. } => self.undo_remove(row, vars),
-            Entry::Moved { .. } | Entry::Placed { .. } | Entry::Joined { .. } => unreachable!("no key changes"),
+            Entry::Moved { .. }
+            | Entry::Placed { .. }
+            | Entry::Taken { .. }
+            | Entry::Put { .. }
+            | Entry::Joined { .. } => unreachable!("no key changes"),
             Entry::Bind { .. }
             | Entry::Watched { .. }
             | Entry::NewVar { .. }
@@ -536,6 +571,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.moved.clear();
         self.placed.clear();
         self.joined.clear();
+        self.went.clear();
+        self.went_rows.clear();
     }
 
     /// Everything against everything: every live row is in the lists given by its keys, in its place by age, and
@@ -546,12 +583,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         I: Indexes<S, V, N>,
     {
         let slots: Vec<(bool, Age)> = self.rows.0.iter().map(|row| (row.is_alive(), row.age())).collect();
-        let noted = [self.moved.len(), self.placed.len(), self.joined.len()];
+        let noted = [self.moved.len(), self.placed.len(), self.joined.len(), self.went.len()];
         let flaw = flaw_of_slots(self.kind, &slots, &self.free, noted, trail)
             .or_else(|| {
                 (slots.iter().filter(|slot| slot.0).count() != self.live).then_some("the count of live rows is wrong")
             })
-            .or_else(|| (!self.detached.is_empty()).then_some("rows are detached"));
+            .or_else(|| (!self.detached.is_empty() || self.taken != [RowId::NIL; N]).then_some("rows are detached"));
         let listed = flaw.map_or_else(|| self.idx.validate(&self.rows.0, vars), |flaw| Err(flaw.to_owned()));
         listed.map_err(|what| format!("table {}: {what}", self.kind.0))
     }

@@ -28,6 +28,10 @@ pub enum Entry {
     Moved { table: KindId, row: RowId },
     /// An old row went into the lists of its new keys.
     Placed { table: KindId, row: RowId },
+    /// Lists of a variable were taken out as wholes: those noted from that number on.
+    Taken { table: KindId, from: u32 },
+    /// They went where their rows belong now.
+    Put { table: KindId, from: u32 },
     /// The rows that mention a variable went to the lists of another, where rows stay.
     Joined { table: KindId, var: VarId },
     /// A variable was bound or aliased.

@@ -393,6 +393,15 @@ impl<T: Term> Vars<T> {
         }
     }
 
+    /// The same for a variable.
+    #[inline]
+    pub(crate) fn see_at(&self, var: VarId) -> Seen<'_, T> {
+        match self.look_at(var) {
+            Seen::Free(var) => Seen::Free(var),
+            Seen::Val(known) => Seen::Val(known.borrow()),
+        }
+    }
+
     /// The last variable of its chain, if it is not a literal value.
     #[inline]
     pub fn end(&self, var: &Var<T>) -> Option<VarId> {

@@ -73,6 +73,9 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
     /// one, so do their lists. For lists by a variable that are never looked up by anything else.
     const STAYS: bool = false;
 
+    /// All rows of a variable go to one list when it changes.
+    const WHOLE: bool = false;
+
     /// Can binding this variable change such a key?
     #[inline]
     fn depends(_key: &K::Key<'_>, _arena: ArenaId, _var: VarId) -> bool {
@@ -350,6 +353,8 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
     Heads<K, S, V, N> for VarHeads<ARENA, WAKES, BY_VALUE>
 {
     const STAYS: bool = !BY_VALUE && K::STAYS;
+
+    const WHOLE: bool = BY_VALUE && K::STAYS;
 
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn find<'a>(&self, rows: &'a Rows<S, N>, vars: &'a V, key: &K::Key<'a>) -> RowId {

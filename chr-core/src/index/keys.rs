@@ -189,6 +189,13 @@ impl<A, V, P: VarField<A, V, F>, const F: usize> KeyOf<A, V> for Variable<P, F> 
     }
     const STAYS: bool = true;
     #[inline]
+    fn of_var<'a>(vars: &'a V, var: VarId) -> Option<Seen<'a, P::Of>>
+    where
+        A: 'a,
+    {
+        Some((P::SEE.1)(vars).see_at(var))
+    }
+    #[inline]
     fn mentioned(args: &A, vars: &V) -> Option<VarId> {
         (P::SEE.1)(vars).end((P::SEE.0)(args))
     }

@@ -214,9 +214,64 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         }
     }
 
+    const ONE_BY_ONE: bool = Self::REKEYS && !H::WHOLE;
+
+    const WHOLE: bool = H::WHOLE;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn take(&mut self, arena: ArenaId, var: VarId, taken: &mut [RowId; N]) {
+        if H::WHOLE {
+            taken[L] = self.heads.by_var(arena, var, false);
+            if !taken[L].is_nil() {
+                self.heads.set_by_var(var, RowId::NIL);
+            }
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn meet(&self, rows: &Rows<S, N>, vars: &V, taken: &[RowId; N], met: &mut [RowId; N]) {
+        if H::WHOLE && !taken[L].is_nil() {
+            met[L] = self.heads.find_of(rows, vars, taken[L]);
+        }
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn put(&mut self, rows: &mut Rows<S, N>, vars: &V, taken: &[RowId; N], met: &[RowId; N]) {
+        if !H::WHOLE || taken[L].is_nil() {
+            return;
+        }
+        let first = if met[L].is_nil() { taken[L] } else { Self::zip(rows, taken[L], met[L]) };
+        if first != met[L] {
+            self.heads.lead(rows, vars, first);
+        }
+    }
+
+    #[inline]
+    fn take_back(&mut self, rows: &Rows<S, N>, vars: &V, link: usize, var: VarId) -> RowId {
+        if !H::WHOLE || link != L {
+            return RowId::NIL;
+        }
+        let key = K::of_var(vars, var).expect("it is a key of one variable");
+        let first = self.heads.find(rows, vars, &key);
+        if !first.is_nil() {
+            self.heads.retire(rows, vars, first, RowId::NIL);
+        }
+        first
+    }
+
+    #[inline]
+    fn give_back(&mut self, link: usize, var: VarId, first: RowId) {
+        if H::WHOLE && link == L {
+            self.heads.set_by_var(var, first);
+        }
+    }
+
     #[inline]
     fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists {
-        if H::STAYS || rows[row].is_staying() || !H::depends(&K::key(rows[row].args(), vars), change.arena, change.var)
+        if H::STAYS
+            || H::WHOLE
+            || rows[row].is_staying()
+            || !H::depends(&K::key(rows[row].args(), vars), change.arena, change.var)
         {
             return Lists::NONE;
         }
@@ -327,6 +382,32 @@ macro_rules! tuple {
             #[inline]
             fn relink(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, lists: Lists) {
                 $(self.$at.relink(rows, vars, row, lists);)*
+            }
+            const ONE_BY_ONE: bool = false $(|| $index::ONE_BY_ONE)*;
+            const WHOLE: bool = false $(|| $index::WHOLE)*;
+            #[inline]
+            fn take(&mut self, arena: ArenaId, var: VarId, taken: &mut [RowId; N]) {
+                $(self.$at.take(arena, var, taken);)*
+            }
+            #[inline]
+            fn meet(&self, rows: &Rows<S, N>, vars: &V, taken: &[RowId; N], met: &mut [RowId; N]) {
+                $(self.$at.meet(rows, vars, taken, met);)*
+            }
+            #[inline]
+            fn put(&mut self, rows: &mut Rows<S, N>, vars: &V, taken: &[RowId; N], met: &[RowId; N]) {
+                $(self.$at.put(rows, vars, taken, met);)*
+            }
+            fn take_back(&mut self, rows: &Rows<S, N>, vars: &V, link: usize, var: VarId) -> RowId {
+                $(
+                    let first = self.$at.take_back(rows, vars, link, var);
+                    if !first.is_nil() {
+                        return first;
+                    }
+                )*
+                RowId::NIL
+            }
+            fn give_back(&mut self, link: usize, var: VarId, first: RowId) {
+                $(self.$at.give_back(link, var, first);)*
             }
             #[inline]
             fn detach(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId, change: &Change) -> Lists {

@@ -10,10 +10,10 @@ pub(super) fn flaw_of_slots(
     kind: KindId,
     slots: &[(bool, Age)],
     free: &[RowId],
-    noted: [usize; 3],
+    noted: [usize; 4],
     trail: &Trail,
 ) -> Option<&'static str> {
-    let (mut waiting, mut inserted, mut moves) = (Vec::new(), HashMap::new(), [0; 3]);
+    let (mut waiting, mut inserted, mut moves) = (Vec::new(), HashMap::new(), [0; 4]);
     for (at, &entry) in trail.inserts().iter().enumerate() {
         if let Entry::Insert { table, row } = entry
             && table == kind
@@ -27,6 +27,7 @@ pub(super) fn flaw_of_slots(
             Entry::Moved { table, .. } if table == kind => moves[0] += 1,
             Entry::Placed { table, .. } if table == kind => moves[1] += 1,
             Entry::Joined { table, .. } if table == kind => moves[2] += 1,
+            Entry::Taken { table, .. } if table == kind => moves[3] += 1,
             _ => {}
         }
     }

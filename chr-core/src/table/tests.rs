@@ -55,35 +55,46 @@ fn free<T>(seen: &Seen<'_, T>) -> Option<VarId> {
 }
 key!(Ground, &'a u32, false, |args, _env| &args.ground);
 key!(Small, u32, false, |args, _env| args.ground, slot: Option<usize> = |&key: &u32| (key < 6).then_some(key as usize));
-key!(ByA, Seen<'a, u8>, true, |args, env| env.nums.see(&args.a), free: Option<VarId> = free);
 key!(ByS, Seen<'a, NoValue>, true, |args, env| env.syms.see(&args.s), free: Option<VarId> = free);
 key!(Both, (Seen<'a, u8>, Seen<'a, u8>), true, |args, env| (env.nums.see(&args.a), env.nums.see(&args.b)),
     places: Option<Sides> = |key: &(Seen<'_, u8>, Seen<'_, u8>)| Some([key.0.free()?.ix(), key.1.free()?.ix(), 0, 0]); 2 parts);
 key!(Mixed, (u32, Seen<'a, NoValue>), true, |args, env| (args.ground % 3, env.syms.see(&args.s)),
     places: Option<Sides> = |key: &(u32, Seen<'_, NoValue>)| Some([key.0 as usize, key.1.free()?.ix(), 0, 0]); 2 parts);
 
-/// Its rows stay in the list of a variable that gets a value, as those of generated keys do.
-#[derive(Debug)]
-struct ByB;
+/// As generated keys: the rows of a variable stay in its list, or go elsewhere as a whole.
+macro_rules! by_variable {
+    ($name:ident, $field:ident) => {
+        #[derive(Debug)]
+        struct $name;
 
-impl KeyOf<Args, Env> for ByB {
-    type Key<'a> = Seen<'a, u8>;
-    const VARS: bool = true;
-    const STAYS: bool = true;
-    fn key<'a>(args: &'a Args, env: &'a Env) -> Seen<'a, u8> {
-        env.nums.see(&args.b)
-    }
-    fn mentioned(args: &Args, env: &Env) -> Option<VarId> {
-        env.nums.end(&args.b)
-    }
-    fn free<'a>(key: &Seen<'a, u8>) -> Option<VarId>
-    where
-        Args: 'a,
-        Env: 'a,
-    {
-        key.free()
-    }
+        impl KeyOf<Args, Env> for $name {
+            type Key<'a> = Seen<'a, u8>;
+            const VARS: bool = true;
+            const STAYS: bool = true;
+            fn key<'a>(args: &'a Args, env: &'a Env) -> Seen<'a, u8> {
+                env.nums.see(&args.$field)
+            }
+            fn of_var<'a>(env: &'a Env, var: VarId) -> Option<Seen<'a, u8>>
+            where
+                Args: 'a,
+            {
+                Some(env.nums.see_at(var))
+            }
+            fn mentioned(args: &Args, env: &Env) -> Option<VarId> {
+                env.nums.end(&args.$field)
+            }
+            fn free<'a>(key: &Seen<'a, u8>) -> Option<VarId>
+            where
+                Args: 'a,
+                Env: 'a,
+            {
+                key.free()
+            }
+        }
+    };
 }
+by_variable!(ByA, a);
+by_variable!(ByB, b);
 
 type Index = (
     HashIndex<Ground, 0>,
@@ -354,7 +365,6 @@ fn merging_long_lists_takes_linear_time() {
         store.insert(0, a, &b, &s);
     }
     store.equate(&x, &y);
-    assert_eq!(store.table.rekeyed().count(), 50_000);
     store.table.validate(&store.env, &store.trail).unwrap();
     store.undo();
     assert_eq!(store.table.live(), 0);

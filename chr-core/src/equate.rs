@@ -10,10 +10,11 @@ use crate::index::{Change, Seen};
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
 use crate::state::{Mistake, State, StateExt};
+use crate::tell::nobody_comes_between;
 use crate::trail::Trail;
 use crate::tried::Flow;
 use crate::value::{Child, Known, Term, equal_plain};
-use crate::var::{Repr, Var};
+use crate::var::{IntoVar, Repr, Var};
 use crate::vars::{Joining, Unify, Vars};
 
 /// A program with variables of type `T`. `Ix` distinguishes arenas in a generic program.
@@ -129,6 +130,53 @@ pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, ri
         }
     }
     equate_both(program, left.clone(), right)
+}
+
+/// Equates, and goes on with the rest of the body: at once, if that wakes nothing and nobody comes in between, else by a frame.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn equate_then<P: HasVars<T, Ix>, T: Term, Ix, R, K>(
+    program: &mut P,
+    left: &Var<T>,
+    right: Var<T>,
+    rest: R,
+    frame: impl FnOnce(R) -> P::Frame,
+    then: impl FnOnce(&mut P, R) -> Flow<K>,
+) -> Flow<K> {
+    if !(P::Observer::ACTIVE && P::Observer::READS)
+        && let Repr::Val(value) = &right.0
+        && let Some(var) = program.arena().unbound(left)
+    {
+        if may_bind_at_once(program, var, &right, value) {
+            bind_at_once(program, var, right);
+            if nobody_comes_between(program) {
+                return then(program, rest);
+            }
+            program.machine_mut().stack.push(frame(rest));
+            return Flow::Stop;
+        }
+        if !P::Observer::ACTIVE && !P::State::LOOKS {
+            program.machine_mut().stack.push(frame(rest));
+            bind_mentioned(program, var, value.clone());
+            return Flow::Stop;
+        }
+    }
+    program.machine_mut().stack.push(frame(rest));
+    equate_both(program, left.clone(), right);
+    Flow::Stop
+}
+
+/// Whether an alternative that begins by equating these would fail at once, and nobody but the next one would hear of that. No choice
+/// is opened for it then.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn clash<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: &impl IntoVar<T>) -> bool {
+    if P::Observer::ACTIVE || !program.machine().may_pass_by() {
+        return false;
+    }
+    match (program.arena().see(left), right.__see(program.arena())) {
+        (Seen::Val(left), Seen::Val(right)) if T::PLAIN => !equal_plain(left, right),
+        (Seen::Val(left), Seen::Val(right)) => quick::differ(program.state(), left, right),
+        _ => false,
+    }
 }
 
 /// An unbound variable that constraints mention, and a value.

@@ -342,6 +342,12 @@ impl<F: Clone> Machine<F> {
         self.fuel.go_back();
     }
 
+    /// Whether a failure would be gone on from at once, with nothing in between.
+    #[inline]
+    pub(crate) fn may_pass_by(&self) -> bool {
+        self.retries_in_place && !self.exhausted() && self.fuel.backs() > 0
+    }
+
     /// What bounds the call in progress, to be gone on with after other calls.
     pub(crate) fn fuel(&mut self) -> &mut Fuel {
         &mut self.fuel

@@ -22,7 +22,9 @@ pub use crate::deep::{
     Beside, Changed, Env, Looked, Pieces, TermField, TermSeeing, TermVariable, Why, equal_terms, first, first_mut,
     plain_value, resolved, same_terms, show_term, term_key,
 };
-pub use crate::equate::{Arena, Equating, HasVars, equate, fresh, give_back, keep, resolve, same, value};
+pub use crate::equate::{
+    Arena, Equating, HasVars, clash, equate, equate_then, fresh, give_back, keep, resolve, same, value,
+};
 pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_top, taken};
 pub use crate::history::{History, Log};
@@ -56,7 +58,7 @@ pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, last_alternative,
-    retried, unbound, unpack,
+    passed_by, retried, unbound, unpack,
 };
 pub use crate::solutions::solutions;
 pub use crate::stack::{Batch, in_place};

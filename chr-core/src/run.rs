@@ -505,6 +505,15 @@ pub fn choice<P: Rules>(program: &mut P, alternative: P::Frame) {
     machine.open(Way::Retry(alternative), |marks| state.history_marks(marks));
 }
 
+/// An alternative was passed by that would have failed at once.
+#[inline]
+pub fn passed_by<P: Rules>(program: &mut P) {
+    let machine = program.machine_mut();
+    machine.count_step_back();
+    machine.opened += 1;
+    machine.epoch += 1;
+}
+
 /// How many choices there have ever been: `once` cuts those made after this.
 #[inline]
 pub fn choices_so_far<P: Rules>(program: &P) -> u64 {

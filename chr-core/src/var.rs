@@ -8,7 +8,9 @@ use std::fmt::{self, Debug};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::ids::VarId;
+use crate::index::Seen;
 use crate::value::{Child, Term};
+use crate::vars::Vars;
 
 /// A logical variable over `T`: unbound, aliased or bound in its program, or a value known from the start.
 pub struct Var<T: Term = NoValue>(pub(crate) Repr<T::Known>);
@@ -94,6 +96,9 @@ impl<T: Term> From<&Var<T>> for Var<T> {
 pub trait IntoVar<T: Term> {
     /// The variable, or the value as a known one.
     fn into_var(self) -> Var<T>;
+    /// What it stands for now.
+    #[doc(hidden)]
+    fn __see<'a>(&'a self, vars: &'a Vars<T>) -> Seen<'a, T>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -101,6 +106,10 @@ impl<T: Term> IntoVar<T> for T {
     #[inline]
     fn into_var(self) -> Var<T> {
         Var::known(self)
+    }
+    #[inline]
+    fn __see<'a>(&'a self, _vars: &'a Vars<T>) -> Seen<'a, T> {
+        Seen::Val(self)
     }
 }
 
@@ -110,6 +119,10 @@ impl<T: Term> IntoVar<T> for Var<T> {
     fn into_var(self) -> Var<T> {
         self
     }
+    #[inline]
+    fn __see<'a>(&'a self, vars: &'a Vars<T>) -> Seen<'a, T> {
+        vars.see(self)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -117,6 +130,10 @@ impl<T: Term> IntoVar<T> for &Var<T> {
     #[inline]
     fn into_var(self) -> Var<T> {
         self.clone()
+    }
+    #[inline]
+    fn __see<'a>(&'a self, vars: &'a Vars<T>) -> Seen<'a, T> {
+        vars.see(self)
     }
 }
 

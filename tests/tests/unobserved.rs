@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
-use chr_core::{ConstraintId, Context, Error, Event, Observer, Var, chr};
+use chr_core::{ConstraintId, Context, Error, Event, Limits, Observer, Term, Var, chr};
 
 chr! {
     /// Variables that only an index or a key of the store looks at.
@@ -136,4 +136,80 @@ fn a_rule_that_fails_removes_its_heads_where_the_failure_is_the_end() {
     p.rollback(mark).unwrap();
     assert_eq!(counts(&p), (1, 1, 2));
     p.validate().unwrap();
+}
+
+/// A list whose end may be unknown.
+#[derive(Clone, Debug, Term)]
+pub enum Row {
+    End,
+    Cons(Var<i64>, Var<Row>),
+}
+
+chr! {
+    /// Alternatives that begin with an equation, and equations with something after them.
+    pub struct Members;
+    constraint member(x: Var<Row>, Var<Row>), one_of(Var<i64>), row(Var<Row>, Var<Row>);
+    constraint count(Var<i64>, i64), late(Var<i64>), woken(), pair(Var<i64>, Var<i64>);
+    here   @ member(x, Some(Row::Cons(y, r))) <=> ( x = Row::Cons(y.clone(), Row::End.into()) ; member(x, r) );
+    none   @ member(_, Some(Row::End))        <=> fail;
+    rest   @ row(x, Some(Row::Cons(_, r)))    <=> ( x = r ; row(x, r) );
+    one_of @ one_of(x)                        <=> ( x = 1 ; x = 2 ; x = 3, woken() ; x = 4 ; x = 3 );
+    last   @ count(x, 0)                      <=> x = 0;
+    count  @ count(x, n)                      <=> fresh y: i64, x = n, count(y, n - 1);
+    pair   @ pair(x, y)                       <=> fresh z: i64, z = 1, x = 2, y = 3, one_of(x);
+    late   @ late(Some(n))                    <=> n > 2 | woken();
+}
+
+/// Hears of everything, and looks at nothing, not even at names of variables.
+struct Deaf;
+
+impl Observer for Deaf {
+    const READS: bool = false;
+    fn event(&mut self, _: Event<'_>, _: &dyn Context) {}
+}
+
+/// All that the host can learn of a run with these limits, which is gone on with without them.
+fn learned<O: Observer>(mut p: Members<O>, limits: Limits) -> String {
+    let mut learned = String::new();
+    let [x, y, z]: [Var<i64>; 3] = p.vars();
+    let [a, b]: [Var<Row>; 2] = p.vars();
+    let cons = |x: Var<i64>, r: Row| Row::Cons(x, r.into());
+    let row = cons(1.into(), cons(x, cons(3.into(), cons(4.into(), Row::End))));
+    for step in 0..10 {
+        p.set_limits(limits);
+        let mut result = match step {
+            0 => p.late(x),
+            1 => p.one_of(x),
+            2 => p.member(cons(4.into(), Row::End), row.clone()),
+            3 => p.count(y, 4),
+            4 => p.row(Row::Cons(3.into(), a.clone()), row.clone()),
+            5 => p.pair(x, z),
+            6 => p.one_of(z),
+            7 => p.member(&b, row.clone()),
+            8 => p.one_of(5),
+            _ => p.equate(x, 4),
+        };
+        learned += &format!("{step}: {result:?} {}\n", p.epoch());
+        if matches!(result, Err(Error::Limit(_))) {
+            p.set_limits(Limits::NONE);
+            result = p.resume();
+            learned += &format!("{result:?} {}\n", p.epoch());
+        }
+        p.validate().unwrap();
+        learned += &format!("{:?} {:?} {:?} {:?}\n", [x, y, z].map(|x| p.value(x)), p.resolve(&a), p.resolve(&b), p);
+        if result.is_err() {
+            break;
+        }
+    }
+    learned += &format!("{:?}", p.firings().collect::<Vec<_>>());
+    learned
+}
+
+#[test]
+fn whoever_watches_or_not_equations_and_alternatives_end_alike_whatever_the_limit() {
+    let limits = (0..40).flat_map(|n| [Limits::steps(n), Limits::backtracks(n)]);
+    for limits in limits.chain([Limits::NONE]) {
+        let watched = learned(Members::with_observer(Deaf), limits);
+        assert_eq!(learned(Members::new(), limits), watched, "{limits:?}");
+    }
 }

@@ -175,6 +175,34 @@ impl<'a, S: State> Zip<'a> for Unifying<'_, S> {
     }
 }
 
+/// Whether two values are certainly different, whatever is bound. `false` may mean that they are too deep to be looked at here.
+#[inline]
+pub(crate) fn differ<S: State, T: Term>(state: &S, a: &T, b: &T) -> bool {
+    !std::ptr::eq(a, b) && !a.__pair(b, &mut Comparing { state, reach: Reach::SMALL })
+}
+
+/// A comparison that takes unbound variables for equal to anything.
+struct Comparing<'s, S> {
+    state: &'s S,
+    reach: Reach,
+}
+
+impl<'a, S: State> Zip<'a> for Comparing<'a, S> {
+    fn vars<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
+        let Some(vars) = self.state.vars::<T>() else { return true };
+        let (Seen::Val(a), Seen::Val(b)) = (vars.see(a), vars.see(b)) else { return true };
+        if T::PLAIN {
+            return equal_plain(a, b);
+        }
+        if std::ptr::eq(a, b) || !self.reach.deeper() {
+            return true;
+        }
+        let equal = a.__pair(b, self);
+        self.reach.levels += 1;
+        equal
+    }
+}
+
 /// Whether the variable can be reached from a value; `None` if that cannot be said here.
 #[inline]
 pub(crate) fn contains<S: State, T: Term>(state: &S, variable: Variable, value: &T) -> Option<bool> {

@@ -12,7 +12,8 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::lower::{
-    Arg, Block, Body, Case, Code, End, Holds, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Taking, Tell, held,
+    Arg, Block, Body, Case, Code, End, Equation, Holds, Kept, Onwards, Place, PlaceId, Places, Rest, Role, Rust, Step,
+    Taking, Tell, held,
 };
 use crate::ordered::Set;
 use crate::tokens;
@@ -64,9 +65,9 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
             }
         }
         end => {
-            let value = code.end(end);
-            let taking = take(value.clone());
-            (quote!(#taking #steps), value, None)
+            let (made, value) = code.ended(end);
+            let taking = take(quote!(#made #value));
+            (quote!(#taking #steps #made), value, None)
         }
     };
     let mut functions: Vec<TokenStream> =
@@ -81,8 +82,8 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
             params.push(&old);
             types.push(quote!(__rt::Removed));
         }
-        let (stop, told) = match body.quiet {
-            Some((_, kind)) => (None, Some(cx.short_type(kind))),
+        let (stop, told) = match body.leaves() {
+            Some(kind) => (None, Some(cx.short_type(kind))),
             None => (Some(quote!(.stop())), None),
         };
         let (call, told) = (quote!(self.#name(#(#params),*) #stop), told.iter());
@@ -94,7 +95,7 @@ pub(super) fn emit<'a>(cx: &'a Cx<'a>, rule: RuleId, body: &'a Body<'a>) -> Body
         // An expression, if it is inside a loop.
         (before, quote!({ #value }))
     };
-    let leaves = body.quiet.map(|(_, kind)| kind);
+    let leaves = body.leaves();
     BodyCode { body, before, call, leaves, first_tell, functions }
 }
 
@@ -141,7 +142,10 @@ pub(super) fn retry(
             return None;
         }
     };
-    let (variant, call) = (frame_name(cx, rule, places, id), coding.call(*one));
+    let (variant, mut call) = (frame_name(cx, rule, places, id), coding.call(*one));
+    if places[*one].role.tells().is_some() {
+        call = quote!(__rt::tell_left(#call, self));
+    }
     let (left, place) = (&places[id].fields[0].ident, &places[id]);
     let kept: Vec<&Ident> = place.kept.iter().map(|kept| &kept.ident).collect();
     let cloned = quote!(#(let #kept = ::core::clone::Clone::clone(#kept);)*);
@@ -169,7 +173,7 @@ pub(super) fn retry(
     })
 }
 
-/// Takes the frame of a place off the stack where it was read there.
+/// Takes the frame of a place off the stack where it was read there and would become the next one.
 fn discarded(place: &Place<'_>) -> TokenStream {
     match frames::is_in_place(place) {
         None => quote!(self.__m.stack.discard();),
@@ -243,28 +247,56 @@ impl<'a> Coding<'a> {
     fn call(&self, id: PlaceId) -> TokenStream {
         let name = function_name(self.cx, self.rule, self.places, id);
         let values = self.values(&self.places[id], |_| self.owns);
-        quote!(self.#name(#(#values),*).stop())
+        let stop = self.places[id].role.tells().is_none().then(|| quote!(.stop()));
+        quote!(self.#name(#(#values),*) #stop)
+    }
+
+    /// What is kept for a place, as a pattern and as values; its frame; and what goes on there without one.
+    fn onwards(
+        &self,
+        id: PlaceId,
+        last: impl Fn(&Ident) -> bool,
+    ) -> (TokenStream, TokenStream, TokenStream, TokenStream) {
+        let place = &self.places[id];
+        let names: Vec<&Ident> = place.fields.iter().map(|field| &field.ident).collect();
+        let (values, variant) = (self.values(place, last), frame_name(self.cx, self.rule, self.places, id));
+        let (pattern, values) = (quote!((#(#names,)*)), quote!((#(#values,)*)));
+        let code = self.places.written.iter().find(|(written, _)| *written == id).map(|(_, code)| code);
+        let then = match code {
+            Some(Code::Tell(tell)) => {
+                let told = lone_tell(self.cx, self.rule, self.places, tell);
+                quote!(__Flow::Again(#told))
+            }
+            _ => {
+                let name = function_name(self.cx, self.rule, self.places, id);
+                quote!(__p.#name(#(#names),*))
+            }
+        };
+        (pattern, values, quote!(__F::#variant(#(#names),*)), then)
     }
 
     /// The function of a place; a lone tell has none.
     fn function(&self, id: PlaceId, code: &'a Code<'a>) -> Option<TokenStream> {
         let (place, name) = (&self.places[id], function_name(self.cx, self.rule, self.places, id));
         let mut inside = *self;
-        let (mut inline, mut discard, mut flow) = (None, None, quote!(__Flow));
+        let (mut inline, mut flow) = (None, quote!(__Flow));
         match place.role {
             Role::LoneTell { .. } => return None,
             Role::Rest(within) => {
                 inside.advances = within.advances.then_some(place);
                 // The run loop is its only caller, and passing many arguments would go through memory.
                 inline = Some(quote!(#[cfg_attr(not(debug_assertions), inline(always))]));
-                // A frame that does not become the next one is not needed once it is read.
-                discard = (!within.advances).then(|| discarded(place));
-                if let Some(kind) = within.tells {
-                    let told = self.cx.short_type(kind);
-                    flow = quote!(__Flow<#told>);
-                }
             }
-            Role::Item | Role::Items | Role::Choice | Role::Chosen | Role::Alternatives | Role::Alternative => {}
+            Role::Item
+            | Role::Items
+            | Role::Choice
+            | Role::Chosen
+            | Role::Alternatives { .. }
+            | Role::Alternative { .. } => {}
+        }
+        if let Some(kind) = place.role.tells() {
+            let told = self.cx.short_type(kind);
+            flow = quote!(__Flow<#told>);
         }
         let params = place.fields.iter().map(|field| {
             let (ident, ty) = (&field.ident, &field.ty.tokens);
@@ -278,12 +310,12 @@ impl<'a> Coding<'a> {
             }
             Holds::Value | Holds::Variable(_) | Holds::Left(_) => None,
         });
-        let each_takes = matches!(code, Code::Alternative(_));
+        let each_takes = matches!(code, Code::Alternative(_) | Code::Alternatives { .. });
         let code = inside.code(id, code);
         let taking = (!each_takes).then(|| self.take(&place.kept, &tokens::mentions(&code)));
         Some(quote! {
             #inline
-            fn #name(&mut self #(, #params)*) -> #flow { #discard #(#fresh)* #taking #code }
+            fn #name(&mut self #(, #params)*) -> #flow { #(#fresh)* #taking #code }
         })
     }
 
@@ -322,8 +354,15 @@ impl<'a> Coding<'a> {
                 }
             }
             Code::Alternatives { count, one } => {
-                let (count, again, call) = (unsuffixed(*count), self.again(id), self.call(*one));
+                let (again, call, clashes) = (self.again(id), self.call(*one), self.clashes(*one));
+                let count = unsuffixed(*count);
+                let pass = clashes.map(|clashes| {
+                    quote! {
+                        while match __alternative { #clashes _ => false } { __alternative += 1; __rt::passed_by(self); }
+                    }
+                });
                 quote! {
+                    #pass
                     let __now = __alternative;
                     __alternative += 1;
                     if __alternative < #count { let __again = #again; __rt::choice(self, __again); }
@@ -341,6 +380,54 @@ impl<'a> Coding<'a> {
                 quote!(match __now { #(#numbers => { #blocks })* _ => ::core::unreachable!("no such alternative") })
             }
         }
+    }
+
+    /// Whether an alternative but the last begins with an equation that certainly fails: an arm for each that begins with a simple one.
+    fn clashes(&self, id: PlaceId) -> Option<TokenStream> {
+        let code = self.places.written.iter().find(|(written, _)| *written == id).map(|(_, code)| code);
+        let Some(Code::Alternative(blocks)) = code else { return None };
+        let mut arms = TokenStream::new();
+        for (number, block) in blocks[..blocks.len() - 1].iter().enumerate() {
+            let End::Equate(Equation { left, arena: Some(arena), right, simple: true, .. }) = &block.end else {
+                continue;
+            };
+            if !block.steps.is_empty() {
+                continue;
+            }
+            let (number, expr, ty) = (unsuffixed(number), right.expr.tokens, &self.cx.model.arenas[*arena]);
+            let (see, seen) = self.see(&self.places[id].kept, &tokens::mentions(&quote!(#left #expr)));
+            let refer = (!right.expr.lone.as_ref().is_some_and(|name| seen.contains(&name))).then(|| quote!(&));
+            let right = quote_spanned!(rewrite::at(expr)=> #refer #expr);
+            arms.extend(quote!(#number => { #see __rt::clash::<_, #ty, _>(self, &#left, #right) }));
+        }
+        (!arms.is_empty()).then_some(arms)
+    }
+
+    /// As [`Self::take`], but the names refer to what is in the wholes; and these names.
+    fn see<'k>(&self, kept: &'k [Kept<'_>], used: &Set<String>) -> (TokenStream, Vec<&'k Ident>) {
+        let (mut out, mut seen) = (TokenStream::new(), Vec::new());
+        for kept in kept {
+            let Some(Taking { pattern, names, arena }) = &kept.taking else { continue };
+            let is_seen = |name: &Ident| names.contains(&name) && used.contains(&name.to_string());
+            let binds = pattern.binds.iter().enumerate();
+            let renames =
+                binds.filter(|(_, bound)| !is_seen(bound)).map(|(nth, _)| (nth, format_ident!("__elsewhere_{nth}")));
+            let renames: Vec<(usize, Ident)> = renames.collect();
+            seen.extend(pattern.binds.iter().filter(|bound| is_seen(bound)));
+            if renames.len() < pattern.binds.len() {
+                let tokens = tokens::rename(&pattern.tokens, &pattern.binds, &renames);
+                let whole = &kept.ident;
+                let value = match arena {
+                    Some(arena) => {
+                        let arena = self.cx.arena(*arena);
+                        quote!(self.__s.v.#arena.value(&#whole))
+                    }
+                    None => quote!(&#whole),
+                };
+                out.extend(quote!(let (#tokens,) = (#value,) else { ::core::unreachable!("it matched before") };));
+            }
+        }
+        (out, seen)
     }
 
     /// Takes those names out of kept wholes that are used, and where the whole is not used any more, takes it apart.
@@ -486,25 +573,9 @@ impl<'a> Coding<'a> {
                 let transfer = self.transfer(tell, &args);
                 quote!(#made #transfer)
             }
-            End::Equate { left, arena, right, given, gives_back, rest } => {
-                let (before, expr, give_back) = (self.before(right), right.expr, self.give_back(gives_back));
-                let value = arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone());
-                let read = tokens::mentions(expr.tokens);
-                // What the right side is made of is taken by that, if it can be.
-                let last = |name: &Ident| self.owns && name != *left && !read.contains(&name.to_string());
-                let argument = match given {
-                    Arg::Cloned(name) if self.owns && name != *left => tell::taken(name),
-                    _ => self.argument(expr, given),
-                };
-                let left = quote_spanned!(rewrite::at(left)=> &#left);
-                let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
-                if before.is_empty() && give_back.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program)
-                {
-                    let push = rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
-                    return quote!(#push __rt::equate(self, #left, #into).stop());
-                }
-                let (make, push) = self.push_in_steps(*rest, last);
-                quote!(#make #before let __right = #into; #give_back #push __rt::equate(self, #left, __right).stop())
+            End::Equate(_) | End::Alternatives { .. } => {
+                let (made, value) = self.ended(end);
+                quote!(#made #value)
             }
             End::If { branches, els, rest } => {
                 let branches = branches.iter().map(|(cond, then)| (cond, self.in_arm().block(then))).collect();
@@ -528,10 +599,6 @@ impl<'a> Coding<'a> {
                 };
                 quote!(#push #before let __items = #taken; #call)
             }
-            End::Alternatives { to, rest } => {
-                let (push, call) = (self.push(*rest), self.call(*to));
-                quote!(#push let __alternative = 0; #call)
-            }
             End::Goals { block, rest } => {
                 let (push, block) = (self.push(*rest), self.block(block));
                 quote!(#push #block)
@@ -541,6 +608,51 @@ impl<'a> Coding<'a> {
                 quote!(#push self.__m.stack.push(__F::Cut(__rt::choices_so_far(self))); #block)
             }
         }
+    }
+
+    /// The same in two parts, the last of which is an expression only.
+    fn ended(&self, end: &'a End<'a>) -> (TokenStream, TokenStream) {
+        match end {
+            End::Equate(equation) => self.equated(equation),
+            End::Alternatives { to, rest } => {
+                let (push, call) = (self.push(*rest), self.call(*to));
+                (quote!(#push let __alternative = 0;), call)
+            }
+            end => (TokenStream::new(), self.end(end)),
+        }
+    }
+
+    /// Statements before an equation, and an expression that does it.
+    fn equated(&self, equation: &'a Equation<'a>) -> (TokenStream, TokenStream) {
+        let Equation { left, arena, right, given, gives_back, rest, onwards, .. } = equation;
+        let (before, expr, give_back) = (self.before(right), right.expr, self.give_back(gives_back));
+        let value = arena.map_or_else(|| quote!(_), |arena| self.cx.model.arenas[arena].clone());
+        let read = tokens::mentions(expr.tokens);
+        // What the right side is made of is taken by that, if it can be.
+        let last = |name: &Ident| self.owns && name != *left && !read.contains(&name.to_string());
+        let argument = match given {
+            Arg::Cloned(name) if self.owns && name != *left => tell::taken(name),
+            _ => self.argument(expr, given),
+        };
+        let left = quote_spanned!(rewrite::at(left)=> &#left);
+        let into = quote_spanned!(rewrite::at(expr.tokens)=> __rt::IntoVar::<#value>::into_var(#argument));
+        if let (Some(rest), Some(onwards)) = (rest, onwards) {
+            let (names, values, frame, then) = self.onwards(rest.to, last);
+            let equated = quote!(__rt::equate_then(self, #left, __right, __rest, |#names| #frame, |__p, #names| #then));
+            let equated = match onwards {
+                Onwards::Quietly => quote!(#equated.stop()),
+                Onwards::Leaving => equated,
+                Onwards::Telling { now: true } => quote!(__rt::tell_left(#equated, self).stop()),
+                Onwards::Telling { now: false } => quote!(__rt::tell_left_later(#equated, self)),
+            };
+            return (quote!(let __rest = #values; #before let __right = #into; #give_back), equated);
+        }
+        if before.is_empty() && give_back.is_empty() && !(matches!(given, Arg::Computed) && expr.needs_program) {
+            let push = rest.map(|rest| self.pushed(rest, &self.frame(rest.to, last)));
+            return (push.unwrap_or_default(), quote!(__rt::equate(self, #left, #into).stop()));
+        }
+        let (make, push) = self.push_in_steps(*rest, last);
+        (quote!(#make #before let __right = #into; #give_back #push), quote!(__rt::equate(self, #left, __right).stop()))
     }
 
     /// Conditions, each with what it leads to, and what happens if none of them holds. `leaves` says how a list of them

@@ -340,19 +340,23 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
     if place.fields.iter().any(|field| matches!(field.holds, Holds::Left(_)) && !field.ty.plain) {
         return Run::Moved(quote!(#pattern => self.#call));
     }
+    let left = |tells: Option<KindId>| match tells {
+        Some(_) => quote!(__rt::tell_left(self.#call, self)),
+        None => quote!(self.#call),
+    };
     let (told, goes_on, moved) = match place.role {
         Role::LoneTell { kind } => {
             let told = lone.expect("a lone tell is written as one");
             (Some(kind), quote!(__rt::next(self, #told)), quote!(__rt::Kind::tell(#told, self)))
         }
-        Role::Rest(within) if within.tells.is_some() => {
-            (within.tells, quote!(self.#call), quote!(__rt::tell_left(self.#call, self)))
+        Role::Rest(within) => {
+            // A frame that does not become the next one is not needed once it is read.
+            let goes_on = if within.advances { quote!(self.#call) } else { quote!(__rt::taken(self).#call) };
+            (within.tells, goes_on, left(within.tells))
         }
-        Role::Rest(_) => (None, quote!(self.#call), quote!(self.#call)),
-        Role::Item | Role::Items | Role::Choice | Role::Alternatives => {
-            (None, quote!(__rt::taken(self).#call), quote!(self.#call))
-        }
-        Role::Chosen | Role::Alternative => unreachable!("these have no frames"),
+        Role::Item | Role::Items | Role::Choice => (None, quote!(__rt::taken(self).#call), quote!(self.#call)),
+        Role::Alternatives { tells } => (tells, quote!(__rt::taken(self).#call), left(tells)),
+        Role::Chosen | Role::Alternative { .. } => unreachable!("these have no frames"),
     };
     let in_place = |pattern: TokenStream, goes_on: TokenStream| match told {
         Some(kind) => Run::Telling { kind, pattern, told: goes_on },

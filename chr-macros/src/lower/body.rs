@@ -5,8 +5,8 @@ use quote::{format_ident, quote};
 
 use super::scope::{self, Scope};
 use super::{
-    Arg, Block, Body, Code, End, Field, Holds, Instead, Kept, Place, PlaceId, Places, Rest, Role, Rust, Step, Tell,
-    Told, Transfer, Within,
+    Arg, Block, Body, Code, End, Equation, Field, Holds, Instead, Kept, Onwards, Place, PlaceId, Places, Rest, Role,
+    Rust, Step, Tell, Told, Transfer, Within,
 };
 use crate::analyse::{Arm, Binding, Each, Expr, Goal, Goals, Model, NameId, RuleModel, Type};
 use crate::ast::Pass;
@@ -66,7 +66,12 @@ pub(super) fn lower<'m>(
     // A separate function, unless a name without a known type prevents that.
     let apart = callers > 1 && kept.iter().all(|kept| kept.ty.is_some()) && !rule.body.all_true();
     let quiet = quiet(plan, &lowering.places, &entry);
-    Body { captures, kept, entry, apart, quiet, places: lowering.places, names }
+    let onwards = match entry.end {
+        End::Equate(Equation { rest: Some(Rest { to, .. }), onwards: Some(Onwards::Leaving), .. })
+        | End::Alternatives { to, rest: None } => lowering.places[to].role.tells(),
+        _ => None,
+    };
+    Body { captures, kept, entry, apart, quiet, onwards, places: lowering.places, names }
 }
 
 /// The lone tell after a first goal that may be quiet. What it is made of is copied, as the frame that else waits for it is made first.
@@ -128,8 +133,10 @@ impl<'m> Lowering<'m, '_> {
             Goal::Equate { left, right } => {
                 let (arena, given) = (scope.arena_of(left), self.argument(right, scope));
                 let keeps = keeps([right].into_iter().filter(|right| self.lets_see(right)), scope);
+                let simple = right.atom;
                 let right = Rust { expr: right, keeps, store: right.store.as_ref() };
-                End::Equate { left, arena, right, given, gives_back, rest }
+                let onwards = rest.and_then(|rest| self.onwards(goals, at + 1, rest, within));
+                End::Equate(Equation { left, arena, right, simple, given, gives_back, rest, onwards })
             }
             Goal::If { branches, els } => {
                 let branches = branches.iter().map(|arm| (self.rust(&arm.cond, scope), self.arm(arm, scope, within)));
@@ -144,12 +151,18 @@ impl<'m> Lowering<'m, '_> {
             Goal::Each { how, binding, expr, body } => {
                 let items = self.rust(expr, scope);
                 let counted = *how == Each::Choice && tokens::is_range(items.expr.tokens);
+                let within = Within { tells: None, ..within };
                 let (item, to) = self.each(*how, counted, binding, body, scope, within);
                 End::Each { items, counted, item, to, rest }
             }
             Goal::Alternatives(alternatives) => match &alternatives[..] {
                 [only] => End::Goals { block: Box::new(self.block(only, 0, scope.clone(), within)), rest },
-                several => End::Alternatives { to: self.alternatives(several, scope, within), rest },
+                several => {
+                    let first = of_body && !within.from_loop;
+                    let tells = if first { self.told_last(several) } else { within.tells };
+                    let within = Within { tells: tells.filter(|_| rest.is_none()), ..within };
+                    End::Alternatives { to: self.alternatives(several, scope, within), rest }
+                }
             },
             Goal::Once(goals) => End::Once { block: Box::new(self.block(goals, 0, scope.clone(), within)), rest },
             Goal::True | Goal::Fail | Goal::Fresh(_) | Goal::Let { .. } | Goal::Rust(_) => {
@@ -279,7 +292,7 @@ impl<'m> Lowering<'m, '_> {
                 let (changed, tried) = (changed.clone(), tried.clone());
                 Transfer::Instead(Instead { changed, changes_key, tried, calls: direct })
             }
-            _ if within.tells.is_some() => Transfer::Again,
+            _ if within.tells == Some(kind) => Transfer::Again,
             _ if direct || within.from_loop && !self.model.program.without(Pass::Direct) => Transfer::Now,
             _ => Transfer::Later,
         }
@@ -297,17 +310,40 @@ impl<'m> Lowering<'m, '_> {
         arenas.into_iter().collect()
     }
 
-    /// The kind that a function of these goals tells at its end, whatever happens before.
+    /// How an equation may go on with the goals from one on: there are only equations before the first that is told.
+    fn onwards(&self, goals: &Goals<'m>, from: usize, rest: Rest, within: Within) -> Option<Onwards> {
+        if self.model.program.without(Pass::Direct) {
+            return None;
+        }
+        let Some(kind) = self.places[rest.to].role.tells() else {
+            let mut yielding = goals.list[from..].iter().filter(|goal| goal.yields());
+            return yielding.all(|goal| matches!(goal, Goal::Equate { .. })).then_some(Onwards::Quietly);
+        };
+        let first = self.is_body(goals) && !within.from_loop;
+        Some(match within.tells == Some(kind) || first {
+            true => Onwards::Leaving,
+            false => Onwards::Telling { now: within.from_loop || self.plan.rules[self.number].direct[kind] },
+        })
+    }
+
+    /// The kind that a function of these goals tells at its end, whatever happens before but what an equation wakes.
     fn ends_telling(&self, goals: &[Goal<'m>]) -> Option<KindId> {
         let tells = |goal: &Goal<'m>| match goal {
-            Goal::Fresh(_) | Goal::Let { els: None, .. } => None,
+            Goal::Fresh(_) | Goal::Let { els: None, .. } | Goal::Equate { .. } => None,
             Goal::Tell { kind, .. } => Some(Some(*kind)),
-            Goal::True | Goal::Fail | Goal::Equate { .. } | Goal::Let { .. } | Goal::If { .. } => Some(None),
+            Goal::True | Goal::Fail | Goal::Let { .. } | Goal::If { .. } => Some(None),
             Goal::Match { .. } | Goal::Each { .. } | Goal::Rust(_) | Goal::Alternatives(_) | Goal::Once(_) => {
                 Some(None)
             }
         };
         goals.iter().find_map(tells).flatten().filter(|_| !self.model.program.without(Pass::Direct))
+    }
+
+    /// The kind of the active constraint, if one of these alternatives ends by telling such a constraint.
+    fn told_last(&self, alternatives: &[Goals<'m>]) -> Option<KindId> {
+        let mut heads = self.rule.heads.iter().copied();
+        let kind = heads.next().filter(|kind| heads.all(|other| other == *kind))?;
+        alternatives.iter().any(|goals| self.ends_telling(&goals.list) == Some(kind)).then_some(kind)
     }
 
     // ------------------------------------------------------------------ places
@@ -334,7 +370,9 @@ impl<'m> Lowering<'m, '_> {
             None
         };
         let to = to.unwrap_or_else(|| {
-            let is_tell = matches!(goals.list[from], Goal::Tell { .. });
+            // What comes after an equation may have no frame.
+            let is_tell =
+                matches!(goals.list[from], Goal::Tell { .. }) && !matches!(goals.list[from - 1], Goal::Equate { .. });
             let inside = Within { from_loop: true, advances: is_tell && !goals.true_from(from + 1), tells };
             let (place, scope) = self.place(Role::Rest(inside), None, &names, scope);
             self.later.push(Later { place, goals, from, scope, within: inside });
@@ -493,9 +531,10 @@ impl<'m> Lowering<'m, '_> {
         let names: Set<NameId> = alternatives.iter().flat_map(Goals::names).collect();
         let number = |ident, holds| Some(Field { ident, ty: Type::own(quote!(u16)), holds });
         let left = number(format_ident!("__alternative"), Holds::Left(None));
-        let (place, inner) = self.place(Role::Alternatives, left, &names, scope);
+        let tells = within.tells;
+        let (place, inner) = self.place(Role::Alternatives { tells }, left, &names, scope);
         let now = number(format_ident!("__now"), Holds::Value);
-        let (one, inner) = self.place(Role::Alternative, now, &names, &inner);
+        let (one, inner) = self.place(Role::Alternative { tells }, now, &names, &inner);
         let blocks = alternatives.iter().map(|goals| self.block(goals, 0, inner.clone(), within)).collect();
         self.write(one, Code::Alternative(blocks));
         self.write(place, Code::Alternatives { count: alternatives.len(), one });

@@ -2,7 +2,9 @@
 //!
 //! One principle: before a goal that may give control away (a tell, an equation, a choice), what comes after it is
 //! pushed on the stack as a frame; the goal is then the last thing that its function does. So each place after such a
-//! goal has its own frame and function, with the names that are still needed as fields and parameters. A name that a
+//! goal has its own frame and function, with the names that are still needed as fields and parameters. An equation may turn
+//! out to wake nothing: then its rest is called instead, where that makes no calls itself but leaves what it tells to its caller.
+//! Alternatives that tell the active constraint's kind last leave that to it as well. A name that a
 //! pattern takes out of a head argument travels by itself if a constraint that it is given to says its type; otherwise as the
 //! whole argument, whose type is declared, and is taken out again.
 //!
@@ -43,6 +45,8 @@ pub(crate) struct Body<'m> {
     pub apart: bool,
     /// Where its first goal may be found to be quiet (see `plan/quiet.rs`): the place of the lone tell after it, and the kind of that.
     pub quiet: Option<(PlaceId, KindId)>,
+    /// What an equation at its start, or alternatives there, may leave to be told.
+    pub onwards: Option<KindId>,
     pub places: Places<'m>,
     /// The names that it mentions.
     pub names: Set<NameId>,
@@ -52,7 +56,12 @@ impl Body<'_> {
     /// Whether it may tell a constraint of that kind, first or right after that, by a frame that waits for the run loop.
     pub(crate) fn tells_through_stack(&self, kind: KindId) -> bool {
         let first = matches!(&self.entry.end, End::Tell(tell) if tell.kind == kind && tell.transfer != Transfer::Again);
-        first || self.quiet.is_some_and(|(_, then)| then == kind)
+        first || self.leaves() == Some(kind)
+    }
+
+    /// The kind of constraint that it may leave to be told.
+    pub(crate) fn leaves(&self) -> Option<KindId> {
+        self.quiet.map(|(_, kind)| kind).or(self.onwards)
     }
 
     /// Whether it uses names that guards bind, which may refer to arguments.
@@ -116,10 +125,10 @@ pub(crate) enum Role {
     Choice,
     /// One item of a `choose`, which only the place above leads to.
     Chosen,
-    /// The alternatives that are left.
-    Alternatives,
+    /// The alternatives that are left. They may leave this kind to be told.
+    Alternatives { tells: Option<KindId> },
     /// One of them, which only the place above leads to.
-    Alternative,
+    Alternative { tells: Option<KindId> },
 }
 
 /// Where code stands: what may be done there.
@@ -129,7 +138,7 @@ pub(crate) struct Within {
     pub from_loop: bool,
     /// Its frame is still on top, and becomes the frame of what comes after its first goal.
     pub advances: bool,
-    /// It ends by telling this kind, which the run loop does for it.
+    /// It ends by telling this kind, which the run loop does for it, unless an equation before wakes something; an alternative may.
     pub tells: Option<KindId>,
 }
 
@@ -227,15 +236,7 @@ pub(crate) enum End<'m> {
     Stop,
     Fail,
     Tell(Tell<'m>),
-    Equate {
-        left: &'m Ident,
-        arena: Option<ArenaId>,
-        right: Rust<'m>,
-        given: Arg<'m>,
-        /// The variables that are given back once the right side has been computed, by arena.
-        gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
-        rest: Option<Rest>,
-    },
+    Equate(Equation<'m>),
     If {
         branches: Vec<(Rust<'m>, Block<'m>)>,
         els: Box<Block<'m>>,
@@ -269,6 +270,33 @@ pub(crate) enum End<'m> {
         block: Box<Block<'m>>,
         rest: Option<Rest>,
     },
+}
+
+/// How an equation that wakes nothing goes on with what comes after it, without a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Onwards {
+    /// That tells nothing.
+    Quietly,
+    /// Who called tells the constraint that is left.
+    Leaving,
+    /// It is told by a call, or by the run loop.
+    Telling { now: bool },
+}
+
+/// That a variable is to be made equal to something.
+#[derive(Debug)]
+pub(crate) struct Equation<'m> {
+    pub left: &'m Ident,
+    pub arena: Option<ArenaId>,
+    pub right: Rust<'m>,
+    /// The right side is just a name or a literal.
+    pub simple: bool,
+    pub given: Arg<'m>,
+    /// The variables that are given back once the right side has been computed, by arena.
+    pub gives_back: Vec<(ArenaId, Vec<&'m Ident>)>,
+    pub rest: Option<Rest>,
+    /// How it goes on with the rest where it wakes nothing.
+    pub onwards: Option<Onwards>,
 }
 
 /// A pattern, its guard, which may be empty, and what they lead to. What the guard needs is there before the `match`.
@@ -375,18 +403,31 @@ impl Role {
             Role::Items => "items",
             Role::Choice => "choose",
             Role::Chosen => "one",
-            Role::Alternatives => "or",
-            Role::Alternative => "arm",
+            Role::Alternatives { .. } => "or",
+            Role::Alternative { .. } => "arm",
+        }
+    }
+
+    /// The kind of constraint that is told there at the end.
+    pub(crate) fn tells(self) -> Option<KindId> {
+        match self {
+            Role::Rest(within) => within.tells,
+            Role::LoneTell { kind } => Some(kind),
+            Role::Alternatives { tells } | Role::Alternative { tells } => tells,
+            Role::Item | Role::Items | Role::Choice | Role::Chosen => None,
         }
     }
 
     /// Whether it has a frame: the run loop, or backtracking, can lead there.
     pub(crate) fn has_frame(self) -> bool {
         match self {
-            Role::Rest(_) | Role::LoneTell { .. } | Role::Item | Role::Items | Role::Choice | Role::Alternatives => {
-                true
-            }
-            Role::Chosen | Role::Alternative => false,
+            Role::Rest(_)
+            | Role::LoneTell { .. }
+            | Role::Item
+            | Role::Items
+            | Role::Choice
+            | Role::Alternatives { .. } => true,
+            Role::Chosen | Role::Alternative { .. } => false,
         }
     }
 }

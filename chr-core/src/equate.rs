@@ -191,7 +191,8 @@ fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, v
 /// Two unbound variables become one.
 #[inline(never)]
 fn alias<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, one: VarId, other: VarId) -> Flow {
-    let Joining { loser, winner, exchanged } = program.arena().joining(one, other);
+    let joining = program.arena().joining(one, other);
+    let Joining { loser, winner, .. } = joining;
     let moved = P::WATCHED && {
         let state = program.state();
         // Aliasing with a variable that no constraint mentions does not change any match.
@@ -199,7 +200,7 @@ fn alias<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, one: VarId, other: Var
         about_to::<P, false>(program, Change { arena: ArenaId(P::ARENA), var: loser, wakes, other: winner })
     };
     let (vars, trail) = program.arena_mut();
-    vars.join(Joining { loser, winner, exchanged }, trail);
+    vars.join(joining, trail);
     if moved { attach(program) } else { Flow::Stop }
 }
 

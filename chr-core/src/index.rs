@@ -721,13 +721,18 @@ pub trait ByVar<S: ArgsSlot, const N: usize> {
     fn by_var(&self, arena: ArenaId, var: VarId, waking: bool, heads: &mut [RowId; N]);
 }
 
-/// Visits the rows of several lists, newest first and each once, dead ones that stay there included. `heads` says where they begin, by the number of their link.
+/// Visits the rows of several lists, newest first and each once, dead ones that stay there included. `heads` says where they begin, by
+/// the number of their link.
 #[inline]
 pub(crate) fn merged<S: ArgsSlot, const N: usize, const M: usize>(
     rows: &Rows<S, N>,
     mut heads: [[RowId; N]; M],
     mut visit: impl FnMut(Id, &Row<S, N>),
 ) {
+    if N * M == 2 {
+        let [one, other] = [heads[0][0], heads[M - 1][N - 1]];
+        return merged_two(rows, [(one, 0), (other, N - 1)], visit);
+    }
     // No slot has the number NIL, and no row the age 0.
     let age = |row: RowId| rows.get(row.ix()).map_or(Age(0), Row::age);
     // Filled by hand, as `map` would be half a dozen functions for each kind.
@@ -756,5 +761,34 @@ pub(crate) fn merged<S: ArgsSlot, const N: usize, const M: usize>(
             }
         }
         visit(newest, slot);
+    }
+}
+
+/// The same of two lists, each with the number of its link: mostly several rows of one come before the next of the other.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn merged_two<S: ArgsSlot, const N: usize>(
+    rows: &Rows<S, N>,
+    lists: [(RowId, usize); 2],
+    mut visit: impl FnMut(Id, &Row<S, N>),
+) {
+    let age = |row: RowId| rows.get(row.ix()).map_or(Age(0), Row::age);
+    let [(mut row, mut l), (mut other, mut other_l)] = lists;
+    let (mut newest, mut rival) = (age(row), age(other));
+    loop {
+        if newest < rival {
+            (row, l, newest, other, other_l, rival) = (other, other_l, rival, row, l, newest);
+        } else if newest == rival {
+            // No row has the age 0: both lists are at their end, or the row is in both.
+            let Some(slot) = rows.get(other.ix()) else { return };
+            other = slot.links[other_l].next;
+            rival = age(other);
+        }
+        while newest > rival
+            && let Some(slot) = rows.get(row.ix())
+        {
+            visit(Id { row, age: newest }, slot);
+            row = slot.links[l].next;
+            newest = age(row);
+        }
     }
 }

@@ -255,8 +255,8 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
-        // Dead ones may stay in the lists of variables that become one.
-        if self.live == 0 && I::STAYS == Lists::NONE {
+        // Dead ones may stay in the lists of variables that become one, while something is trailed.
+        if self.live == 0 && (I::STAYS == Lists::NONE || !trail.recording()) {
             return false;
         }
         let (Change { arena, var, wakes, other: winner }, kind) = (*change, self.kind.0);
@@ -299,7 +299,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     }
 
     /// Two variables become one, and so do their lists where rows stay.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn join<V>(&mut self, arena: ArenaId, loser: VarId, winner: VarId, trail: &mut Trail)
     where
         I: Indexes<S, V, N>,

@@ -160,7 +160,9 @@ pub(crate) struct Joining {
     /// The other.
     pub(crate) winner: VarId,
     /// The class of the first is older: the whole goes by its name.
-    pub(crate) exchanged: bool,
+    exchanged: bool,
+    /// The class of each as it is.
+    classes: [Class; 2],
 }
 
 /// All variables over `T` of one program.
@@ -542,19 +544,23 @@ impl<T: Term> Vars<T> {
         let (of_a, of_b) = (self.class(a), self.class(b));
         let older = self.cells[of_a.face.ix()].birth < self.cells[of_b.face.ix()].birth;
         let stays = of_a.size > of_b.size || of_a.size == of_b.size && older;
-        let (winner, loser) = if stays { (a, b) } else { (b, a) };
-        Joining { loser, winner, exchanged: older != stays }
+        let exchanged = older != stays;
+        match stays {
+            true => Joining { loser: b, winner: a, exchanged, classes: [of_b, of_a] },
+            false => Joining { loser: a, winner: b, exchanged, classes: [of_a, of_b] },
+        }
     }
 
     /// Makes an unbound variable refer to another unbound one.
     pub fn alias(&mut self, loser: VarId, winner: VarId, trail: &mut Trail) {
-        self.join(Joining { loser, winner, exchanged: self.is_older(loser, winner) }, trail);
+        let classes = [self.class(loser), self.class(winner)];
+        self.join(Joining { loser, winner, exchanged: self.is_older(loser, winner), classes }, trail);
     }
 
     /// The same, knowing which is older.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(crate) fn join(&mut self, Joining { loser, winner, exchanged }: Joining, trail: &mut Trail) {
-        let (mut class, mut whole) = (self.class(loser), self.class(winner));
+    pub(crate) fn join(&mut self, joining: Joining, trail: &mut Trail) {
+        let Joining { loser, winner, exchanged, classes: [mut class, mut whole] } = joining;
         if exchanged {
             std::mem::swap(&mut class.face, &mut whole.face);
         }

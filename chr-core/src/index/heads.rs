@@ -54,6 +54,12 @@ pub trait Heads<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize>: HeadStore
     /// Makes `row` the head of the list of its key and gives the head it replaces, or NIL.
     fn lead(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) -> RowId;
 
+    /// Makes `row` the head of the list of its key, of which there is none.
+    #[inline]
+    fn lead_first(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) {
+        self.lead(rows, vars, row);
+    }
+
     /// The head `row` goes; `next` takes its place, or, if that is NIL, the list ceases to exist.
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId);
 
@@ -241,6 +247,16 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize> Heads<K, S, V, N> for
     }
 
     #[inline]
+    fn lead_first(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) {
+        if self.many.is_empty() && self.len < FEW {
+            self.few[self.len] = row;
+            self.len += 1;
+        } else {
+            Heads::<K, S, V, N>::lead(self, rows, vars, row);
+        }
+    }
+
+    #[inline]
     fn retire(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId, next: RowId) {
         if self.many.is_empty() {
             self.retire_few(row, next);
@@ -377,6 +393,14 @@ impl<K: KeyOf<S::Args, V>, S: ArgsSlot, V, const N: usize, const ARENA: u16, con
         match Self::variable::<K, S, V>(rows[row].args(), vars) {
             Some(var) => self.0.put(var.ix(), row),
             None => Heads::<K, S, V, N>::lead(&mut self.0.rest, rows, vars, row),
+        }
+    }
+
+    #[inline]
+    fn lead_first(&mut self, rows: &Rows<S, N>, vars: &V, row: RowId) {
+        match Self::variable::<K, S, V>(rows[row].args(), vars) {
+            Some(var) => _ = self.0.put(var.ix(), row),
+            None => Heads::<K, S, V, N>::lead_first(&mut self.0.rest, rows, vars, row),
         }
     }
 

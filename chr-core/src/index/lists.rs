@@ -79,26 +79,28 @@ impl<K, H: HeadStore, const L: usize> Listed<K, H, L> {
     }
 
     /// Makes one list of two that are not empty, by age.
+    #[inline(never)]
     fn zip<S: ArgsSlot, const N: usize>(rows: &mut Rows<S, N>, mut one: RowId, mut other: RowId) -> RowId {
-        let (mut first, mut last) = (RowId::NIL, RowId::NIL);
-        while !one.is_nil() {
-            if rows[other].age() > rows[one].age() {
-                std::mem::swap(&mut one, &mut other);
-            }
-            match last {
-                RowId::NIL => first = one,
-                last => {
-                    rows[last].links[L].next = one;
-                    rows[one].links[L].prev = last;
-                }
-            }
-            last = one;
-            one = rows[one].next::<L>();
+        if rows[other].age() > rows[one].age() {
+            std::mem::swap(&mut one, &mut other);
         }
-        // What is left of the other follows as it is.
-        rows[last].links[L].next = other;
-        rows[other].links[L].prev = last;
-        first
+        let first = one;
+        loop {
+            // Those of the one that come before the other stay as they are, and so does what is left at the end.
+            let age = rows[other].age();
+            let mut last = one;
+            let mut rest = rows[last].next::<L>();
+            while !rest.is_nil() && rows[rest].age() > age {
+                last = rest;
+                rest = rows[last].next::<L>();
+            }
+            rows[last].links[L].next = other;
+            rows[other].links[L].prev = last;
+            if rest.is_nil() {
+                return first;
+            }
+            (one, other) = (other, rest);
+        }
     }
 
     /// The row goes to its place in the list where it belongs, behind `placed` if that is known to be newer.
@@ -177,7 +179,7 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
 
     const STAYS: Lists = if H::STAYS { Lists::one(L) } else { Lists::NONE };
 
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool {
         if !H::STAYS {
             return false;
@@ -240,9 +242,13 @@ impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize,
         if !H::WHOLE || taken[L].is_nil() {
             return;
         }
-        let first = if met[L].is_nil() { taken[L] } else { Self::zip(rows, taken[L], met[L]) };
+        if met[L].is_nil() {
+            self.heads.lead_first(rows, vars, taken[L]);
+            return;
+        }
+        let first = Self::zip(rows, taken[L], met[L]);
         if first != met[L] {
-            self.heads.lead(rows, vars, first);
+            self.heads.retire(rows, vars, met[L], first);
         }
     }
 
@@ -359,7 +365,7 @@ macro_rules! tuple {
         impl<S: ArgsSlot, V, const N: usize, $($index: Indexes<S, V, N>),*> Indexes<S, V, N> for ($($index,)*) {
             const REKEYS: bool = false $(|| $index::REKEYS)*;
             const STAYS: Lists = Lists::NONE$(.and($index::STAYS))*;
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool {
                 false $(| self.$at.join(rows, arena, loser, winner))*
             }

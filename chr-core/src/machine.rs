@@ -72,7 +72,7 @@ pub struct Machine<F> {
     pub last_wake: Age,
     /// Constraints alive.
     pub live: usize,
-    /// The most there were at once, before their number fell.
+    /// The most there were at once.
     peak: usize,
     /// How many stored ones were removed or replaced, if some rule has a history: while none was, there is nothing to sweep.
     pub(crate) deaths: u64,
@@ -271,26 +271,22 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub fn born(&mut self) {
         self.live += 1;
+        if self.live > self.peak {
+            self.peak = self.live;
+        }
         self.fuel.crowd(self.live);
     }
 
     /// Counts a constraint that is removed.
     #[inline]
     pub fn died(&mut self) {
-        self.live_again(self.live - 1);
-    }
-
-    /// The number of constraints drops to this.
-    #[inline]
-    fn live_again(&mut self, live: usize) {
-        self.peak = self.peak();
-        self.live = live;
+        self.live -= 1;
     }
 
     /// The most constraints that were alive at once.
     #[inline]
     pub fn peak(&self) -> usize {
-        self.peak.max(self.live)
+        self.peak
     }
 
     /// How often each rule has fired.
@@ -449,7 +445,7 @@ impl<F: Clone> Machine<F> {
         self.agenda.undo_to(self.choices.len(), true);
         self.newest = choice.newest;
         self.last_wake = choice.last_wake;
-        self.live_again(choice.live);
+        self.live = choice.live;
         self.done = choice.done;
         if let Way::Barrier { .. } = choice.way {
             for goal in &self.goals[choice.goals..] {
@@ -488,9 +484,8 @@ impl<F: Clone> Machine<F> {
     #[inline]
     pub(crate) fn rewind(&mut self) {
         let choice = self.choices.last().expect("a choice is open");
-        let live = choice.live;
-        (self.newest, self.last_wake, self.done) = (choice.newest, choice.last_wake, choice.done);
-        self.live_again(live);
+        (self.newest, self.last_wake, self.live) = (choice.newest, choice.last_wake, choice.live);
+        self.done = choice.done;
         self.agenda.undo_to(self.choices.len() - 1, false);
         self.stack.rewind();
     }
@@ -509,11 +504,24 @@ impl<F: Clone> Machine<F> {
     /// Closes the newest choice, which was just rewound: what it would have gone back to.
     pub(crate) fn close_rewound(&mut self) -> Way<F> {
         let choice = self.pop_choice();
+        self.closed_rewound();
+        choice.way
+    }
+
+    /// The same without what it would have gone back to, which is not moved just to be dropped.
+    pub(crate) fn drop_rewound(&mut self) {
+        let choices = self.choices.len() - 1;
+        self.retries -= usize::from(matches!(self.choices[choices].way, Way::Retry(_)));
+        self.choices.truncate(choices);
+        self.closed_rewound();
+    }
+
+    #[inline]
+    fn closed_rewound(&mut self) {
         self.agenda.cut_to(self.choices.len());
         self.pop_history_marks();
         self.trail.close_rewound();
         self.stack.close_rewound();
-        choice.way
     }
 
     pub(crate) fn pop_choice(&mut self) -> Choice<F> {

@@ -470,7 +470,7 @@ fn retry_in_place<P: Rules>(program: &mut P) {
 #[inline]
 pub fn retried<P: Rules>(program: &mut P, last: bool) {
     if last {
-        program.machine_mut().close_rewound();
+        program.machine_mut().drop_rewound();
         after_last_choice(program);
     } else {
         let depth = program.machine().choices.len();

@@ -6,7 +6,7 @@
 #[cfg(feature = "ablation")]
 macro_rules! with_passes {
     ($then:ident: $($told:tt)*) => {
-        $then! { [indexes guards ages direct late equations continuation passive give_back in_place own_list heirs vain all] $($told)* }
+        $then! { [indexes guards ages direct late equations continuation passive give_back in_place own_list dispatch heirs vain all] $($told)* }
     };
 }
 

@@ -6,10 +6,12 @@ use std::mem::needs_drop;
 use std::ops::ControlFlow;
 
 use crate::ids::Id;
+use crate::index::ArgsSlot;
 use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::Cursor;
 use crate::run::{Pending, Rules};
+use crate::table::Table;
 use crate::tell::tell_now;
 use crate::tried::{Flow, InSequence, Sequence, Tried};
 
@@ -160,6 +162,12 @@ impl<K> Copy for Activated<K> {}
 
 /// A way through the occurrences of a kind: which of them are tried, and with what.
 pub trait Trying<P: Rules, K: Kind<P>> {
+    /// Whether some of these occurrences are tried: up to the one of that number, before storing or after it.
+    fn comes_to(&self, early: bool, last: u16) -> bool;
+
+    /// The arguments of the active constraint, while it comes to some.
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, table: &'a Table<S, I, N>) -> &'a K;
+
     /// An occurrence before storing.
     fn early<const N: usize>(
         &mut self,
@@ -219,7 +227,7 @@ macro_rules! __occurrence {
 /// Whether a run of occurrences need be gone through, all of which need constraints of these kinds: so many there are. An observer is
 /// told of each of them in any case.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub fn any_of<O: Observer, const N: usize>(live: [usize; N]) -> bool {
+pub fn all_there<O: Observer, const N: usize>(live: [usize; N]) -> bool {
     O::ACTIVE || live.iter().all(|&live| live > 0)
 }
 
@@ -236,6 +244,16 @@ impl<K> Clone for Told<'_, K> {
 impl<K> Copy for Told<'_, K> {}
 
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn comes_to(&self, early: bool, _last: u16) -> bool {
+        early
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, _table: &'a Table<S, I, N>) -> &'a K {
+        self.0
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
         &mut self,
@@ -283,6 +301,16 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Told<'_, K> {
 pub(crate) struct Given<'a, K>(pub(crate) &'a mut Option<K>, pub(crate) Id);
 
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Given<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn comes_to(&self, early: bool, _last: u16) -> bool {
+        early
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, _table: &'a Table<S, I, N>) -> &'a K {
+        lend(self.0)
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
         &mut self,
@@ -343,6 +371,16 @@ pub(crate) struct Stored(pub(crate) Id);
 
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
     #[cfg_attr(not(debug_assertions), inline(always))]
+    fn comes_to(&self, early: bool, _last: u16) -> bool {
+        !early
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, table: &'a Table<S, I, N>) -> &'a K {
+        table.args(self.0.row)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
         &mut self,
         _program: &mut P,
@@ -388,6 +426,16 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Stored {
 }
 
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn comes_to(&self, _early: bool, last: u16) -> bool {
+        self.from <= last
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, table: &'a Table<S, I, N>) -> &'a K {
+        table.args(self.me.row)
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
         &mut self,
@@ -454,6 +502,16 @@ impl<K> Clone for Woken<'_, K> {
 impl<K> Copy for Woken<'_, K> {}
 
 impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn comes_to(&self, _early: bool, _last: u16) -> bool {
+        true
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn own<'a, S: ArgsSlot<Args = K>, I, const N: usize>(&'a self, table: &'a Table<S, I, N>) -> &'a K {
+        table.args(self.0.row)
+    }
+
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn early<const N: usize>(
         &mut self,

@@ -391,3 +391,26 @@ macro_rules! __tables {
         (&$p.__s.v, $(&$p.__s.$table),*)
     }};
 }
+
+/// What there is in a list that several occurrences look into, of which some are tried and nobody watches.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __only {
+    ($o:ident, $at:ident.comes_to($early:literal, $last:literal), $p:ident, $table:ident $link:tt $($late:ident)?,
+        $way:ident.own($mine:ident) => |$own:ident| $key:expr) => {
+        if <$o as $crate::Observer>::ACTIVE || !$at.comes_to($early, $last) {
+            $crate::__rt::Only::Several
+        } else {
+            $($crate::__only!($late $p, $table $link);)?
+            $p.__s.$table.look(|i| &i.$link, &$p.__s.v, || {
+                let $own = $way.own(&$p.__s.$mine);
+                $key
+            })
+        }
+    };
+    (late $p:ident, $table:ident $link:tt) => {
+        if $p.__s.$table.live() > 0 && $p.__s.$table.idx.$link.is_unmade() {
+            $p.__s.$table.list(|i| &mut i.$link, &$p.__s.v, &$p.__m.trail);
+        }
+    };
+}

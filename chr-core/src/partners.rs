@@ -131,3 +131,36 @@ impl<const L: usize> Partners<L> {
 pub(crate) fn is_one_of(row: RowId, others: &[Id]) -> bool {
     others.iter().any(|other| other.row == row)
 }
+
+/// What a look at a list says to all occurrences that look into it.
+#[derive(Clone, Copy, Debug)]
+pub enum Only {
+    /// There is nothing in it.
+    Nothing,
+    /// This is all there is.
+    One(RowId),
+    /// There may be more.
+    Several,
+}
+
+impl Only {
+    /// Whether there may be something.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn any(self) -> bool {
+        !matches!(self, Only::Nothing)
+    }
+
+    /// Whether there may be something that fits.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn may_fit<S: ArgsSlot, I, const N: usize>(
+        self,
+        table: &Table<S, I, N>,
+        fits: impl FnOnce(&S::Args) -> bool,
+    ) -> bool {
+        match self {
+            Only::Nothing => false,
+            Only::One(row) => fits(table.args(row)),
+            Only::Several => true,
+        }
+    }
+}

@@ -12,7 +12,7 @@ pub use std::string::String;
 
 pub use chr_macros::{ChosenProgram, ChosenRules};
 
-pub use crate::activate::{Activated, Active, Resumed, Trying, any_of, lend, take, tell_top, wake};
+pub use crate::activate::{Activated, Active, Resumed, Trying, all_there, lend, take, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
@@ -50,7 +50,7 @@ pub use crate::names_in_rust::{
     ByCopy, ByRef, Itself, Lends, Moves, Opening, OpensAny, OpensDropped, OpensReference, Own, Referred, See,
 };
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
-pub use crate::partners::{Cursor, Partners};
+pub use crate::partners::{Cursor, Only, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::ranged::Ranged;
@@ -80,6 +80,6 @@ pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
 pub use crate::{
-    __changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __opening, __settle, __tables,
+    __changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __only, __opening, __settle, __tables,
 };
 pub use chr_macros::{used, used_by_rules};

@@ -67,6 +67,8 @@ pub(crate) enum Pass {
     InPlace,
     /// Shared lookup: without it the list that a constraint was just put into is looked up again.
     OwnList,
+    /// Dispatch: without it occurrences that look into the same list look it up one by one.
+    Dispatch,
     /// Heirs: without it a constraint that takes the place of another is tried like any other.
     Heirs,
     /// Tells in vain: without it a constraint that is there already is told through the stack like any other.
@@ -122,7 +124,7 @@ impl Program {
 }
 
 impl Pass {
-    pub(crate) const ALL: [(&str, Pass); 14] = [
+    pub(crate) const ALL: [(&str, Pass); 15] = [
         ("indexes", Pass::Indexes),
         ("guards", Pass::Guards),
         ("ages", Pass::Ages),
@@ -134,6 +136,7 @@ impl Pass {
         ("give_back", Pass::GiveBack),
         ("in_place", Pass::InPlace),
         ("own_list", Pass::OwnList),
+        ("dispatch", Pass::Dispatch),
         ("heirs", Pass::Heirs),
         ("vain", Pass::Vain),
         ("all", Pass::All),

@@ -2,6 +2,9 @@
 //! what both do. That no pass changes what a program does is tested by the random programs, which run with all passes
 //! and with none.
 
+#[path = "passes/dispatch.rs"]
+mod dispatch;
+
 use chr_core::{Audit, Error, Limits, Var, chr};
 
 /// Asserts what a plan says and does not say.

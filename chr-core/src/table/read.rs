@@ -5,7 +5,7 @@ use crate::argument::{Arg, Call};
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 use crate::index::{AllRows, ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, NoKey, Rows, ScanIndex, merged};
 use crate::naive::{Testing, Unmatched};
-use crate::partners::{Cursor, Partners};
+use crate::partners::{Cursor, Only, Partners};
 use crate::run::Pending;
 use crate::state::State;
 use crate::store::{RowIter, StoreIter, Stored};
@@ -136,6 +136,27 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         // In one place, so that it is inlined here whatever else is in the same unit of code.
         let front = index(&self.idx).find(self.rows(), vars, &key());
         Partners { next: behind.map_or(front, |at| self.resume_behind::<L>(at, front)) }
+    }
+
+    /// What there is with a key.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn look<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Listed<K, H, L>,
+        vars: &'a V,
+        key: impl FnOnce() -> K::Key<'a>,
+    ) -> Only {
+        if self.live() == 0 {
+            return Only::Nothing;
+        }
+        let row = index(&self.idx).find(self.rows(), vars, &key());
+        if row.is_nil() {
+            Only::Nothing
+        } else if self.next::<L>(row).is_nil() {
+            Only::One(row)
+        } else {
+            Only::Several
+        }
     }
 
     /// The newest row with the key that a row with these arguments would have.

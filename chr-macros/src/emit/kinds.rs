@@ -1,16 +1,14 @@
 //! What the runtime asks of each constraint (`chr_core::__rt::Kind`): its table, its frame, its occurrences in order.
 //! What is done with them is written once, there.
 
-use std::ops::Range;
-
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::analyse::Type;
-use crate::emit::{Cx, occurrence};
+use crate::emit::{Cx, dispatch, occurrence};
 use crate::ids::{IdVec, KindId, Number, OccurrenceId, RuleId};
 use crate::lower::Body;
-use crate::plan::RulePlan;
+use crate::plan::{KindPlan, RulePlan, Run};
 
 /// More arguments than this go through memory anyway.
 const IN_REGISTERS: usize = 4;
@@ -87,74 +85,41 @@ fn occurrences(cx: &Cx<'_>, kind: KindId, bodies: &IdVec<RuleId, Body<'_>>) -> O
         let at = unsuffixed(calls.len());
         calls.push(quote!(at.reading(p, #at, |p, me| __rt::over(p, me))));
     }
-    let program = program(cx);
+    let last = calls.last()?;
+    let KindPlan { runs, dispatches, .. } = &cx.plan.kinds[kind];
+    let tried = calls.iter().enumerate().map(|(at, call)| {
+        let dispatch = dispatches.iter().find(|dispatch| dispatch.occurrences.contains(&at));
+        let Some(dispatch) = dispatch else { return quote!(#call?;) };
+        let look = (dispatch.occurrences.start == at).then(|| dispatch::look(cx, kind, dispatch));
+        let may_fit = dispatch::may_fit(cx, kind, dispatch, at);
+        quote!(#look if #may_fit { #call?; })
+    });
+    let tried: Vec<TokenStream> = tried.collect();
     let mut body = TokenStream::new();
     let mut from = 0;
-    for Run { occurrences, lacking } in runs(cx, kind) {
-        let (before, run) = (&calls[from..occurrences.start], &calls[occurrences.clone()]);
+    for Run { occurrences, lacking } in runs {
+        let (before, run) = (&tried[from..occurrences.start], &tried[occurrences.clone()]);
         let tables = lacking.iter().map(|&kind| cx.table(kind));
         body.extend(quote! {
-            #(#before?;)*
-            if __rt::any_of::<__O, _>([#(p.__s.#tables.live()),*]) { #(#run?;)* }
+            #(#before)*
+            if __rt::all_there::<__O, _>([#(p.__s.#tables.live()),*]) { #(#run)* }
         });
         from = occurrences.end;
     }
-    let rest = &calls[from..];
-    let (last, rest) = match rest.split_last() {
-        Some((last, rest)) => (last.clone(), rest),
-        None if calls.is_empty() => return None,
-        None => (quote!(::core::ops::ControlFlow::Continue(())), rest),
+    let in_dispatch = dispatches.last().is_some_and(|dispatch| dispatch.occurrences.end == calls.len());
+    let (rest, last) = match &tried[from..] {
+        [rest @ .., _] if !in_dispatch => (rest, last.clone()),
+        rest => (rest, quote!(::core::ops::ControlFlow::Continue(()))),
     };
+    let program = program(cx);
     Some(quote! {
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn occurrences(mut at: impl __Way<#program, Self>, p: &mut #program) -> __Tried<Self> {
             #body
-            #(#rest?;)*
+            #(#rest)*
             #last
         }
     })
-}
-
-/// Successive occurrences that are passed over at one look while a kind is lacking.
-struct Run {
-    occurrences: Range<usize>,
-    lacking: Vec<KindId>,
-}
-
-/// From so many occurrences on, a look at what all of them need saves more than it costs.
-const LONG_RUN: usize = 3;
-
-/// The runs among the occurrences of a kind, each tried at the same time: before storing or after it. What they need comes and goes,
-/// as some rule of the run removes it: what is always there would be looked for in vain.
-fn runs(cx: &Cx<'_>, kind: KindId) -> Vec<Run> {
-    let (planned, rules) = (&cx.plan.kinds[kind], &cx.plan.rules);
-    let needed = |at: usize| {
-        let (rule, occurrence) = planned.occurrences[at];
-        &rules[rule].occurrences[occurrence].unless_empty
-    };
-    let removes = |at: usize, kind: KindId| {
-        let model = &cx.model.rules[planned.occurrences[at].0];
-        model.heads.pairs().any(|(head, &of)| of == kind && !model.head(head).kept)
-    };
-    let stages = [0..planned.early, planned.early..planned.occurrences.len()];
-    let mut runs = Vec::new();
-    for stage in stages {
-        let mut from = stage.start;
-        while from < stage.end {
-            let mut lacking = needed(from).clone();
-            let mut end = from + 1;
-            while end < stage.end && lacking.iter().any(|kind| needed(end).contains(kind)) {
-                lacking.retain(|kind| needed(end).contains(kind));
-                end += 1;
-            }
-            lacking.retain(|&kind| (from..end).any(|at| removes(at, kind)));
-            if end - from >= LONG_RUN && !lacking.is_empty() {
-                runs.push(Run { occurrences: from..end, lacking });
-            }
-            from = end;
-        }
-    }
-    runs
 }
 
 /// What is told when one of them is gone, if a rule looks for those.

@@ -8,6 +8,7 @@
 mod api;
 mod audit;
 mod body;
+mod dispatch;
 mod fallback;
 mod frames;
 mod generics;

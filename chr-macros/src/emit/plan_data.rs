@@ -147,6 +147,14 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
             notes.push(format!("head {head} finds head {partner} in its own list"));
         }
     }
+    for occurrence in &plan.occurrences {
+        let kind = cx.model.rules[rule].kind(occurrence.head);
+        let dispatches = &cx.plan.kinds[kind].dispatches;
+        if dispatches.iter().any(|dispatch| dispatch.occurrences.contains(&occurrence.number)) {
+            let (head, partner) = (occurrence.head.number() + 1, occurrence.partners[0].head.number() + 1);
+            notes.push(format!("head {head} is passed over where the only head {partner} does not fit"));
+        }
+    }
     if let Some(partner) = plan::kept::partner(cx.model, &cx.model.rules[rule]) {
         notes.push(format!("its entries are kept while there is no head {}", partner.number() + 1));
     }

@@ -60,7 +60,7 @@ impl Key {
 
 impl Partner {
     /// The arguments of its key.
-    pub(super) fn args(&self) -> Vec<usize> {
+    pub(crate) fn args(&self) -> Vec<usize> {
         self.key.iter().map(|(arg, _)| *arg).collect()
     }
 }

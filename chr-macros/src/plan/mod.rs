@@ -4,6 +4,7 @@
 
 mod continuation;
 mod direct;
+pub(crate) mod dispatch;
 mod equations;
 mod give_back;
 mod growing;
@@ -24,6 +25,8 @@ mod solitary;
 mod symmetric;
 mod vain;
 
+pub(crate) use continuation::Run;
+pub(crate) use dispatch::Dispatch;
 pub(crate) use give_back::GivenBack;
 pub(crate) use history::History;
 pub(crate) use in_place::Update;
@@ -36,6 +39,8 @@ pub(crate) use quiet::may_lack;
 pub(crate) use ranges::Range;
 pub(crate) use symmetric::fails_at_once;
 pub(crate) use vain::Vain;
+
+use std::ops;
 
 use crate::analyse::{Kind, Model, RuleModel};
 use crate::ast::{Lint, Pass};
@@ -65,11 +70,20 @@ pub(crate) struct KindPlan {
     pub quiet: bool,
     /// There is hardly ever more than one of it.
     pub solitary: bool,
+    /// Occurrences that need the same kinds.
+    pub runs: Vec<Run>,
+    /// Occurrences that look into the same list.
+    pub dispatches: Vec<Dispatch>,
     /// Per argument: a variable there is bound to a value, read or handed on, and then no longer known.
     pub lets_go: Vec<bool>,
 }
 
 impl KindPlan {
+    /// The positions of the occurrences that are tried before it is stored, and of those after that.
+    fn stages(&self) -> [ops::Range<usize>; 2] {
+        [0..self.early, self.early..self.occurrences.len()]
+    }
+
     /// Whether all constraints of the kind are gone through to find a partner, which may be many.
     pub(crate) fn scans(&self, partner: &Partner) -> bool {
         !self.solitary && self.indexes[partner.index].scans()
@@ -142,6 +156,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         consumed: false,
         quiet: false,
         solitary: false,
+        runs: Vec::new(),
+        dispatches: Vec::new(),
         lets_go: vec![false; kind.arenas.len()],
     };
     let mut kinds: IdVec<KindId, KindPlan> = model.kinds.iter().map(kind).collect();
@@ -211,6 +227,10 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
                 first.own_list = own;
             }
         }
+    }
+    for kind in model.kinds.ids() {
+        plan.kinds[kind].runs = continuation::runs(model, &plan, kind);
+        plan.kinds[kind].dispatches = dispatch::find(model, &plan, kind);
     }
     plan
 }

@@ -15,7 +15,7 @@ use crate::plan::{Form, Key, Occurrence, Partner, Plan};
 use crate::tokens::is_name;
 
 /// From so many on that tell constraints apart, one lookup more is less than what they would do in vain.
-const ENOUGH: usize = 3;
+pub(super) const ENOUGH: usize = 3;
 
 /// Successive occurrences of a kind, by their positions in its list: all before it is stored, or all after that.
 #[derive(Clone, Debug)]

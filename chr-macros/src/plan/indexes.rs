@@ -13,8 +13,9 @@
 //! re-keying needs, and those that a conjunct of a guard looks into.
 
 use crate::analyse::{Expr, Model};
+use crate::ast::Pass;
 use crate::ids::{IdVec, KindId};
-use crate::plan::Plan;
+use crate::plan::{Key, Plan, dispatch};
 
 /// An index of a table. Its position in the list is its link in the row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -149,6 +150,9 @@ fn leave_out(model: &Model<'_>, plan: &mut Plan) {
         let whole = planned.partners().filter(|partner| partner.key.iter().all(|(_, part)| !part.is_fixed()));
         by_names.extend(whole.map(|partner| (rule.kind(partner.head), partner.args())));
     }
+    if !model.program.without(Pass::Dispatch) {
+        by_names.extend(told_apart(model, plan));
+    }
     for (rule, planned) in model.rules.iter().zip(&mut plan.rules) {
         for partner in planned.partners_mut() {
             let kind = rule.kind(partner.head);
@@ -167,6 +171,26 @@ fn leave_out(model: &Model<'_>, plan: &mut Plan) {
             }
         }
     }
+}
+
+/// Lookups by names for which enough occurrences of one kind fix the rest by literals: all of these are told apart at one look at the
+/// list (`dispatch.rs`).
+fn told_apart(model: &Model<'_>, plan: &Plan) -> Vec<(KindId, Vec<usize>)> {
+    let mut lookups = Vec::new();
+    for (rule, planned) in model.rules.iter().zip(&plan.rules) {
+        for occurrence in &planned.occurrences {
+            let Some(partner) = occurrence.partners.first() else { continue };
+            let (named, fixed): (Vec<_>, Vec<_>) =
+                partner.key.iter().partition(|(_, part)| matches!(part, Key::Name(_)));
+            if !named.is_empty() && !fixed.is_empty() && fixed.iter().all(|(_, part)| matches!(part, Key::Literal(_))) {
+                let names: Vec<usize> = named.iter().map(|(arg, _)| *arg).collect();
+                lookups.push((rule.kind(occurrence.head), rule.kind(partner.head), names));
+            }
+        }
+    }
+    lookups.sort_unstable();
+    let enough = lookups.chunk_by(|one, next| one == next).filter(|same| same.len() >= dispatch::ENOUGH);
+    enough.map(|same| (same[0].1, same[0].2.clone())).collect()
 }
 
 /// The sets of arguments that constraints of a kind are looked up by, and those of them that the store is read by.

@@ -44,6 +44,25 @@ fn a_derivation_that_is_not_tail_recursive_needs_no_native_stack() {
 }
 
 chr! {
+    /// Each rule tells what the other one begins with, one of them in the place of its partner.
+    pub struct Coins;
+    constraint spend(u64), coin(u64);
+    spend @ spend(n), coin(0) <=> n > 0 | coin(n);
+    earn  @ coin(n)           <=> n > 0 | spend(n - 1);
+}
+
+#[test]
+fn a_partner_that_is_told_anew_may_lead_back_without_a_native_stack() {
+    let left = on_a_small_stack(|| {
+        let mut p = checked(Coins::with_observer(Audit::new()));
+        (0..DEEP).for_each(|_| p.coin(0).unwrap());
+        p.spend(DEEP).unwrap();
+        p.store().spend().map(|left| left.0).collect::<Vec<_>>()
+    });
+    assert_eq!(left, [0]);
+}
+
+chr! {
     /// Each body form that contains goals, both on the way from a constraint back to itself and not as the last goal.
     pub struct Inside;
     constraint if_a(u64), if_b(u64), for_a(u64), for_b(u64), once_a(u64), once_b(u64), or_a(u64), or_b(u64);

@@ -1183,6 +1183,25 @@ mod storage_and_calls {
         program.loops(3).unwrap();
         assert_eq!(program.store().loops().map(|left| left.0).collect::<Vec<_>>(), [0]);
     }
+
+    chr! {
+        struct Turns;
+        constraint turn(i32), wheel(i32), spend(i32), coin(i32);
+        // A `wheel` is told in the place of an active one, and leads to no `turn`, as it is never active in `slower`.
+        turned @ turn(n) / wheel(m)            <=> m < n | wheel(m + 1);
+        slower @ #[passive] wheel(3) / turn(n) <=> n > 4 | turn(n - 1);
+        spend  @ spend(n), coin(0)             <=> n > 0 | coin(n);
+        earn   @ coin(n)                       <=> n > 0 | spend(n - 1);
+    }
+
+    #[test]
+    fn what_a_rule_tells_in_the_place_of_one_of_its_heads_is_called_where_another_is_active() {
+        let mut program = Turns::new();
+        says(Turns::plan(), &["calls wheel"], &["calls coin", "calls turn", "calls spend"]);
+        program.wheel(0).unwrap();
+        program.turn(5).unwrap();
+        assert_eq!(program.store().wheel().map(|wheel| wheel.0).collect::<Vec<_>>(), [5]);
+    }
 }
 
 mod failing_rules {

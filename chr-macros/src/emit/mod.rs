@@ -140,7 +140,7 @@ impl<'a> Cx<'a> {
     fn is_left_in_place(&self, kind: KindId) -> bool {
         self.plan.rules.pairs().any(|(rule, planned)| {
             let updates = |update: &Update| self.model.rules[rule].heads[update.head] == kind;
-            planned.updated.as_ref().is_some_and(updates) && !planned.direct[kind]
+            planned.updated.as_ref().is_some_and(updates) && planned.calls_first != Some(kind)
         })
     }
 

@@ -172,10 +172,10 @@ fn notes(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
 
 /// The constraints of a body that are told by a call.
 fn direct_tells(cx: &Cx<'_>, rule: RuleId) -> Vec<String> {
-    let mut told: Vec<String> = Vec::new();
+    let (planned, mut told) = (&cx.plan.rules[rule], Vec::<String>::new());
     cx.model.rules[rule].body.each(&mut |goal| {
         if let Goal::Tell { kind, .. } = goal
-            && cx.plan.rules[rule].direct[*kind]
+            && (planned.direct[*kind] || planned.calls_first == Some(*kind))
         {
             let name = cx.model.kinds[*kind].decl.shown();
             if !told.contains(&name) {

@@ -127,7 +127,7 @@ impl<'m> Lowering<'m, '_> {
         let gives_back = if of_body { self.gives_back(at, scope) } else { Vec::new() };
         match &goals.list[at] {
             Goal::Tell { kind, args } => {
-                let transfer = self.transfer(*kind, of_body && at == 0, within);
+                let transfer = self.transfer(*kind, of_body && at == 0, of_body && !within.from_loop, within);
                 End::Tell(self.tell(*kind, args, gives_back, transfer, scope, rest))
             }
             Goal::Equate { left, right } => {
@@ -283,9 +283,10 @@ impl<'m> Lowering<'m, '_> {
         }
     }
 
-    fn transfer(&self, kind: KindId, first: bool, within: Within) -> Transfer {
+    /// Who activates a constraint told by the first goal of the body, by the first that gives control away, or by another.
+    fn transfer(&self, kind: KindId, first: bool, first_to_yield: bool, within: Within) -> Transfer {
         let planned = &self.plan.rules[self.number];
-        let direct = planned.direct[kind];
+        let direct = planned.direct[kind] || first_to_yield && planned.calls_first == Some(kind);
         match &planned.updated {
             Some(Update { changed, tried, .. }) if first => {
                 let changes_key = changed.iter().any(|&link| self.plan.kinds[kind].indexes[link].unique);

@@ -99,6 +99,8 @@ pub(crate) struct RulePlan {
     pub passive: Vec<(HeadId, HeadId)>,
     /// Per kind: its body may call the tell of that kind directly.
     pub direct: IdVec<KindId, bool>,
+    /// What its body tells first may be told by a call, unless the active constraint is of that kind too.
+    pub calls_first: Option<KindId>,
     /// The variables of its body that are given back.
     pub given_back: Vec<GivenBack>,
     /// The removed head whose row the first goal of its body takes over.
@@ -164,7 +166,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut labels: IdVec<KindId, usize> = model.kinds.iter().map(|_| 0).collect();
     let mut rules = Vec::new();
     let reached = direct::reached(model);
-    let traits = Traits { solitary: solitary::find(model, &reached), growing: growing::find(model) };
+    let traits =
+        Traits { solitary: solitary::find(model, &direct::reached_by_any(model)), growing: growing::find(model) };
     for (r, rule) in model.rules.pairs() {
         let mut occurrences = Vec::new();
         let (mut tried, mut passive) = (Vec::new(), Vec::new());
@@ -189,6 +192,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             history: history::choose(model, rule),
             occurrences: occurrences.into_iter().collect(),
             direct: direct::tells(model, rule, &reached),
+            calls_first: direct::first(model, rule, &reached),
             given_back: Vec::new(),
             updated: None,
             vain: None,

@@ -84,8 +84,11 @@ pub(crate) fn change<P: Rules, R>(program: &mut P, change: impl FnOnce(&mut P) -
 /// Ends a call that was to run to a fixpoint.
 #[inline]
 pub(crate) fn leave<P: Rules>(program: &mut P, result: Result<(), Error>) -> Result<(), Error> {
+    if !P::Observer::ACTIVE {
+        return end_call(program, result);
+    }
     let result = end_call(program, result);
-    if P::Observer::ACTIVE && result.is_ok() && program.machine().pending() == 0 {
+    if result.is_ok() && program.machine().pending() == 0 {
         program.observe(Event::Solution);
     }
     result
@@ -129,7 +132,13 @@ pub fn tell<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error>
 /// The same where it is all there is to do, as it mostly is: it need not wait on the stack for the run loop to take it off.
 fn tell_at_once<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Error> {
     program.machine_mut().start_idle_call();
-    let result = guarded(program, |program| run_told(program, goal));
+    if guarded(program, |program| run_told(program, goal)) { leave(program, Ok(())) } else { run_rest(program) }
+}
+
+/// Runs what that has left.
+#[inline(never)]
+fn run_rest<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let result = guarded(program, run);
     leave(program, result)
 }
 

@@ -188,6 +188,13 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         Age(self.age & !(DEAD | STAYING))
     }
 
+    /// The same where it is alive.
+    #[inline]
+    pub(crate) fn live_age(&self) -> Age {
+        debug_assert!(self.is_alive(), "a row that is alive");
+        Age(self.age)
+    }
+
     /// The next older row of list `L`.
     #[inline]
     pub fn next<const L: usize>(&self) -> RowId {

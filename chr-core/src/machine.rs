@@ -156,7 +156,8 @@ impl<F: Clone> Machine<F> {
     /// A new one, keeping the limits.
     pub(crate) fn anew_but_for_limits(&self) -> Self {
         let mut anew = Machine::new(self.plan, self.histories);
-        (anew.fuel.limits, anew.epoch) = (self.fuel.limits, self.epoch + 1);
+        anew.set_limits(self.limits());
+        anew.epoch = self.epoch + 1;
         anew
     }
 
@@ -199,7 +200,7 @@ impl<F: Clone> Machine<F> {
         self.fired = other.fired.clone();
         self.peak = other.peak();
         self.epoch = other.epoch + 1;
-        self.fuel.limits = other.fuel.limits;
+        self.set_limits(other.limits());
         self.stepping = other.stepping;
     }
 
@@ -301,11 +302,11 @@ impl<F: Clone> Machine<F> {
 
     /// The bounds on each call.
     pub fn limits(&self) -> Limits {
-        self.fuel.limits
+        self.fuel.limits()
     }
 
     pub(crate) fn set_limits(&mut self, limits: Limits) {
-        self.fuel.limits = limits;
+        self.fuel.set_limits(limits);
     }
 
     /// Stops the run with an error.
@@ -352,7 +353,7 @@ impl<F: Clone> Machine<F> {
     /// The clock and the step counter of a call start here.
     pub(crate) fn start_call(&mut self) {
         let plan = self.plan;
-        if self.fuel.limits != Limits::NONE {
+        if self.fuel.is_limited() {
             self.fired_before.clear();
             self.fired_before.extend(self.fired.iter());
         }
@@ -364,8 +365,9 @@ impl<F: Clone> Machine<F> {
     pub(crate) fn is_idle(&self) -> bool {
         matches!(self.status, Status::Ready)
             && self.choices.is_empty()
-            && self.pending() == 0
             && self.goals.is_empty()
+            && self.stack.is_empty()
+            && self.agenda.len() == 0
             && !self.stepping
             && !self.collecting
             && self.fuel.is_free()
@@ -416,6 +418,12 @@ impl<F: Clone> Machine<F> {
     /// Frames, what waits for them, and goals of the host that are still to be run.
     pub(crate) fn pending(&self) -> usize {
         self.stack.len() + self.agenda.len() + self.goals.len() - self.done
+    }
+
+    /// Whether nothing is pending, and nothing else asks for the run loop.
+    #[inline]
+    pub(crate) fn is_at_rest(&self) -> bool {
+        self.pending() == 0 && !self.exhausted()
     }
 
     /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.

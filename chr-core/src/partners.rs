@@ -74,10 +74,11 @@ impl<const L: usize> Partners<L> {
         while !self.next.is_nil() {
             let row = self.next;
             self.next = table.next::<L>(row);
-            if is_one_of(row, &others) || age != Age::NEVER_PASSED && table.age(row) >= age {
+            let own = table.live_age(row);
+            if is_one_of(row, &others) || age != Age::NEVER_PASSED && own >= age {
                 continue;
             }
-            return Some((table.id(row), table.args(row)));
+            return Some((Id { row, age: own }, table.args(row)));
         }
         None
     }

@@ -103,8 +103,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             rows.push((self.id(row), self.args(row)));
             row = index.next::<S, V, N>(self.rows(), within, row);
         }
-        rows.sort_by(|(_, one), (_, other)| (P::COMPARE)((P::GET.0)(other), (P::GET.0)(one)));
-        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
+        rows.reverse();
+        rows.sort_by(|(_, one), (_, other)| (P::COMPARE)((P::GET.0)(one), (P::GET.0)(other)));
+        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter()) }
     }
 }
 

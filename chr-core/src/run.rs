@@ -229,18 +229,18 @@ pub(crate) fn run_hooked<P: Rules>(
     result
 }
 
-/// Tells a constraint, for a host that has nothing else to do, and runs until nothing is pending.
-pub(crate) fn run_told<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Result<(), Error> {
+/// Tells a constraint, for a host that has nothing else to do: whether nothing is left to be run.
+pub(crate) fn run_told<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> bool {
     let machine = program.machine_mut();
     machine.retries_in_place = machine.may_retry_in_place();
     told.tell(program);
-    let machine = program.machine();
-    let result =
-        if machine.pending() == 0 && !machine.exhausted() { Ok(()) } else { run_loop(program, &mut |_| Ok(())) };
-    program.machine_mut().retries_in_place = false;
-    result
+    let machine = program.machine_mut();
+    machine.retries_in_place = false;
+    machine.is_at_rest()
 }
 
+/// By a call: alone it has the registers to itself.
+#[inline(never)]
 fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     let mut goal_taken = false;
     loop {

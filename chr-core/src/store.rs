@@ -56,7 +56,7 @@ pub struct StoreIter<'a, A> {
 pub(crate) enum RowIter<'a, A> {
     /// Zero or one, which is what most lookups find.
     Few(Option<(Id, &'a A)>),
-    Many(std::iter::Rev<std::vec::IntoIter<(Id, &'a A)>>),
+    Many(std::vec::IntoIter<(Id, &'a A)>),
     Walk(Box<dyn Iterator<Item = (Id, &'a A)> + 'a>),
     /// How many, and how to get them in order: just counting them does not require sorting.
     All(usize, Box<dyn Fn() -> Vec<(Id, &'a A)> + 'a>),
@@ -64,15 +64,12 @@ pub(crate) enum RowIter<'a, A> {
 
 impl<'a, A> Iterator for StoreIter<'a, A> {
     type Item = Stored<'a, A>;
+
+    #[inline]
     fn next(&mut self) -> Option<Stored<'a, A>> {
-        if let RowIter::All(_, newest_first) = &self.rows {
-            self.rows = RowIter::Many(newest_first().into_iter().rev());
-        }
         let (id, args) = match &mut self.rows {
-            RowIter::Few(row) => row.take(),
             RowIter::Many(rows) => rows.next(),
-            RowIter::Walk(rows) => rows.next(),
-            RowIter::All(..) => unreachable!("they are sorted now"),
+            _ => self.next_otherwise(),
         }?;
         Some(Stored { id: ConstraintId { kind: self.kind, id }, args })
     }
@@ -92,6 +89,22 @@ impl<'a, A> Iterator for StoreIter<'a, A> {
             RowIter::Many(rows) => rows.len(),
             RowIter::Walk(rows) => rows.count(),
             RowIter::All(count, _) => count,
+        }
+    }
+}
+
+impl<'a, A> StoreIter<'a, A> {
+    /// The next one, unless they are gathered already.
+    #[inline(never)]
+    fn next_otherwise(&mut self) -> Option<(Id, &'a A)> {
+        if let RowIter::All(_, in_order) = &self.rows {
+            self.rows = RowIter::Many(in_order().into_iter());
+        }
+        match &mut self.rows {
+            RowIter::Few(row) => row.take(),
+            RowIter::Many(rows) => rows.next(),
+            RowIter::Walk(rows) => rows.next(),
+            RowIter::All(..) => unreachable!("they are in order now"),
         }
     }
 }

@@ -216,7 +216,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         debug_assert!(self.rows[row].is_alive());
         self.live -= 1;
         let rows = self.rows.0.as_mut_slice();
-        let old = trail.is_old(rows[row].age());
+        let old = trail.is_old(rows[row].live_age());
         self.idx.unlink(rows, vars, row, if old { Lists::ALL.without(I::STAYS) } else { Lists::ALL });
         let slot = &mut rows[row];
         if !old {

@@ -32,13 +32,39 @@ pub(crate) struct Fuel {
     crowded: bool,
     /// Steps back that may still be gone on from; below zero, one too many was made.
     backs: i64,
-    pub(super) limits: Limits,
+    limits: Limits,
+    /// Whether there are any.
+    limited: bool,
     clock: Option<Clock>,
 }
 
 impl Fuel {
     pub(super) fn new(limits: Limits) -> Self {
-        Fuel { left: 0, aside: 0, error: None, reclaim: false, crowded: false, backs: i64::MAX, limits, clock: None }
+        Fuel {
+            left: 0,
+            aside: 0,
+            error: None,
+            reclaim: false,
+            crowded: false,
+            backs: i64::MAX,
+            limits,
+            limited: limits != Limits::NONE,
+            clock: None,
+        }
+    }
+
+    pub(super) fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    pub(super) fn set_limits(&mut self, limits: Limits) {
+        (self.limits, self.limited) = (limits, limits != Limits::NONE);
+    }
+
+    /// Whether calls have limits.
+    #[inline]
+    pub(super) fn is_limited(&self) -> bool {
+        self.limited
     }
 
     /// For a whole call; the clock, if there is one, is first checked after that many beats.
@@ -56,7 +82,7 @@ impl Fuel {
     /// Whether a call would have no limits, and begin with nothing but its goal.
     #[inline]
     pub(super) fn is_free(&self) -> bool {
-        self.limits == Limits::NONE && !self.reclaim
+        !self.limited && !self.reclaim
     }
 
     /// For such a call.

@@ -71,6 +71,12 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rows[row].age()
     }
 
+    /// The same, of one that is certain to be no dead row.
+    #[inline]
+    pub(crate) fn live_age(&self, row: RowId) -> Age {
+        self.rows[row].live_age()
+    }
+
     /// Which constraint is in a live row.
     #[inline]
     pub fn id(&self, row: RowId) -> Id {
@@ -303,11 +309,21 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
 
     /// All constraints, sorted by age.
     pub fn sorted(&self) -> StoreIter<'_, S::Args> {
-        let newest_first = || {
-            let ids = self.ids_oldest_first().into_iter().rev();
-            ids.map(|id| (id, self.args(id.row))).collect()
-        };
-        StoreIter { kind: self.kind, rows: RowIter::All(self.live(), Box::new(newest_first)) }
+        StoreIter { kind: self.kind, rows: RowIter::All(self.live(), Box::new(|| self.all_oldest_first())) }
+    }
+
+    fn all_oldest_first(&self) -> Vec<(Id, &S::Args)> {
+        let mut all = Vec::with_capacity(self.live);
+        for row in 0..self.rows.0.len() as u32 {
+            let row = RowId(row);
+            let slot = &self.rows[row];
+            if slot.is_alive() {
+                all.push((Id { row, age: slot.age() }, slot.args()));
+            }
+        }
+        // Where none has been removed, they lie in order.
+        all.sort_by_key(|&(id, _)| id.age);
+        all
     }
 
     /// The constraints with this key.
@@ -327,8 +343,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             return StoreIter { kind: self.kind, rows: RowIter::Few((!newest.is_nil()).then(|| read(newest))) };
         }
         let older = |&row: &RowId| Some(self.next::<L>(row)).filter(|row| !row.is_nil());
-        let rows: Vec<(Id, &S::Args)> = std::iter::successors(Some(newest), older).map(read).collect();
-        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter().rev()) }
+        let mut rows: Vec<(Id, &S::Args)> = std::iter::successors(Some(newest), older).map(read).collect();
+        rows.reverse();
+        StoreIter { kind: self.kind, rows: RowIter::Many(rows.into_iter()) }
     }
 
     /// Looks at the arguments of all live rows, in no particular order.

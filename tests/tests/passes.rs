@@ -424,6 +424,28 @@ mod in_place {
         program.validate().unwrap();
     }
 
+    chr! {
+        struct Depths;
+        constraint cell(i64, i64), run(i64), call(i64), added(i64);
+        add  @ run(d), cell(e, x), cell(f, y) <=> e == d - 1, d == f + 2 | cell(d - 2, x + y), added(d);
+        // Two further on.
+        far  @ call(d), cell(e, x) <=> e == d - 1 | cell(d + 1, x);
+    }
+
+    #[test]
+    fn a_key_stays_where_the_guard_says_that_it_is_what_is_told() {
+        says(Depths::plan(), &["goal 1 takes the place of head 3"], &["goal 1 takes the place of head 2"]);
+        let mut program = Depths::new();
+        let cells = |program: &Depths| program.store().cell().map(|cell| (cell.0, cell.1)).collect::<Vec<_>>();
+        (0..3).for_each(|d| program.cell(d, 10 + d).unwrap());
+        program.run(3).unwrap();
+        assert_eq!(cells(&program), [(0, 10), (1, 23)]);
+        program.call(2).unwrap();
+        program.run(4).unwrap();
+        assert_eq!((cells(&program), program.store().run().count()), (vec![(0, 10), (3, 23)], 1));
+        program.validate().unwrap();
+    }
+
     #[test]
     fn what_would_be_tried_before_it_is_stored_is_tried() {
         let mut program = Applies::new();

@@ -45,6 +45,14 @@ pub(super) fn equation(names: &Names<'_>, expr: &TokenStream) -> Option<(Side, S
     (operator == "==").then_some((one, other))
 }
 
+/// An expression as a side of an equation, if it can be one.
+pub(crate) fn side(names: &Names<'_>, expr: &TokenStream) -> Option<Side> {
+    let trees: Vec<TokenTree> = expr.clone().into_iter().collect();
+    let mut reader = Reader { names, trees: &trees, at: 0 };
+    let side = reader.side()?;
+    (reader.at == trees.len()).then_some(side)
+}
+
 /// Two sides and the operator between them, if that is all.
 fn compared(names: &Names<'_>, trees: &[TokenTree]) -> Option<(Side, &'static str, Side)> {
     let mut reader = Reader { names, trees, at: 0 };

@@ -17,6 +17,7 @@ mod sought;
 mod types;
 
 pub(crate) use comparisons::Comparison;
+pub(crate) use comparisons::side;
 pub(crate) use distinct::{Missing, missing};
 pub(crate) use equations::{Side, Sign, Term};
 pub(crate) use expressions::{Expr, NameId, Names};

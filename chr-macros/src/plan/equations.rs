@@ -51,6 +51,26 @@ pub(super) fn find(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, known:
     })
 }
 
+/// Whether a conjunct says that the argument `name` of a head is `value`, which is made of numbers and other names of heads.
+pub(super) fn says(model: &Model<'_>, rule: &RuleModel<'_>, name: NameId, value: &Side) -> bool {
+    let of_heads = |term: &Term| match term {
+        Term::Name(name) => rule.names.contains_key(name),
+        Term::Literal(_) => true,
+        Term::Field(_) => false,
+    };
+    let same = |(first, more): Side| match (&more, &value.1) {
+        (None, None) => first.is(&value.0),
+        (Some((sign, term)), Some((other, by))) => first.is(&value.0) && sign == other && term.is(by),
+        _ => false,
+    };
+    let says =
+        |(one, other): &(Side, Side)| solve(one, other, name).or_else(|| solve(other, one, name)).is_some_and(same);
+    of_heads(&value.0)
+        && value.1.iter().all(|(_, term)| of_heads(term))
+        && integer_type(model, rule, name).is_some()
+        && rule.guards.iter().filter_map(|guard| guard.equation.as_ref()).any(says)
+}
+
 /// The type of a name that is a whole argument of a primitive integer type, wherever it is a value.
 fn integer_type<'m>(model: &'m Model<'_>, rule: &RuleModel<'_>, name: NameId) -> Option<&'m Type> {
     let site = rule.sites_of_choice(name).next().filter(|site| site.plain)?;

@@ -1,6 +1,7 @@
 //! In-place update: which removed head's row the first goal of a body takes over.
 //!
-//! `c(k, old) <=> … | c(k, new)`: where the goal has the same arguments as the head for an index, the row stays in the
+//! `c(k, old) <=> … | c(k, new)`: where the goal has the same arguments as the head for an index, be it by name or as a conjunct
+//! says that they are equal (`c(k, old), d(n) <=> k == n - 1 | c(n - 1, new)`), the row stays in the
 //! lists of that index and gets the new arguments; it leaves and enters only the other lists. It is a different
 //! constraint nonetheless: newer than all others, at the front of its lists, without history; a cursor on the old one
 //! finds the slot reused.
@@ -12,10 +13,10 @@
 //! whose absence wakes rules, and one that a waiting rule takes, is removed like any other. An observer that looks at constraints sees them
 //! through their rows, so nothing is done in place for it.
 
-use crate::analyse::{Expr, Goal, Model};
+use crate::analyse::{Expr, Goal, Model, side};
 use crate::ast::{Pass, Shape};
 use crate::ids::{HeadId, LinkId, OccurrenceId, RuleId};
-use crate::plan::{Form, Plan, heirs};
+use crate::plan::{Form, Plan, equations, heirs};
 
 /// A row that is taken over.
 #[derive(Debug)]
@@ -47,10 +48,14 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Updat
     let updates = removed.map(|head| {
         let patterns = &rule.ast.heads[head].args;
         let same = |at: usize| {
-            let told = args[at].lone.as_ref();
+            let (told, bound) = (args[at].lone.as_ref(), patterns[at].binds.first());
+            let says = |bound| {
+                let value = side(&rule.bound, args[at].tokens);
+                value.is_some_and(|value| equations::says(model, rule, rule.bound.of_bound(bound), &value))
+            };
             model.kinds[kind].arenas[at].is_none()
                 && patterns[at].shape == Shape::Name
-                && told.is_some_and(|told| patterns[at].binds.first() == Some(told))
+                && (told.is_some_and(|told| bound == Some(told)) || bound.is_some_and(says))
         };
         let same: Vec<bool> = (0..args.len()).map(same).collect();
         let unchanged = |link: &LinkId| planned.indexes[*link].args.iter().all(|&at| same[at]);

@@ -426,7 +426,9 @@ impl<F: Clone> Machine<F> {
         self.pending() == 0 && !self.exhausted()
     }
 
-    /// Opens a choice point or checkpoint; the marks of the histories come from `marks`.
+    /// Opens a choice point or checkpoint; the marks of the histories come from `marks`. Part of the text of the choice, so that its
+    /// frame is written where it stays.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(crate) fn open(&mut self, way: Way<F>, marks: impl FnOnce(&mut Vec<usize>)) {
         self.retries += usize::from(matches!(way, Way::Retry(_)));
         self.opened += 1;

@@ -385,12 +385,11 @@ pub fn fail<P: Rules>(program: &mut P) -> Flow {
 }
 
 /// Whether a failure now would go back to a choice rather than end the call.
-#[inline]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub fn goes_back<P: Rules>(program: &P) -> bool {
     match program.machine().choices.last() {
         Some(choice) if matches!(choice.way, Way::Retry(_)) => true,
-        Some(choice) if matches!(choice.way, Way::Mark { .. }) => goes_back_past_marks(program.machine()),
-        _ => false,
+        _ => goes_back_past_marks(program.machine()),
     }
 }
 

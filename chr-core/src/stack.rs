@@ -185,8 +185,10 @@ impl<F> Stack<F> {
         let mark = self.marks.last().expect("a mark is open");
         self.frames.truncate(self.low);
         // One by one: mostly it is one.
-        while self.saved.len() > mark.saved {
-            self.frames.extend(self.saved.pop());
+        while self.saved.len() > mark.saved
+            && let Some(frame) = self.saved.pop()
+        {
+            self.frames.push(frame);
         }
         self.woken.truncate(mark.woken);
         self.low = mark.len;

@@ -22,6 +22,8 @@ use std::ops;
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
 
+mod arrayed;
+mod blocks;
 mod by_key;
 mod grid;
 mod heads;
@@ -32,6 +34,7 @@ mod ordered;
 mod outside;
 mod window;
 
+pub use arrayed::{Arrayed, InArrays};
 pub use by_key::KeyIndex;
 pub use grid::{GridHeads, Sides};
 pub use integer::{Ask, IntegerKey, NoInteger, Placing};
@@ -188,10 +191,10 @@ impl<S: ArgsSlot, const N: usize> Row<S, N> {
         Age(self.age & !(DEAD | STAYING))
     }
 
-    /// The same where it is alive.
+    /// The age of a live row.
     #[inline]
     pub(crate) fn live_age(&self) -> Age {
-        debug_assert!(self.is_alive(), "a row that is alive");
+        debug_assert!(self.is_alive());
         Age(self.age)
     }
 
@@ -614,18 +617,18 @@ impl<K, H: HeadStore, const L: usize> Listed<K, Late<H>, L> {
     pub fn is_unmade(&self) -> bool {
         !self.heads.is_made()
     }
+}
 
+/// An index whose lists may not be made yet.
+pub trait Unmade<S: ArgsSlot, V, const N: usize> {
     /// Makes the lists of these rows, oldest first; then those of `removed` leave them again, in the order in which they did.
-    pub(crate) fn make<S: ArgsSlot, V, const N: usize>(
-        &mut self,
-        rows: &mut Rows<S, N>,
-        vars: &V,
-        ids: &[Id],
-        removed: &[RowId],
-    ) where
-        K: KeyOf<S::Args, V>,
-        H: Heads<K, S, V, N>,
-    {
+    fn make(&mut self, rows: &mut Rows<S, N>, vars: &V, ids: &[Id], removed: &[RowId]);
+}
+
+impl<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, S: ArgsSlot, V, const N: usize, const L: usize> Unmade<S, V, N>
+    for Listed<K, Late<H>, L>
+{
+    fn make(&mut self, rows: &mut Rows<S, N>, vars: &V, ids: &[Id], removed: &[RowId]) {
         self.heads.make();
         for id in ids {
             self.link(rows, vars, id.row);
@@ -655,8 +658,20 @@ pub trait Indexes<S: ArgsSlot, V, const N: usize> {
     /// Whether a change of a variable can change a key.
     const REKEYS: bool;
 
-    /// The lists where rows stay: see [`Heads::STAYS`].
+    /// The lists where rows stay: see [`Heads::STAYS`] and [`Arrayed`].
     const STAYS: Lists;
+
+    /// There must be fewer rows than these.
+    const MOST_ROWS: u32 = if Self::RESTS { 1 << 31 } else { u32::MAX };
+
+    /// Whether [`rest`](Self::rest) and [`rise`](Self::rise) do anything.
+    const RESTS: bool = false;
+
+    /// A row that is removed, but stays in a list because that may be undone, is not found by its key any more.
+    fn rest(&mut self, _rows: &mut Rows<S, N>, _vars: &V, _row: RowId) {}
+
+    /// Undoes that.
+    fn rise(&mut self, _rows: &mut Rows<S, N>, _vars: &V, _row: RowId) {}
 
     /// Two variables become one: of the lists where rows stay, those of the first go into those of the other. Returns whether there were any.
     fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool;

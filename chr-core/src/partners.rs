@@ -5,7 +5,7 @@
 
 use crate::activate::Active;
 use crate::ids::{Age, Id, RowId};
-use crate::index::ArgsSlot;
+use crate::index::{ArgsSlot, Row, Rows};
 use crate::table::Table;
 use crate::tried::{Passed, needs};
 
@@ -43,15 +43,78 @@ impl<const N: usize> From<&Active<N>> for Cursor {
     }
 }
 
-/// A loop over list `L` of a table: its next row.
+/// A loop over list `L` of a table: its next row, and the way on from there.
 #[derive(Clone, Copy, Debug)]
-pub struct Partners<const L: usize> {
+pub struct Partners<const L: usize, W = Linked> {
     pub(crate) next: RowId,
+    pub(crate) way: W,
 }
 
-impl<const L: usize> Partners<L> {
+/// How a loop finds the row after one.
+pub trait Way: Copy {
+    /// That of a loop that is over.
+    const OVER: Self;
+    /// The row after one of these.
+    fn after<S: ArgsSlot, const N: usize, const L: usize>(&mut self, rows: &Rows<S, N>, row: &Row<S, N>) -> RowId;
+}
+
+/// By the links of the rows.
+#[derive(Clone, Copy, Debug)]
+pub struct Linked;
+
+impl Way for Linked {
+    const OVER: Self = Linked;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after<S: ArgsSlot, const N: usize, const L: usize>(&mut self, _: &Rows<S, N>, row: &Row<S, N>) -> RowId {
+        row.next::<L>()
+    }
+}
+
+/// By the links, or through an array of an index ([`InArrays`](crate::index::InArrays)).
+#[derive(Clone, Copy, Debug)]
+pub struct Linkage<'a> {
+    /// What is left of the array; its first entry is no row.
+    pub(crate) left: &'a [RowId],
+    /// Whether some of that is to be passed over.
+    pub(crate) gaps: bool,
+}
+
+impl Linkage<'_> {
+    pub(crate) const LINKED: Self = Linkage { left: &[], gaps: false };
+
+    /// Goes on behind a gap.
+    #[cold]
+    pub(crate) fn pass_over<S: ArgsSlot, const N: usize>(&mut self, rows: &Rows<S, N>) -> RowId {
+        while let Some((&row, left)) = self.left.split_last() {
+            self.left = left;
+            if rows.get(row.ix()).is_some_and(Row::is_alive) {
+                return row;
+            }
+        }
+        RowId::NIL
+    }
+}
+
+impl Way for Linkage<'_> {
+    const OVER: Self = Self::LINKED;
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn after<S: ArgsSlot, const N: usize, const L: usize>(&mut self, rows: &Rows<S, N>, row: &Row<S, N>) -> RowId {
+        match self.left.split_last() {
+            None => row.next::<L>(),
+            Some(_) if self.gaps => self.pass_over(rows),
+            Some((&row, left)) => {
+                self.left = left;
+                row
+            }
+        }
+    }
+}
+
+impl<const L: usize, W: Way> Partners<L, W> {
     /// No partners.
-    pub const NONE: Self = Partners { next: RowId::NIL };
+    pub const NONE: Self = Partners { next: RowId::NIL, way: W::OVER };
 
     /// The next partner that is none of `others`: one constraint never fills two heads.
     #[cfg_attr(not(debug_assertions), inline(always))]
@@ -60,7 +123,13 @@ impl<const L: usize> Partners<L> {
         table: &'t Table<S, I, N>,
         others: [Id; D],
     ) -> Option<(Id, &'t S::Args)> {
-        self.next_older(table, Age::NEVER_PASSED, others)
+        while !self.next.is_nil() {
+            let (row, slot) = self.step(table);
+            if !is_one_of(row, &others) {
+                return Some((Id { row, age: slot.live_age() }, slot.args()));
+            }
+        }
+        None
     }
 
     /// The next partner that is also older than `age`: for a rule that fires when the newest of its heads is active.
@@ -72,15 +141,21 @@ impl<const L: usize> Partners<L> {
         others: [Id; D],
     ) -> Option<(Id, &'t S::Args)> {
         while !self.next.is_nil() {
-            let row = self.next;
-            self.next = table.next::<L>(row);
-            let own = table.live_age(row);
-            if is_one_of(row, &others) || age != Age::NEVER_PASSED && own >= age {
-                continue;
+            let (row, slot) = self.step(table);
+            if !is_one_of(row, &others) && slot.live_age() < age {
+                return Some((Id { row, age: slot.live_age() }, slot.args()));
             }
-            return Some((Id { row, age: own }, table.args(row)));
         }
         None
+    }
+
+    /// The next row, with what comes after it becoming the next.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn step<'t, S: ArgsSlot, I, const N: usize>(&mut self, table: &'t Table<S, I, N>) -> (RowId, &'t Row<S, N>) {
+        let row = self.next;
+        let slot = &table.rows()[row];
+        self.next = self.way.after::<S, N, L>(table.rows(), slot);
+        (row, slot)
     }
 
     /// The first one, where that is the one: nothing more is asked of a partner. Without one the occurrence is passed over.

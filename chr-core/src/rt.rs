@@ -35,7 +35,7 @@ pub use crate::host::{
 pub use crate::ids::{Age, Id, RowId, VarId};
 pub use crate::in_place::{Removed, remove_for, tell_instead, tell_instead_then};
 pub use crate::index::{
-    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, IntegerKey, KeyIndex, LateBy,
+    Ask, By, Change, Comparing, Dense, DenseIndex, Field, Getting, HashIndex, InArrays, IntegerKey, KeyIndex, LateBy,
     LateDenseIndex, LateHashIndex, LateScanIndex, NoInteger, OrderIndex, OrderedField, Placing, Plain, ScanIndex,
     Seeing, Seen, Slot, VarField, VarIndex, Variable, Within,
 };
@@ -50,7 +50,7 @@ pub use crate::names_in_rust::{
     ByCopy, ByRef, Itself, Lends, Moves, Opening, OpensAny, OpensDropped, OpensReference, Own, Referred, See,
 };
 pub use crate::observe::{ConstraintId, Context, Event, Observer};
-pub use crate::partners::{Cursor, Only, Partners};
+pub use crate::partners::{Cursor, Linkage, Linked, Only, Partners};
 pub use crate::plan::{Plan, describe};
 pub use crate::program::Program;
 pub use crate::ranged::Ranged;

@@ -22,7 +22,7 @@ use crate::argument::Args;
 use crate::deep::Changed;
 use crate::deep::env::Variable;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
-use crate::index::{ArgsSlot, ByVar, Change, Heads, Indexes, KeyOf, Late, Link, Listed, Lists, Row, merged};
+use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row, Unmade, merged};
 use crate::trail::{Entry, Trail};
 
 mod any;
@@ -127,7 +127,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             }
             None => {
                 let row = RowId(u32::try_from(self.rows.0.len()).unwrap_or(u32::MAX));
-                assert!(!row.is_nil(), "fewer than 2^32 rows");
+                assert!(row.0 < I::MOST_ROWS, "fewer than 2^32 rows, or 2^31");
                 self.rows.0.push(Row::new(args, age));
                 if trail.recording() {
                     trail.push_insert(self.kind, row);
@@ -145,12 +145,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     /// that, or is undone before the row comes back.
     #[cold]
     #[inline(never)]
-    pub fn list<K: KeyOf<S::Args, V>, H: Heads<K, S, V, N>, V, const L: usize>(
-        &mut self,
-        index: impl FnOnce(&mut I) -> &mut Listed<K, Late<H>, L>,
-        vars: &V,
-        trail: &Trail,
-    ) {
+    pub fn list<X: Unmade<S, V, N>, V>(&mut self, index: impl FnOnce(&mut I) -> &mut X, vars: &V, trail: &Trail) {
         let removed = trail.removed(self.kind);
         let mut ids = self.ids_oldest_first();
         if !removed.is_empty() {
@@ -183,7 +178,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     where
         I: Indexes<S, V, N>,
     {
-        N > 0 && I::STAYS.are_first(N)
+        N > 0 && !I::RESTS && I::STAYS.are_first(N)
     }
 
     /// Removes a live row which going back brings back, and which stays in all its lists.
@@ -218,6 +213,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         let rows = self.rows.0.as_mut_slice();
         let old = trail.is_old(rows[row].live_age());
         self.idx.unlink(rows, vars, row, if old { Lists::ALL.without(I::STAYS) } else { Lists::ALL });
+        if I::RESTS && old {
+            self.idx.rest(rows, vars, row);
+        }
         let slot = &mut rows[row];
         if !old {
             slot.kill();
@@ -491,6 +489,9 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rows[row].revive();
         self.live += 1;
         self.idx.relink(&mut self.rows.0, vars, row, Lists::ALL.without(I::STAYS));
+        if I::RESTS {
+            self.idx.rise(&mut self.rows.0, vars, row);
+        }
     }
 
     #[cold]

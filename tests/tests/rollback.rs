@@ -440,3 +440,65 @@ mod pending_once {
         }
     }
 }
+
+chr! {
+    /// Its lists of paths become arrays.
+    pub struct Closure;
+    constraint edge(u8, u8);
+    #[set]
+    constraint path(u8, u8);
+    base @ edge(x, y)             ==> path(x, y);
+    step @ path(x, y), path(y, z) ==> path(x, z);
+}
+
+#[test]
+fn what_the_host_removes_from_long_lists_comes_back_in_its_place() {
+    let mut random = 7_u64;
+    let mut below = |n: u64| {
+        random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        ((random >> 33) % n) as u8
+    };
+    for _ in 0..20 {
+        let mut program = Closure::new();
+        let mut connected = [[false; 14]; 14];
+        let mut marks = Vec::new();
+        for step in 0..120 {
+            match below(8) {
+                0..3 => {
+                    let (x, y) = (below(14), below(14));
+                    program.edge(x, y).unwrap();
+                    connected[usize::from(x)][usize::from(y)] = true;
+                }
+                3..5 => marks.push((program.checkpoint(), program.store().to_string(), connected)),
+                5 if !marks.is_empty() => {
+                    let (mark, before, edges) = marks.pop().unwrap();
+                    program.rollback(mark).unwrap();
+                    assert_eq!(program.store().to_string(), before);
+                    connected = edges;
+                }
+                _ if !marks.is_empty() => {
+                    let each = 1 + usize::from(below(4));
+                    let paths: Vec<_> = program.store().path().step_by(each).map(|path| path.id()).collect();
+                    paths.into_iter().for_each(|path| assert!(program.remove(path).unwrap()));
+                }
+                _ => {}
+            }
+            program.validate().unwrap_or_else(|flaw| panic!("{step}: {flaw}"));
+        }
+        if !marks.is_empty() {
+            let (mark, _, edges) = marks.swap_remove(0);
+            program.rollback(mark).unwrap();
+            connected = edges;
+        }
+        // By Warshall.
+        for y in 0..14 {
+            for x in 0..14 {
+                for z in 0..14 {
+                    connected[x][z] |= connected[x][y] && connected[y][z];
+                }
+            }
+        }
+        assert_eq!(program.store().path().count(), connected.as_flattened().iter().filter(|it| **it).count());
+        program.validate().unwrap();
+    }
+}

@@ -365,6 +365,13 @@ macro_rules! tuple {
         impl<S: ArgsSlot, V, const N: usize, $($index: Indexes<S, V, N>),*> Indexes<S, V, N> for ($($index,)*) {
             const REKEYS: bool = false $(|| $index::REKEYS)*;
             const STAYS: Lists = Lists::NONE$(.and($index::STAYS))*;
+            const RESTS: bool = false $(|| $index::RESTS)*;
+            fn rest(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
+                $(self.$at.rest(rows, vars, row);)*
+            }
+            fn rise(&mut self, rows: &mut Rows<S, N>, vars: &V, row: RowId) {
+                $(self.$at.rise(rows, vars, row);)*
+            }
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn join(&mut self, rows: &mut Rows<S, N>, arena: ArenaId, loser: VarId, winner: VarId) -> bool {
                 false $(| self.$at.join(rows, arena, loser, winner))*

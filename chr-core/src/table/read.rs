@@ -3,9 +3,9 @@
 use super::{Table, oldest_first};
 use crate::argument::{Arg, Call};
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
-use crate::index::{AllRows, ArgsSlot, ByVar, Heads, KeyOf, Keyed, Listed, NoKey, Rows, ScanIndex, merged};
+use crate::index::{AllRows, ArgsSlot, Arrayed, ByVar, Heads, KeyOf, Keyed, Listed, NoKey, Rows, ScanIndex, merged};
 use crate::naive::{Testing, Unmatched};
-use crate::partners::{Cursor, Only, Partners};
+use crate::partners::{Cursor, Linkage, Linked, Only, Partners};
 use crate::run::Pending;
 use crate::state::State;
 use crate::store::{RowIter, StoreIter, Stored};
@@ -71,12 +71,6 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         self.rows[row].age()
     }
 
-    /// The same, of one that is certain to be no dead row.
-    #[inline]
-    pub(crate) fn live_age(&self, row: RowId) -> Age {
-        self.rows[row].live_age()
-    }
-
     /// Which constraint is in a live row.
     #[inline]
     pub fn id(&self, row: RowId) -> Id {
@@ -133,15 +127,15 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         let cursor = cursor.into();
         let behind = match cursor.at {
             None | Some(Id::FRONT) => None,
-            Some(at) if at.row.is_nil() || self.alive(at) => return Partners { next: at.row },
+            Some(at) if at.row.is_nil() || self.alive(at) => return Partners { next: at.row, way: Linked },
             Some(_) if !cursor.before.row.is_nil() && self.alive(cursor.before) => {
-                return Partners { next: self.next::<L>(cursor.before.row) };
+                return Partners { next: self.next::<L>(cursor.before.row), way: Linked };
             }
             Some(at) => Some(at),
         };
         // In one place, so that it is inlined here whatever else is in the same unit of code.
         let front = index(&self.idx).find(self.rows(), vars, &key());
-        Partners { next: behind.map_or(front, |at| self.resume_behind::<L>(at, front)) }
+        Partners { next: behind.map_or(front, |at| self.resume_behind::<L>(at, front)), way: Linked }
     }
 
     /// What there is with a key.
@@ -189,8 +183,37 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
     ) -> Partners<L> {
         let cursor = cursor.into();
         match cursor.at {
-            None => Partners { next: self.next::<L>(me.row) },
+            None => Partners { next: self.next::<L>(me.row), way: Linked },
             Some(_) => self.partners(index, vars, cursor, key),
+        }
+    }
+
+    /// As [`partners`](Self::partners), where the rows with a key are in an array.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn members<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Arrayed<K, H, L>,
+        vars: &'a V,
+        cursor: impl Into<Cursor>,
+        key: impl FnOnce() -> K::Key<'a>,
+    ) -> Partners<L, Linkage<'a>> {
+        index(&self.idx).members(self.rows(), vars, cursor.into(), key)
+    }
+
+    /// As [`others`](Self::others), where the rows with a key are in an array.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub fn other_members<'a, K: KeyOf<S::Args, V> + 'a, H: Heads<K, S, V, N> + 'a, V, const L: usize>(
+        &'a self,
+        index: impl FnOnce(&'a I) -> &'a Arrayed<K, H, L>,
+        vars: &'a V,
+        cursor: impl Into<Cursor>,
+        key: impl FnOnce() -> K::Key<'a>,
+        me: Id,
+    ) -> Partners<L, Linkage<'a>> {
+        let cursor = cursor.into();
+        match cursor.at {
+            None => index(&self.idx).behind(self.rows(), me.row),
+            Some(_) => self.members(index, vars, cursor, key),
         }
     }
 

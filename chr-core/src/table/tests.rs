@@ -10,6 +10,7 @@ use crate::index::{
 use crate::var::{NoValue, Var};
 use crate::vars::{Unify, Vars};
 
+mod arrayed;
 mod model;
 
 #[derive(Clone)]

@@ -310,8 +310,10 @@ impl Matcher<'_> {
     fn start(&self, level: usize, partner: &Partner) -> (TokenStream, TokenStream) {
         let (head, table) = (partner.head, table_of(partner.head));
         if self.cx.model.program.sabotaged(Mistake::Join) {
-            let link = unsuffixed(partner.index);
-            return (quote!(__rt::Partners::<#link>::NONE), TokenStream::new());
+            let (link, index) =
+                (unsuffixed(partner.index), &self.cx.plan.kinds[self.model.kind(head)].indexes[partner.index]);
+            let way = if index.arrayed { quote!(Linkage<'_>) } else { quote!(Linked) };
+            return (quote!(__rt::Partners::<#link, __rt::#way>::NONE), TokenStream::new());
         }
         let partners = &self.occurrence.partners;
         let near = level + 1 == partners.len() && self.model.ast.heads[head].kept;
@@ -335,10 +337,14 @@ impl Matcher<'_> {
             return (quote!(#table.ranged(|i| &i.#link, __v, #cursor, #within)), ends);
         }
         let (key, guard) = self.key(partner);
-        if partner.own_list {
-            return (quote!(#table.others(|i| &i.#link, __v, #cursor, || #key, __me.id)), guard);
-        }
-        (quote!(#table.partners(|i| &i.#link, __v, #cursor, || #key)), guard)
+        let start = self.partners(self.model.kind(head), link, partner.own_list);
+        let me = partner.own_list.then(|| quote!(, __me.id));
+        (quote!(#table.#start(|i| &i.#link, __v, #cursor, || #key #me)), guard)
+    }
+
+    /// What starts the loop over the rows of an index with a key.
+    fn partners(&self, kind: KindId, link: LinkId, others: bool) -> Ident {
+        format_ident!("{}", self.cx.plan.kinds[kind].indexes[link].start(others))
     }
 
     /// A join may run for a long time without a firing: at each outer partner it can be interrupted, and at each
@@ -578,8 +584,9 @@ impl Matcher<'_> {
         }
         let (places, over) = self.cursors();
         let rest = quote!(let __at = __F::#resume(__me.at([#(#places),*])););
-        // A loop over a range borrows what the firing changes.
-        let (rest, over) = match partners.iter().any(|partner| partner.range.is_some()) {
+        // A loop over a range or an array borrows what the firing changes.
+        let index = |partner: &Partner| &self.cx.plan.kinds[self.model.kind(partner.head)].indexes[partner.index];
+        let (rest, over) = match partners.iter().any(|it| it.range.is_some() || index(it).arrayed) {
             true => (quote!(#rest let __over = #over;), quote!(__over)),
             false => (rest, over),
         };
@@ -674,13 +681,13 @@ impl Matcher<'_> {
         let (table, link) = (self.cx.table(kind), partner.index);
         let (key, guard) = self.key(partner);
         debug_assert!(guard.is_empty(), "all of the key is there");
-        let number = unsuffixed(link);
+        let (number, partners) = (unsuffixed(link), self.partners(kind, link, false));
         let late = self.cx.plan.kinds[kind].indexes[link].late.then(|| quote!(#table #number));
         let late = late.iter();
         Some(quote! {
             {
                 let (__v, __there) = __rt::__tables!(self, any(), late(#(#late)*), #table);
-                if __there.partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key).over() { return __pass(); }
+                if __there.#partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key).over() { return __pass(); }
             }
         })
     }

@@ -191,6 +191,7 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
         }
     };
     let types = cx.plan.kinds[kind].indexes.iter().enumerate().map(|(link, index)| {
+        let arrayed = |lists: TokenStream| if index.arrayed { quote!(__rt::InArrays<#lists>) } else { lists };
         let (link, parts) = (unsuffixed(link), index.args.iter().map(part));
         let lists = |name: &str| format_ident!("{}{name}", if index.late { "Late" } else { "" });
         match index.form {
@@ -198,11 +199,11 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
                 Some(arg) => {
                     let field = unsuffixed(arg);
                     let by = lists("By");
-                    quote!(__rt::#by<#keys, #field, #link>)
+                    arrayed(quote!(__rt::#by<#keys, #field, #link>))
                 }
                 None => {
                     let hash = lists("HashIndex");
-                    quote!(__rt::#hash<(#(#parts,)*), #link>)
+                    arrayed(quote!(__rt::#hash<(#(#parts,)*), #link>))
                 }
             },
             Form::Dense => {
@@ -212,7 +213,7 @@ fn index_types(cx: &Cx<'_>, kind: KindId) -> TokenStream {
                     quote!(__rt::Dense<#keys, #field, #size>)
                 });
                 let dense = lists("DenseIndex");
-                quote!(__rt::#dense<(#(#parts,)*), #link>)
+                arrayed(quote!(__rt::#dense<(#(#parts,)*), #link>))
             }
             Form::Scan => {
                 let scan = lists("ScanIndex");

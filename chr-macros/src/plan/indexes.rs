@@ -30,6 +30,8 @@ pub(crate) struct Index {
     pub read: bool,
     /// Its lists are made when they are first asked for.
     pub late: bool,
+    /// The rows of a key are in an array, see `lasting.rs`.
+    pub arrayed: bool,
 }
 
 /// How it is kept.
@@ -56,6 +58,16 @@ impl Index {
         match self.args[..] {
             [arg] if self.form == Form::Hash => Some(arg),
             _ => None,
+        }
+    }
+
+    /// What starts the loop over its rows with a key: over others than the active one, which is just stored, or over all.
+    pub(crate) fn start(&self, others: bool) -> &'static str {
+        match (self.arrayed, others) {
+            (false, false) => "partners",
+            (false, true) => "others",
+            (true, false) => "members",
+            (true, true) => "other_members",
         }
     }
 
@@ -231,7 +243,7 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
             let form = Form::Var { wakes: kind.reactive[arg], by_value };
             let args = vec![arg];
             let (unique, read) = (kind.decl.keys.contains(&args), read.contains(&args));
-            indexes.push(Index { args, form, unique, read, late: false });
+            indexes.push(Index { args, form, unique, read, late: false, arrayed: false });
         }
     }
     for args in asked {
@@ -247,12 +259,26 @@ fn indexes(kind: &crate::analyse::Kind<'_>, asked: &Asked) -> Vec<Index> {
         };
         let (unique, read) = (kind.decl.keys.contains(args), read.contains(args));
         let late = !unique && !read && args.iter().all(|&arg| kind.arenas[arg].is_none());
-        indexes.push(Index { args: args.clone(), form, unique, read, late });
+        indexes.push(Index { args: args.clone(), form, unique, read, late, arrayed: false });
     }
     let orders = kind.decl.orders.iter();
-    let order = |&arg: &usize| Index { args: vec![arg], form: Form::Order, unique: false, read: true, late: false };
+    let order = |&arg: &usize| Index {
+        args: vec![arg],
+        form: Form::Order,
+        unique: false,
+        read: true,
+        late: false,
+        arrayed: false,
+    };
     indexes.extend(orders.map(order));
-    let keys = |&arg: &usize| Index { args: vec![arg], form: Form::Keys, unique: false, read: false, late: false };
+    let keys = |&arg: &usize| Index {
+        args: vec![arg],
+        form: Form::Keys,
+        unique: false,
+        read: false,
+        late: false,
+        arrayed: false,
+    };
     indexes.extend(ends.iter().map(keys));
     indexes
 }

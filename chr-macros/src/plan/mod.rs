@@ -15,6 +15,7 @@ mod in_place;
 mod indexes;
 mod join;
 pub(crate) mod kept;
+mod lasting;
 mod late;
 mod limits;
 mod noted;
@@ -236,6 +237,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         plan.kinds[kind].runs = continuation::runs(model, &plan, kind);
         plan.kinds[kind].dispatches = dispatch::find(model, &plan, kind);
     }
+    lasting::in_arrays(model, &mut plan);
     plan
 }
 

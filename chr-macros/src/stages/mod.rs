@@ -69,6 +69,50 @@ fn each_stage_makes_this_of_small_programs() {
     }
 }
 
+/// Of each constraint and each of its indexes, whether long lists are arrays.
+fn arrayed(source: &str) -> String {
+    let mut diagnostics = Diagnostics::new();
+    let program = parse(source.parse().expect("tokens"), &[], &mut diagnostics).expect("a program");
+    let model = analyse(&program, &mut diagnostics);
+    let plan = plan(&model);
+    assert_eq!(diagnostics.into_messages(), Vec::<String>::new());
+    let arrays = model.kinds.pairs().flat_map(|(kind, of)| {
+        let arrays = plan.kinds[kind].indexes.iter().filter(|index| index.arrayed);
+        arrays.map(move |index| index.describe(of).replace("hash", &of.decl.name.to_string()))
+    });
+    arrays.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn lists_of_what_rules_derive_and_do_not_take_away_are_arrays() {
+    let program = |more: &str| {
+        arrayed(&format!(
+            "struct P; constraint edge(x: u8, y: u8), gone(x: u8); constraint path(x: u8, y: u8);
+             once @ path(x, y) / path(x, y) <=> true;
+             base @ edge(x, y) ==> path(x, y);
+             {more}"
+        ))
+    };
+    assert_eq!(program("step @ path(x, y), path(y, z) ==> path(x, z);"), "path(x) path(y)");
+    assert_eq!(
+        program("step @ edge(x, y), path(y, z) ==> path(x, z);"),
+        "",
+        "only what the host tells looks for paths"
+    );
+    assert_eq!(program("step @ path(x, y), path(y, z) ==> x > z | fail;"), "", "nothing is derived");
+    let taken = "step @ path(x, y), path(y, z) ==> path(x, z);
+                 gone @ gone(x) / path(x, _) <=> true;";
+    assert_eq!(program(taken), "", "a rule takes paths away");
+    assert_eq!(
+        arrayed(
+            "struct P; constraint edge(x: u8, y: u8), path(x: u8, y: u8), near(x: u8);
+                        base @ edge(x, y) ==> path(x, y), near(x);
+                        next @ near(x), path(x, y) ==> near(y);"
+        ),
+        "path(x)"
+    );
+}
+
 #[test]
 fn whole_expansions() {
     for name in ["gcd", "leq", "queens"] {

@@ -55,7 +55,8 @@ impl Matcher<'_> {
         let partner = self.cx.plan.rules[self.rule].lookups[at].as_ref().expect("planned");
         let (kind, link) = (self.model.kind(lookup.head), partner.index);
         let (table, (key, missing)) = (self.cx.table(kind), self.key(partner));
-        let front = quote!(__x.partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key));
+        let partners = self.partners(kind, link, false);
+        let front = quote!(__x.#partners(|i| &i.#link, __v, __rt::Cursor::FRONT, || #key));
         let range = partner.range.as_ref().map(|range| self.within(partner, range));
         let (range, ends) = range.unzip();
         let ends = ends.unwrap_or_default();

@@ -129,7 +129,14 @@ pub fn equate<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, ri
             return bind_mentioned(program, var, value.clone());
         }
     }
-    equate_both(program, left.clone(), right)
+    equate_others(program, left, right)
+}
+
+/// The same for all others.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn equate_others<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: &Var<T>, right: Var<T>) -> Flow {
+    // A handle that would have to be shared is not.
+    if P::State::LOOKS { equate_any(program, left, &right) } else { equate_both(program, left.clone(), right) }
 }
 
 /// Equates, and goes on with the rest of the body: at once, if that wakes nothing and nobody comes in between, else by a frame.
@@ -161,7 +168,7 @@ pub fn equate_then<P: HasVars<T, Ix>, T: Term, Ix, R, K>(
         }
     }
     program.machine_mut().stack.push(frame(rest));
-    equate_both(program, left.clone(), right);
+    equate_others(program, left, right);
     Flow::Stop
 }
 
@@ -217,7 +224,7 @@ fn attach<P: Rules>(program: &mut P) -> Flow {
 #[inline(never)]
 fn equate_both<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, left: Var<T>, right: Var<T>) -> Flow {
     let (left, right) = (&left, &right);
-    if !P::Observer::ACTIVE && !P::State::LOOKS {
+    if !P::Observer::ACTIVE {
         let vars = program.arena();
         if let (Some(left), Some(right)) = (vars.unbound(left), vars.unbound(right)) {
             return if left == right { Flow::Stop } else { alias(program, left, right) };

@@ -304,6 +304,14 @@ pub(crate) enum Taken {
 pub(crate) fn take_next_goal<P: Rules>(program: &mut P) -> Option<Taken> {
     let (machine, state, _) = program.parts();
     while machine.done < machine.goals.len() {
+        if let &HostGoal::Variable(arena, var) = &machine.goals[machine.done]
+            && !machine.choices.is_empty()
+            && !machine.stops_at_last
+        {
+            machine.done += 1;
+            state.replay_variable(arena, var, &mut machine.trail);
+            continue;
+        }
         let last = machine.done + 1 == machine.goals.len();
         if last && machine.stops_at_last {
             break;

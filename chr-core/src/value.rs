@@ -286,12 +286,18 @@ impl<'a> Visit<'a> for Each<'_, 'a> {
 pub trait Known<T>: Clone + Borrow<T> + From<T> {
     /// There is certainly no variable inside.
     fn is_ground(&self) -> bool;
+    /// It is not dropped with this one, or has nothing inside that would be.
+    fn is_kept(&self) -> bool;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: Clone> Known<T> for T {
     #[inline]
     fn is_ground(&self) -> bool {
+        true
+    }
+    #[inline]
+    fn is_kept(&self) -> bool {
         true
     }
 }
@@ -335,6 +341,10 @@ impl<T: Term> Known<T> for Shared<T> {
     fn is_ground(&self) -> bool {
         self.0.as_ref().is_some_and(|inner| inner.ground)
     }
+    #[inline]
+    fn is_kept(&self) -> bool {
+        self.0.as_ref().is_some_and(|inner| Arc::strong_count(inner) > 1)
+    }
 }
 
 thread_local! {
@@ -371,6 +381,10 @@ fn drop_last<T: Term + 'static>(inner: Arc<Inner<T>>) {
             LEVEL.set(self.0);
         }
     }
+    if inner.value.__all(&mut Kept) {
+        // No other value goes with it.
+        return drop(inner);
+    }
     let level = LEVEL.get();
     if level < LEVELS {
         let entered = Entered(level);
@@ -382,6 +396,19 @@ fn drop_last<T: Term + 'static>(inner: Arc<Inner<T>>) {
         drop(entered);
     } else {
         leave_waiting(inner);
+    }
+}
+
+/// Those whose values have another owner, or that are not values.
+struct Kept;
+
+impl<'a> Visit<'a> for Kept {
+    #[inline]
+    fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool {
+        match &var.0 {
+            Repr::Free(_) => true,
+            Repr::Val(known) => known.is_kept(),
+        }
     }
 }
 

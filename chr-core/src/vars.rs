@@ -523,7 +523,7 @@ impl<T: Term> Vars<T> {
     }
 
     /// Gives an unbound variable its value.
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bind(&mut self, var: VarId, value: T::Known, trail: &mut Trail) {
         let cell = &mut self.cells[var.ix()];
         if trail.recording() {
@@ -535,7 +535,8 @@ impl<T: Term> Vars<T> {
             trail.note(Entry::Bind { arena: self.arena, var });
         }
         debug_assert!(matches!(cell.state, State::Unbound(_)));
-        cell.state = State::Val(value);
+        // What was there has nothing to drop.
+        std::mem::forget(std::mem::replace(&mut cell.state, State::Val(value)));
     }
 
     /// How two unbound variables would become one.

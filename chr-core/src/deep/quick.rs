@@ -17,7 +17,7 @@ use crate::state::{State, StateExt};
 use crate::trail::Trail;
 use crate::value::{Known, Term, Visit, Zip, equal_plain};
 use crate::var::{Repr, Var};
-use crate::vars::Vars;
+use crate::vars::{Joining, Vars};
 
 /// The arena of this type.
 #[inline(always)]
@@ -101,14 +101,15 @@ impl<S: State> Unifying<'_, S> {
     }
 
     #[inline]
-    fn alias<T: Term + 'static>(&mut self, loser: VarId, winner: VarId) -> bool {
+    fn alias<T: Term + 'static>(&mut self, joining: Joining) -> bool {
+        let Joining { loser, winner, .. } = joining;
         let Some(vars) = self.state.vars::<T>().filter(|vars| self.is_free_to_change(vars, loser)) else {
             return self.give_up();
         };
         // Removed constraints may be in the lists of the two.
         watch::join_lists(self.state, Variable { arena: vars.number(), var: loser }, winner, self.trail);
         let Some(vars) = self.state.vars_mut::<T>() else { return self.give_up() };
-        vars.alias(loser, winner, self.trail);
+        vars.join(joining, self.trail);
         true
     }
 
@@ -138,8 +139,8 @@ impl<'a, S: State> Zip<'a> for Unifying<'_, S> {
         match (vars.look(a), vars.look(b)) {
             (Seen::Free(a), Seen::Free(b)) if a == b => true,
             (Seen::Free(a), Seen::Free(b)) => {
-                let (winner, loser) = if vars.stays(a, b) { (a, b) } else { (b, a) };
-                self.alias::<T>(loser, winner)
+                let joining = vars.joining(a, b);
+                self.alias::<T>(joining)
             }
             (Seen::Free(var), Seen::Val(known)) | (Seen::Val(known), Seen::Free(var)) => {
                 let known = known.clone();

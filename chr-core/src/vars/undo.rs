@@ -15,11 +15,12 @@ impl<T: Term> Vars<T> {
     pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
+            Entry::RemadeHostVar { var, .. } if !rollback => self.undo_new_host(var, false),
             _ => self.undo_rare(entry, rollback),
         }
     }
 
-    /// All but a binding.
+    /// All but what is undone most often.
     #[inline(never)]
     fn undo_rare(&mut self, entry: Entry, rollback: bool) {
         match entry {
@@ -28,9 +29,7 @@ impl<T: Term> Vars<T> {
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
             Entry::RemadeHostVar { var, .. } => {
                 self.undo_new_host(var, false);
-                if rollback {
-                    self.unmade.push(var);
-                }
+                self.unmade.push(var);
             }
             _ => unreachable!("a binding, or an entry of a table"),
         }
@@ -89,7 +88,7 @@ impl<T: Term> Vars<T> {
         let cell = &mut self.cells[var.ix()];
         (cell.state, cell.birth) = (State::Unbound(Class::of(var)), birth);
         if trail.recording() {
-            trail.push(Entry::RemadeHostVar { arena: self.arena, var });
+            trail.note(Entry::RemadeHostVar { arena: self.arena, var });
         }
     }
 

@@ -12,7 +12,7 @@ use crate::emit::{Cx, rewrite};
 use crate::ids::{ArenaId, HeadId};
 use crate::lower::{Capture, whole_guard};
 use crate::ordered::Map;
-use crate::tokens::{is_name, is_place_pattern, rename};
+use crate::tokens::{is_flat, is_name, is_place_pattern, rename};
 
 /// A name as the matcher knows it.
 #[derive(Clone)]
@@ -218,8 +218,16 @@ impl Matcher<'_> {
     /// mentions it.
     fn looks_at(&self, name: &Ident) -> bool {
         let name = self.model.bound.of_bound(name);
-        self.model.names.get(&name).is_none_or(|sites| sites.len() > 1)
-            || self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
+        self.model.names.get(&name).is_none_or(|sites| sites.len() > 1) || self.tests_mention(name)
+    }
+
+    /// The same for a name that a guard binds.
+    fn looks_at_bound(&self, name: NameId) -> bool {
+        self.model.names.get(&name).is_some_and(|sites| !sites.is_empty()) || self.tests_mention(name)
+    }
+
+    fn tests_mention(&self, name: NameId) -> bool {
+        self.model.guards.iter().any(|guard| guard.mentions.contains(&name))
             || self.model.waiting.iter().any(|waiting| waiting.mentions.contains(&name))
     }
 
@@ -269,9 +277,15 @@ impl Matcher<'_> {
                 quote!(let #pattern #(: #ty)* = { #seen #store #expr };)
             } else if binding.written.is_some() {
                 let whole = whole_guard(at);
+                // The body takes the names out of the whole.
+                let looked_at = guard.binds.iter().any(|name| self.looks_at_bound(*name));
+                let value = match looked_at || !is_flat(pattern) {
+                    true => quote!(__Clone::clone(&#whole)),
+                    false => quote!(&#whole),
+                };
                 quote! {
                     let #whole #(: #ty)* = { #seen #store #expr };
-                    let #pattern = __Clone::clone(&#whole) else { #away };
+                    let #pattern = #value else { #away };
                 }
             } else {
                 quote!(let #pattern #(: #ty)* = ({ #seen #store #expr }) else { #away };)

@@ -308,8 +308,11 @@ pub(crate) fn take_next_goal<P: Rules>(program: &mut P) -> Option<Taken> {
             && !machine.choices.is_empty()
             && !machine.stops_at_last
         {
-            machine.done += 1;
-            state.replay_variable(arena, var, &mut machine.trail);
+            let next = machine.goals[machine.done + 1..].iter().zip(var.0 + 1..=var.0.saturating_add(255));
+            let is_next = |(goal, var): &(&HostGoal<_>, u32)| matches!(goal, HostGoal::Variable(of, it) if (*of, it.0) == (arena, *var));
+            let more = next.take_while(is_next).count();
+            machine.done += 1 + more;
+            state.replay_variables(arena, var, more as u8, &mut machine.trail);
             continue;
         }
         let last = machine.done + 1 == machine.goals.len();
@@ -325,7 +328,7 @@ pub(crate) fn take_next_goal<P: Rules>(program: &mut P) -> Option<Taken> {
             }
         };
         match goal {
-            HostGoal::Variable(arena, var) => state.replay_variable(arena, var, &mut machine.trail),
+            HostGoal::Variable(arena, var) => state.replay_variables(arena, var, 0, &mut machine.trail),
             HostGoal::Goal(frame) => {
                 machine.stack.push(frame);
                 return Some(Taken::Frame);

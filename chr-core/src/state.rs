@@ -149,7 +149,7 @@ pub trait StateExt: State {
             | Entry::Watched { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
-            | Entry::RemadeHostVar { arena, .. } => {
+            | Entry::RemadeHostVars { arena, .. } => {
                 self.arena_mut(arena.0).undo(entry, rollback);
             }
         }
@@ -258,9 +258,9 @@ pub trait StateExt: State {
         self.any_table(kind).ids_oldest_first()
     }
 
-    /// Makes a host variable again whose creation was undone.
-    fn replay_variable(&mut self, arena: ArenaId, var: VarId, trail: &mut Trail) {
-        self.arena_mut(arena.0).replay_host(var, trail);
+    /// Makes host variables again whose creation was undone: this one, and so many after it.
+    fn replay_variables(&mut self, arena: ArenaId, var: VarId, more: u8, trail: &mut Trail) {
+        self.arena_mut(arena.0).replay_host(var, more, trail);
     }
 
     /// A host variable whose creation was undone is not to be made again.

@@ -454,7 +454,7 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
             | Entry::Watched { .. }
             | Entry::NewVar { .. }
             | Entry::NewHostVar { .. }
-            | Entry::RemadeHostVar { .. } => {
+            | Entry::RemadeHostVars { .. } => {
                 unreachable!("an entry of an arena")
             }
         }

@@ -42,8 +42,8 @@ pub enum Entry {
     NewHostVar { arena: ArenaId, var: VarId },
     /// A constraint was listed under a variable that it mentions inside a value.
     Watched { arena: ArenaId, var: VarId },
-    /// A variable of the host, whose creation had been undone, was made again.
-    RemadeHostVar { arena: ArenaId, var: VarId },
+    /// A variable of the host, whose creation had been undone, was made again; and so many with the numbers after it.
+    RemadeHostVars { arena: ArenaId, var: VarId, more: u8 },
 }
 
 /// What was noted since a mark.

@@ -535,8 +535,7 @@ impl<T: Term> Vars<T> {
             trail.note(Entry::Bind { arena: self.arena, var });
         }
         debug_assert!(matches!(cell.state, State::Unbound(_)));
-        // What was there has nothing to drop.
-        std::mem::forget(std::mem::replace(&mut cell.state, State::Val(value)));
+        cell.state = State::Val(value);
     }
 
     /// How two unbound variables would become one.

@@ -134,7 +134,21 @@ impl<S: State> Unifying<'_, S> {
 }
 
 impl<'a, S: State> Zip<'a> for Unifying<'_, S> {
+    /// Plain ones where they are met, others by a call.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn vars<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
+        if T::PLAIN { self.vars_here(a, b) } else { self.vars_apart(a, b) }
+    }
+}
+
+impl<'a, S: State> Unifying<'_, S> {
+    #[inline(never)]
+    fn vars_apart<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
+        self.vars_here(a, b)
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn vars_here<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
         let Some(vars) = self.state.vars::<T>() else { return self.give_up() };
         match (vars.look(a), vars.look(b)) {
             (Seen::Free(a), Seen::Free(b)) if a == b => true,
@@ -191,7 +205,9 @@ struct Comparing<'s, S> {
 impl<'a, S: State> Zip<'a> for Comparing<'a, S> {
     fn vars<T: Term + 'static>(&mut self, a: &'a Var<T>, b: &'a Var<T>) -> bool {
         let Some(vars) = self.state.vars::<T>() else { return true };
-        let (Seen::Val(a), Seen::Val(b)) = (vars.see(a), vars.see(b)) else { return true };
+        // One after the other: many are unbound.
+        let Seen::Val(a) = vars.see(a) else { return true };
+        let Seen::Val(b) = vars.see(b) else { return true };
         if T::PLAIN {
             return equal_plain(a, b);
         }

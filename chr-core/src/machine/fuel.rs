@@ -108,6 +108,7 @@ impl Fuel {
     }
 
     /// Steps back that may still be gone on from.
+    #[inline]
     pub(crate) fn backs(&self) -> u64 {
         self.backs.max(0) as u64
     }

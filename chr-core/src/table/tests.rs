@@ -209,7 +209,7 @@ impl Store {
             | Entry::Watched { arena, .. }
             | Entry::NewVar { arena, .. }
             | Entry::NewHostVar { arena, .. }
-            | Entry::RemadeHostVar { arena, .. } => match arena.0 {
+            | Entry::RemadeHostVars { arena, .. } => match arena.0 {
                 NUMS => env.nums.undo(entry, true),
                 _ => env.syms.undo(entry, true),
             },

@@ -14,7 +14,7 @@ use crate::var::{AnyVar, Var};
 #[allow(missing_docs, reason = "they are the methods of `Vars`")]
 pub trait AnyArena {
     fn undo(&mut self, entry: Entry, rollback: bool);
-    fn replay_host(&mut self, var: VarId, trail: &mut Trail);
+    fn replay_host(&mut self, var: VarId, more: u8, trail: &mut Trail);
     fn give_up(&mut self, var: VarId);
     fn keep(&mut self, var: VarId);
     fn take_unmade(&mut self) -> Vec<VarId>;
@@ -32,8 +32,8 @@ impl<T: Term> AnyArena for Vars<T> {
     fn undo(&mut self, entry: Entry, rollback: bool) {
         self.undo(entry, rollback);
     }
-    fn replay_host(&mut self, var: VarId, trail: &mut Trail) {
-        self.replay_host(&self.handle(var), trail);
+    fn replay_host(&mut self, var: VarId, more: u8, trail: &mut Trail) {
+        self.replay_host(var, more, trail);
     }
     fn give_up(&mut self, var: VarId) {
         self.give_up(var);

@@ -116,7 +116,7 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     let [body] = vars.fresh(&mut trail);
     assert_ne!(vars.id(&body), vars.id(&host), "the slot is reserved");
     trail.open(Age(0));
-    vars.replay_host(&host, &mut trail);
+    vars.replay_host(slot(&host), 0, &mut trail);
     assert_eq!((vars.value(&host), show(&vars, &host)), (None, "h".into()));
     assert_eq!(
         vars.unify(&host, &body),
@@ -128,6 +128,24 @@ fn a_host_variable_undone_by_backtracking_is_made_again_with_the_same_handle() {
     assert_eq!(vars.len(), 1);
     let [reused] = vars.fresh(&mut trail);
     assert_eq!((slot(&reused), vars.birth(&reused), show(&vars, &reused)), (slot(&host), 2, "_1".into()));
+}
+
+#[test]
+fn variables_of_the_host_are_made_again_together_but_for_those_that_are_there() {
+    let (mut vars, mut trail) = setup();
+    trail.open(Age(0));
+    let hosts: [Var<i64>; 3] = std::array::from_fn(|_| vars.fresh_host(None, &mut trail));
+    undo(&mut vars, &mut trail, false);
+    trail.open(Age(0));
+    vars.replay_host(slot(&hosts[1]), 0, &mut trail);
+    trail.open(Age(0));
+    vars.replay_host(slot(&hosts[0]), 2, &mut trail);
+    assert_eq!(hosts.each_ref().map(|host| vars.birth(host)), [2, 1, 3]);
+    assert_eq!(trail.len(), 3);
+    undo(&mut vars, &mut trail, false);
+    equate(&mut vars, &hosts[1], &Var::known(7), &mut trail);
+    let [next] = vars.fresh(&mut trail);
+    assert_eq!((vars.value(&hosts[1]), vars.birth(&next)), (Some(&7), 2), "only the others are gone again");
 }
 
 #[test]

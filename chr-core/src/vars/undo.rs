@@ -7,7 +7,6 @@ use super::{Class, END, State, Vars};
 use crate::ids::VarId;
 use crate::trail::{Entry, Trail};
 use crate::value::Term;
-use crate::var::Var;
 
 impl<T: Term> Vars<T> {
     /// Undoes an entry of this arena.
@@ -15,22 +14,18 @@ impl<T: Term> Vars<T> {
     pub(crate) fn undo(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Bind { var, .. } => self.undo_bind(var),
-            Entry::RemadeHostVar { var, .. } if !rollback => self.undo_new_host(var, false),
             _ => self.undo_rare(entry, rollback),
         }
     }
 
-    /// All but what is undone most often.
+    /// All but a binding.
     #[inline(never)]
     fn undo_rare(&mut self, entry: Entry, rollback: bool) {
         match entry {
             Entry::Watched { var, .. } => self.watch.undo(var),
             Entry::NewVar { var, .. } => self.undo_new(var),
             Entry::NewHostVar { var, .. } => self.undo_new_host(var, rollback),
-            Entry::RemadeHostVar { var, .. } => {
-                self.undo_new_host(var, false);
-                self.unmade.push(var);
-            }
+            Entry::RemadeHostVars { var, more, .. } => self.undo_remade(var, more, rollback),
             _ => unreachable!("a binding, or an entry of a table"),
         }
     }
@@ -77,18 +72,41 @@ impl<T: Term> Vars<T> {
         }
     }
 
-    /// Makes a host variable again if its creation was undone by backtracking: the same handle and name, a new birth.
-    pub fn replay_host(&mut self, var: &Var<T>, trail: &mut Trail) {
-        let var = self.id(var).expect("host variables are not literal values");
-        debug_assert!(self.cells[var.ix()].birth.is_host());
-        if !matches!(self.cells[var.ix()].state, State::Gone(_)) {
-            return;
+    /// Makes host variables again whose creation was undone by backtracking, this one and so many after it: the same handles and names,
+    /// new births.
+    pub fn replay_host(&mut self, var: VarId, more: u8, trail: &mut Trail) {
+        // The first of those that were made without a gap.
+        let mut first = var;
+        let end = VarId(var.0 + u32::from(more) + 1);
+        for at in (var.0..end.0).map(VarId) {
+            debug_assert!(self.cells[at.ix()].birth.is_host());
+            if matches!(self.cells[at.ix()].state, State::Gone(_)) {
+                let birth = self.next_birth(true);
+                let cell = &mut self.cells[at.ix()];
+                (cell.state, cell.birth) = (State::Unbound(Class::of(at)), birth);
+            } else {
+                self.note_remade(first, at, trail);
+                first = VarId(at.0 + 1);
+            }
         }
-        let birth = self.next_birth(true);
-        let cell = &mut self.cells[var.ix()];
-        (cell.state, cell.birth) = (State::Unbound(Class::of(var)), birth);
-        if trail.recording() {
-            trail.note(Entry::RemadeHostVar { arena: self.arena, var });
+        self.note_remade(first, end, trail);
+    }
+
+    /// Those from the first up to the second were made again.
+    fn note_remade(&self, first: VarId, end: VarId, trail: &mut Trail) {
+        if first < end && trail.recording() {
+            let more = (end.0 - first.0 - 1) as u8;
+            trail.push(Entry::RemadeHostVars { arena: self.arena, var: first, more });
+        }
+    }
+
+    /// Undoes a `RemadeHostVars` entry.
+    fn undo_remade(&mut self, var: VarId, more: u8, rollback: bool) {
+        for at in (var.0..=var.0 + u32::from(more)).rev().map(VarId) {
+            self.undo_new_host(at, false);
+            if rollback {
+                self.unmade.push(at);
+            }
         }
     }
 

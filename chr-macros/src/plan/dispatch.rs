@@ -78,7 +78,8 @@ fn looked_up(
         return None;
     }
     let kind = rule.kind(partner.head);
-    let listed = matches!(plan.kinds[kind].indexes[partner.index].form, Form::Hash | Form::Dense | Form::Scan);
+    let index = &plan.kinds[kind].indexes[partner.index];
+    let listed = matches!(index.form, Form::Hash | Form::Dense | Form::Scan) && !index.arrayed;
     if !listed || partner.range.is_some() || partner.anew || partner.own_list {
         return None;
     }

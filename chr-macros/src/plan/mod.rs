@@ -233,11 +233,11 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
             }
         }
     }
+    lasting::in_arrays(model, &mut plan);
     for kind in model.kinds.ids() {
         plan.kinds[kind].runs = continuation::runs(model, &plan, kind);
         plan.kinds[kind].dispatches = dispatch::find(model, &plan, kind);
     }
-    lasting::in_arrays(model, &mut plan);
     plan
 }
 

@@ -171,7 +171,7 @@ fn what_lies_alone_in_a_list_says_which_occurrences_are_tried() {
 
 chr! {
     struct HoldsBack;
-    constraint code(i64, Op), at(i64, i64), few(i64, i64), queue(i64), both(Var<i64>, i64), named(Var<i64>, Op), note(i64);
+    constraint code(i64, Op), at(i64, i64), few(i64, i64), seed(i64), fact(i64, Op), probe(i64), queue(i64), both(Var<i64>, i64), named(Var<i64>, Op), note(i64);
     // Two of them are not worth a look.
     add   @ code(i, Op::Add(_)) / at(i, 0)  <=> note(i);
     erase @ code(i, Op::Erase) / at(i, 0)   <=> note(i);
@@ -185,6 +185,11 @@ chr! {
     // Two numbers stay part of the key.
     zero  @ few(i, 0) / at(i, _)  <=> note(i);
     one   @ few(i, 1) / at(i, _)  <=> note(i);
+    // Where there may be many.
+    seed  @ seed(i)                      ==> fact(i, Op::Stop), probe(i);
+    known @ probe(i), fact(i, Op::Stop)  ==> note(i);
+    lost  @ probe(i), fact(i, Op::Erase) ==> note(i);
+    found @ probe(i), fact(i, Op::Add(_)) ==> note(i);
     // By a variable.
     stop  @ named(x, Op::Stop) / both(x, _)   <=> true;
     gone  @ named(x, Op::Erase) / both(x, _)  <=> true;
@@ -210,6 +215,7 @@ fn what_says_little_is_looked_up_by_each() {
     for i in 1..=3 {
         program.queue(i).unwrap();
     }
-    assert_eq!(program.store().note().map(|note| note.0).collect::<Vec<_>>(), [1, 1, 2, 3]);
+    program.seed(7).unwrap();
+    assert_eq!(program.store().note().map(|note| note.0).collect::<Vec<_>>(), [1, 1, 2, 3, 7]);
     assert!(program.audit().unwrap().is_clean());
 }

@@ -13,7 +13,7 @@ use crate::ids::{Age, ArenaId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Machine, Status, Way};
 use crate::observe::{Event, Observer};
-use crate::run::{self, Rules, cut, cut_since, reclaim, run, run_told, undo};
+use crate::run::{self, Rules, cut, cut_since, reclaim, run, run_on, run_told, undo};
 use crate::state::{State, StateExt};
 use crate::value::Term;
 use crate::var::Var;
@@ -138,7 +138,7 @@ fn tell_at_once<P: Rules, K: Kind<P>>(program: &mut P, goal: K) -> Result<(), Er
 /// Runs what that has left.
 #[inline(never)]
 fn run_rest<P: Rules>(program: &mut P) -> Result<(), Error> {
-    let result = guarded(program, run);
+    let result = guarded(program, run_on);
     leave(program, result)
 }
 

@@ -235,12 +235,20 @@ pub(crate) fn run_told<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> bool {
     machine.retries_in_place = machine.may_retry_in_place();
     told.tell(program);
     let machine = program.machine_mut();
-    machine.retries_in_place = false;
-    machine.is_at_rest()
+    if machine.is_at_rest() {
+        machine.retries_in_place = false;
+        return true;
+    }
+    false
 }
 
-/// By a call: alone it has the registers to itself.
-#[inline(never)]
+/// Runs what that has left.
+pub(crate) fn run_on<P: Rules>(program: &mut P) -> Result<(), Error> {
+    let result = run_loop(program, &mut |_| Ok(()));
+    program.machine_mut().retries_in_place = false;
+    result
+}
+
 fn run_loop<P: Rules>(program: &mut P, back: &mut dyn FnMut(&mut P) -> Result<(), Error>) -> Result<(), Error> {
     let mut goal_taken = false;
     loop {

@@ -113,7 +113,7 @@ impl Trail {
     /// Was a row of this age there at the newest mark? Never while not recording.
     #[inline]
     pub fn is_old(&self, age: Age) -> bool {
-        self.limit != 0 && age.0.wrapping_sub(1) < self.limit
+        age.0.wrapping_sub(1) < self.limit
     }
 
     /// Opens a mark; `newest` is the age counter now.

@@ -371,6 +371,13 @@ fn islands_and_areas_are_read_with_any_blank() {
         shikaku::Puzzle::parse("12 . .\n. . .\n. . .\n. . .").unwrap(),
         shikaku::Puzzle::parse("c..\n...\n...\n...").unwrap()
     );
+    // One column, in which a number has two digits: a letter says the same.
+    for (numbers, letters) in [("11\n .\n 1\n .", "b\n.\n1\n."), ("?\n.\n11\n.", "?\n.\nb\n.")] {
+        let column = |text: &str| shikaku::Puzzle::parse(&format!("{text}{}", "\n .".repeat(8))).unwrap();
+        assert_eq!(column(numbers), column(letters), "{numbers}");
+    }
+    let error = shikaku::Puzzle::parse("12\n...\n...").unwrap_err().to_string();
+    assert_eq!(error, "line 2, column 3: this row has 3 cells, the first has 2");
 }
 
 #[test]

@@ -72,10 +72,15 @@ fn cells<'a>(rows: &[Row<'a>], kind: Kind) -> Result<(usize, Vec<Cell<'a>>), Par
     let (tokens, chars) = (first.tokens.len(), first.chars.len());
     let fits = |n: usize| n > 0 && rows.iter().all(|row| row.cells(n).is_some());
     let spaced = rows.iter().any(|row| row.tokens.len() > 1);
+    // A column whose first area has several digits.
+    let is_clue =
+        |it: &Cell<'_>| clue(it.text, kind).is_ok_and(|clue| clue.is_none_or(|area| area as usize <= rows.len()));
+    let column = kind == Kind::Shikaku && rows.iter().all(|row| matches!(&row.tokens[..], [it] if is_clue(it)));
     let cols = match () {
         () if spaced && fits(tokens) => tokens,
         () if spaced && first.fields && fits(tokens - 1) => tokens - 1,
         () if fits(chars) && !first.fields => chars,
+        () if column => 1,
         () if spaced && tokens > 1 => tokens,
         () => chars,
     };

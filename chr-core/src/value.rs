@@ -286,8 +286,8 @@ impl<'a> Visit<'a> for Each<'_, 'a> {
 pub trait Known<T>: Clone + Borrow<T> + From<T> {
     /// There is certainly no variable inside.
     fn is_ground(&self) -> bool;
-    /// It is not dropped with this one, or has nothing inside that would be.
-    fn is_kept(&self) -> bool;
+    /// How many share it; none if it has nothing inside that would be dropped with it.
+    fn owners(&self) -> Option<usize>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -297,8 +297,8 @@ impl<T: Clone> Known<T> for T {
         true
     }
     #[inline]
-    fn is_kept(&self) -> bool {
-        true
+    fn owners(&self) -> Option<usize> {
+        None
     }
 }
 
@@ -342,8 +342,8 @@ impl<T: Term> Known<T> for Shared<T> {
         self.0.as_ref().is_some_and(|inner| inner.ground)
     }
     #[inline]
-    fn is_kept(&self) -> bool {
-        self.0.as_ref().is_some_and(|inner| Arc::strong_count(inner) > 1)
+    fn owners(&self) -> Option<usize> {
+        self.0.as_ref().map(Arc::strong_count)
     }
 }
 
@@ -381,7 +381,7 @@ fn drop_last<T: Term + 'static>(inner: Arc<Inner<T>>) {
             LEVEL.set(self.0);
         }
     }
-    if inner.value.__all(&mut Kept) {
+    if inner.value.__all(&mut Kept { shared: false }) {
         // No other value goes with it.
         return drop(inner);
     }
@@ -399,15 +399,21 @@ fn drop_last<T: Term + 'static>(inner: Arc<Inner<T>>) {
     }
 }
 
-/// Those whose values have another owner, or that are not values.
-struct Kept;
+/// Those that are not values, and one whose value has another owner: where there are several, they may be the same one, which has no
+/// other.
+struct Kept {
+    shared: bool,
+}
 
 impl<'a> Visit<'a> for Kept {
     #[inline]
     fn var<T: Term + 'static>(&mut self, var: &'a Var<T>) -> bool {
         match &var.0 {
             Repr::Free(_) => true,
-            Repr::Val(known) => known.is_kept(),
+            Repr::Val(known) => match known.owners() {
+                None => true,
+                Some(owners) => owners > 1 && !std::mem::replace(&mut self.shared, true),
+            },
         }
     }
 }

@@ -115,7 +115,8 @@ keyed!(wrapped, Wrapped, Wrapped);
 /// A row of two `u32` is 24 bytes, with 8 for its age and 8 for its list; in an `Option` it would be 32. Its head in the
 /// array is 4 more; by hash it would be 5 to 10.
 fn integer_rows(test: &str, workload: fn(u64)) {
-    const ROWS: u64 = 1 << 18;
+    // So many that a few pages more or less, which a process takes as it happens, do not show.
+    const ROWS: u64 = 1 << 20;
     let Some(none) = measured(test, 8, workload) else { return };
     let Some(all) = measured(test, ROWS, workload) else { return };
     let bytes = (all - none) * 1_048_576.0 / ROWS as f64;

@@ -63,6 +63,32 @@ fn a_partner_that_is_told_anew_may_lead_back_without_a_native_stack() {
 }
 
 chr! {
+    /// What may stay asks for less of itself by a request, which is called and leads back to it.
+    pub struct Levels;
+    constraint level(u64), lower(u64), done(u64);
+    ask  @ level(n)           ==> n > 0 | lower(n - 1), done(n);
+    less @ lower(n), level(m) <=> n < m | level(n), done(n);
+    none @ lower(_)           <=> true;
+    done @ done(n), done(m)   <=> done(n.max(m));
+}
+
+#[test]
+fn a_request_that_is_called_may_lead_back_without_a_native_stack() {
+    let most = on_a_small_stack(|| {
+        let mut p = checked(Levels::with_observer(Audit::new()));
+        p.level(DEEP).unwrap();
+        p.store().done().map(|done| done.0).collect::<Vec<_>>()
+    });
+    assert_eq!(most, [DEEP]);
+    let unobserved = on_a_small_stack(|| {
+        let mut p = Levels::new();
+        p.level(DEEP).unwrap();
+        p.store().level().map(|level| level.0).collect::<Vec<_>>()
+    });
+    assert_eq!(unobserved, [0]);
+}
+
+chr! {
     /// Each body form that contains goals, both on the way from a constraint back to itself and not as the last goal.
     pub struct Inside;
     constraint if_a(u64), if_b(u64), for_a(u64), for_b(u64), once_a(u64), once_b(u64), or_a(u64), or_b(u64);

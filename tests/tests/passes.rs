@@ -1224,6 +1224,29 @@ mod storage_and_calls {
         program.turn(5).unwrap();
         assert_eq!(program.store().wheel().map(|wheel| wheel.0).collect::<Vec<_>>(), [5]);
     }
+
+    chr! {
+        struct Levels;
+        constraint level(u32, i64), lower(u32, i64), next(u32, i64), last(u32, i64);
+        // Every `lower` is removed in the end, a `level` may stay; they lead to each other.
+        ask   @ level(x, n) ==> n > 0 | lower(x, n - 1);
+        less  @ lower(x, n), level(x, m) <=> n < m | level(x, n);
+        none  @ lower(_, _) <=> true;
+        // So is every `next` and every `last`.
+        step  @ next(x, n) <=> n > 0 | last(x, n - 1);
+        stop  @ next(_, _) <=> true;
+        turn  @ last(x, n) <=> n > 0 | next(x, n - 1);
+        halt  @ last(_, _) <=> true;
+    }
+
+    #[test]
+    fn a_request_is_called_though_it_leads_back_to_what_may_stay() {
+        let mut program = Levels::new();
+        says(Levels::plan(), &["calls lower"], &["calls level", "calls next", "calls last"]);
+        program.level(1, 9).unwrap();
+        program.next(1, 9).unwrap();
+        assert_eq!(program.store().level().map(|level| level.1).collect::<Vec<_>>(), [0]);
+    }
 }
 
 mod failing_rules {

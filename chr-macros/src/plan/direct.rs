@@ -1,41 +1,59 @@
 //! Direct tells: which goals of a body may call the told constraint's code instead of leaving it on
 //! the stack for the run loop.
 //!
-//! Sound if the call cannot come back: following "a rule with this head tells that constraint", no path leads from the
-//! told constraint to a head of the rule. So native calls nest no deeper than the number of kinds, whatever the run
-//! does. Where the first goal tells a constraint of a head's own kind, that head does not count: while such a one is active, the
-//! told one takes its place in a loop, and is not called.
+//! Sound if the call cannot come back, so that native calls nest no deeper than the number of kinds, whatever the run does.
+//! Following "a rule with this head tells that constraint", either no path leads from the told constraint to a head of the
+//! rule; or every constraint of the told kind is removed in the end, as a request is, and none of the heads' kinds is one of those. In
+//! `reach(v) ==> ask(v)`, `ask(v) <=> … | reach(v)` it is the request that is called; what it leads to is left to the run loop,
+//! as it is rarer. Where the first goal tells a constraint of a head's own kind, that head does not count: while such a one is
+//! active, the told one takes its place in a loop, and is not called.
 
 use crate::analyse::{Goal, Model, RuleModel};
 use crate::ast::Pass;
 use crate::ids::{IdVec, KindId};
 use crate::ordered::Set;
+use crate::plan::solitary;
 
-/// For each kind, whether the rule may call the code of it.
-pub(super) fn tells(
-    model: &Model<'_>,
-    rule: &RuleModel<'_>,
-    reached: &IdVec<KindId, Set<KindId>>,
-) -> IdVec<KindId, bool> {
-    let comes_back = |reached: &Set<KindId>| active_kinds(rule).any(|kind| reached.contains(&kind));
-    reached.iter().map(|reached| !model.program.without(Pass::Direct) && !comes_back(reached)).collect()
+/// Which kinds may call which.
+pub(super) struct Calls {
+    /// For each kind, those whose code telling it can lead to, including itself.
+    reached: IdVec<KindId, Set<KindId>>,
+    /// Whether each constraint of the kind is removed in the end.
+    goes: IdVec<KindId, bool>,
+    off: bool,
 }
 
-/// The kind that the first goal tells that gives control away, if the rule may call the code of it.
-pub(super) fn first(model: &Model<'_>, rule: &RuleModel<'_>, reached: &IdVec<KindId, Set<KindId>>) -> Option<KindId> {
-    let stays = |goal: &&Goal<'_>| !goal.yields() || matches!(goal, Goal::Let { .. });
-    let Some(&Goal::Tell { kind, .. }) = rule.body.list.iter().find(|goal| !stays(goal)) else { return None };
-    let mut others = active_kinds(rule).filter(|&active| active != kind).peekable();
-    let calls = others.peek().is_some() && !others.any(|active| reached[kind].contains(&active));
-    (calls && !model.program.without(Pass::Direct)).then_some(kind)
+impl Calls {
+    pub(super) fn find(model: &Model<'_>) -> Self {
+        let goes = |kind| model.rules.iter().any(|rule| solitary::removes_any(rule, kind));
+        Calls {
+            reached: follow(model, |rule| active_kinds(rule).collect()),
+            goes: model.kinds.ids().map(goes).collect(),
+            off: model.program.without(Pass::Direct),
+        }
+    }
+
+    /// Whether the code of the active kind may call that of the told one.
+    fn may(&self, active: KindId, told: KindId) -> bool {
+        !self.off && (!self.reached[told].contains(&active) || self.goes[told] && !self.goes[active])
+    }
+
+    /// For each kind, whether the rule may call the code of it.
+    pub(super) fn of_rule(&self, rule: &RuleModel<'_>) -> IdVec<KindId, bool> {
+        self.goes.ids().map(|kind| active_kinds(rule).all(|active| self.may(active, kind))).collect()
+    }
+
+    /// The kind that the first goal tells that gives control away, if the rule may call the code of it.
+    pub(super) fn first_of(&self, rule: &RuleModel<'_>) -> Option<KindId> {
+        let stays = |goal: &&Goal<'_>| !goal.yields() || matches!(goal, Goal::Let { .. });
+        let Some(&Goal::Tell { kind, .. }) = rule.body.list.iter().find(|goal| !stays(goal)) else { return None };
+        let mut others = active_kinds(rule).filter(|&active| active != kind).peekable();
+        let calls = others.peek().is_some() && others.all(|active| self.may(active, kind));
+        calls.then_some(kind)
+    }
 }
 
-/// For each kind, those whose code telling it can lead to, including itself.
-pub(super) fn reached(model: &Model<'_>) -> IdVec<KindId, Set<KindId>> {
-    follow(model, |rule| active_kinds(rule).collect())
-}
-
-/// The same if passive heads were tried too.
+/// For each kind, those that telling it can lead to if passive heads were tried too, including itself.
 pub(super) fn reached_by_any(model: &Model<'_>) -> IdVec<KindId, Set<KindId>> {
     follow(model, |rule| rule.heads.iter().copied().chain(rule.extra.iter().map(|extra| extra.kind)).collect())
 }

@@ -166,7 +166,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     let mut kinds: IdVec<KindId, KindPlan> = model.kinds.iter().map(kind).collect();
     let mut labels: IdVec<KindId, usize> = model.kinds.iter().map(|_| 0).collect();
     let mut rules = Vec::new();
-    let reached = direct::reached(model);
+    let calls = direct::Calls::find(model);
     let traits =
         Traits { solitary: solitary::find(model, &direct::reached_by_any(model)), growing: growing::find(model) };
     for (r, rule) in model.rules.pairs() {
@@ -192,8 +192,8 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         rules.push(RulePlan {
             history: history::choose(model, rule),
             occurrences: occurrences.into_iter().collect(),
-            direct: direct::tells(model, rule, &reached),
-            calls_first: direct::first(model, rule, &reached),
+            direct: calls.of_rule(rule),
+            calls_first: calls.first_of(rule),
             given_back: Vec::new(),
             updated: None,
             vain: None,

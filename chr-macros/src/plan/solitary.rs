@@ -29,7 +29,7 @@ fn is_solitary(model: &Model<'_>, reached: &IdVec<KindId, Set<KindId>>, kind: Ki
 }
 
 /// Whether the rule removes any constraint of the kind, whatever else there is.
-fn removes_any(rule: &RuleModel<'_>, kind: KindId) -> bool {
+pub(super) fn removes_any(rule: &RuleModel<'_>, kind: KindId) -> bool {
     let [head] = rule.ast.heads.as_slice() else { return false };
     rule.heads.as_slice() == [kind]
         && !head.kept

@@ -66,9 +66,9 @@ pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
 pub use crate::table::{AnyTable, Table};
 pub use crate::tell::{
-    call_then, gone, in_registers, in_vain, over, remove, remove_2, remove_2_to_fail, remove_3, remove_3_to_fail,
-    remove_to_fail, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left, tell_left_later,
-    tell_now, tell_then,
+    call_then, gone, in_registers, in_vain, looks, over, remove, remove_2, remove_2_to_fail, remove_3,
+    remove_3_to_fail, remove_to_fail, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left,
+    tell_left_later, tell_now, tell_then,
 };
 pub use crate::trail::Trail;
 pub use crate::tried::{Ends, Flow, Passed, Sequence, Tried, again, holds, left, needs, passed, stop};

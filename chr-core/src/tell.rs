@@ -271,6 +271,12 @@ where
     !table.first_like(index, vars, &told).is_nil()
 }
 
+/// The same where the occurrences of the constraint are looked through: the rule that would remove it.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub fn looks<O: Observer, K, F: Clone>(machine: &Machine<F>, look: impl FnOnce() -> Option<usize>) -> Option<usize> {
+    if O::ACTIVE || needs_drop::<K>() || !machine.fires_two() { None } else { look() }
+}
+
 /// Tells a constraint by a call, where that cannot come back here, unless the run loop wants the control back.
 #[cfg_attr(not(debug_assertions), inline(always))]
 pub fn tell_now<P: Rules, K: Kind<P>>(program: &mut P, told: K) -> Flow {

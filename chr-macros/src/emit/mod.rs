@@ -120,6 +120,16 @@ impl<'a> Cx<'a> {
         format_ident!("__{}_due", self.model.rules[rule].ast.name)
     }
 
+    /// The method that says whether an occurrence would fire.
+    fn look_method(&self, rule: RuleId, head: HeadId) -> Ident {
+        format_ident!("{}_looks", self.method(rule, head))
+    }
+
+    /// The method that says whether a constraint would be told in vain.
+    fn in_vain_method(&self, kind: KindId) -> Ident {
+        format_ident!("__{}_in_vain", self.model.kinds[kind].decl.name)
+    }
+
     /// How many occurrences a kind has. The last one of a kind of ours takes it away.
     fn occurrences(&self, kind: KindId) -> usize {
         self.plan.kinds[kind].occurrences.len() + usize::from(self.model.kinds[kind].is_ours())
@@ -214,10 +224,12 @@ pub(crate) fn emit<'a>(model: &'a Model<'a>, plan: &'a Plan, bodies: &'a IdVec<R
         let body = body::emit(&cx, rule, &bodies[rule]);
         for occurrence in plan.rules[rule].occurrences.iter().chain(&plan.rules[rule].waiting) {
             items.push(occurrence::emit(&cx, rule, occurrence, &body));
+            items.extend(occurrence::look(&cx, rule, occurrence, &body));
         }
         // Right here, as rustc reports errors in the order of the items.
         items.extend(body.functions);
     }
+    items.extend(model.kinds.ids().filter_map(|kind| occurrence::told_in_vain(&cx, kind)));
     let (args, state) = state::emit(&cx);
     let values = state::values(&cx);
     let (program, methods) = api::emit(&cx);

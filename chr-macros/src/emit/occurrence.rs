@@ -41,7 +41,7 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::rewrite;
 use crate::ids::{HeadId, IdVec, KindId, LinkId, Number, RuleId};
 use crate::lower::{Body, Capture};
-use crate::plan::{self, History, Key, Occurrence, Partner, Vain};
+use crate::plan::{self, By, History, Key, Occurrence, Partner, Vain};
 
 struct Matcher<'a> {
     cx: &'a Cx<'a>,
@@ -68,6 +68,8 @@ enum Does {
     Note,
     /// It fires for an entry of the agenda, which remembers what is left.
     FireDue,
+    /// It only says whether it would fire.
+    Look,
 }
 
 impl Does {
@@ -81,11 +83,58 @@ impl Does {
 }
 
 pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
+    emit_for(Does::of(&cx.plan.rules[rule], occurrence), cx, rule, occurrence, body)
+}
+
+/// A method that says whether an occurrence before storing would fire, if somebody asks.
+pub(super) fn look(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> Option<TokenStream> {
+    let kind = cx.model.rules[rule].kind(occurrence.head);
+    let asked = occurrence.number < cx.plan.kinds[kind].looked_through;
+    asked.then(|| emit_for(Does::Look, cx, rule, occurrence, body))
+}
+
+/// A method that says by which rule a told constraint would only be removed, if somebody asks.
+pub(super) fn told_in_vain(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
+    let planned = &cx.plan.kinds[kind];
+    let looked_through = &planned.occurrences[..planned.looked_through];
+    let occurrences = looked_through.iter().map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]));
+    let unmade = occurrences.clone().flat_map(|(rule, occurrence)| {
+        let tables = occurrence.partners.iter().map(move |it| (cx.model.rules[rule].heads[it.head], it.index));
+        tables.filter(|&(kind, link)| cx.plan.kinds[kind].indexes[link].late).map(|(kind, link)| {
+            let (table, link) = (cx.table(kind), unsuffixed(link));
+            quote!(self.__s.#table.idx.#link.is_unmade())
+        })
+    });
+    // The lists that are looked into are made by whoever is told first.
+    let unmade: Vec<TokenStream> = unmade.collect();
+    let unmade = (!unmade.is_empty()).then(|| quote!(if #(#unmade)||* { return __None; }));
+    let looks = occurrences.map(|(rule, occurrence)| {
+        let (look, number) = (cx.look_method(rule, occurrence.head), unsuffixed(rule));
+        let found = match plan::removes_it_alone(&cx.model.rules[rule], occurrence) {
+            true => quote!(__Some(#number)),
+            false => quote!(__None),
+        };
+        quote!(if self.#look(__told, __Me::told(__Id::NONE)).is_ok() { return #found; })
+    });
+    let (method, told) = (cx.in_vain_method(kind), cx.short_type(kind));
+    (planned.looked_through > 0).then(|| {
+        quote! {
+            #[inline]
+            fn #method(&self, __told: &#told) -> __Option<usize> {
+                #unmade
+                #(#looks)*
+                __None
+            }
+        }
+    })
+}
+
+fn emit_for(does: Does, cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
     let model = &cx.model.rules[rule];
     let kind = model.kind(occurrence.head);
-    let does = Does::of(&cx.plan.rules[rule], occurrence);
+    let looks_only = does == Does::Look;
     let known = KnownNames::default();
-    let takes = takes(cx, rule, occurrence, body.body);
+    let takes = !looks_only && takes(cx, rule, occurrence, body.body);
     let mut matcher = Matcher { cx, rule, model, occurrence, body, known, skips: false, labelled: false, does, takes };
     let table = cx.table(kind);
     let Matched { args, tests: matching } = matcher.match_head(occurrence.head, &[], Skip::Occurrence);
@@ -107,18 +156,23 @@ pub(super) fn emit(cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &Bo
             false => quote!(let #args = #row;),
         }
     });
-    let method = if does == Does::FireDue { cx.due_method(rule) } else { cx.method(rule, occurrence.head) };
+    let method = match does {
+        Does::FireDue => cx.due_method(rule),
+        Does::Look => cx.look_method(rule, occurrence.head),
+        Does::Fire | Does::Note => cx.method(rule, occurrence.head),
+    };
     let tables = matcher.tables();
     let first = cx.plan.rules[rule].occurrences.first().is_some_and(|first| std::ptr::eq(occurrence, first));
-    let doc = first.then(|| format!(" `{}`", model.ast.text));
+    let doc = (first && !looks_only).then(|| format!(" `{}`", model.ast.text));
     let doc = doc.iter();
     let cursors = unsuffixed(cx.cursors_of(rule, occurrence));
     // Which cursors still hold is found out level by level.
     let changes = (occurrence.partners.len() > 1).then(|| quote!(mut));
+    let this = if looks_only { quote!(&self) } else { quote!(&mut self) };
     quote! {
         #(#[doc = #doc])*
         #[cfg_attr(not(debug_assertions), inline(always))]
-        fn #method(&mut self, #goal #changes __me: __Me<#cursors>) -> __Try<#args_type> {
+        fn #method(#this, #goal #changes __me: __Me<#cursors>) -> __Try<#args_type> {
             #tables
             #lent
             #active
@@ -185,14 +239,19 @@ impl Matcher<'_> {
     /// The loop over the partner of this level, or the firing.
     fn level(&mut self, level: usize) -> TokenStream {
         let Some(partner) = self.occurrence.partners.get(level) else {
-            return if self.does == Does::Note { self.note() } else { self.fire() };
+            return match self.does {
+                Does::Note => self.note(),
+                Does::Look => quote!(return __rt::stop();),
+                Does::Fire | Does::FireDue => self.fire(),
+            };
         };
         let head = partner.head;
         let kind = self.model.heads[head];
         let (table, partners, own) = (table_of(head), loop_of(head), self.id_of(head));
         let (start, no_partner) = self.start(level, partner);
         let site = self.site(level + 1);
-        let overdue = self.cx.pauses(self.rule, self.occurrence, level).then(|| self.overdue(level));
+        let pauses = self.does != Does::Look && self.cx.pauses(self.rule, self.occurrence, level);
+        let overdue = pauses.then(|| self.overdue(level));
         let older = self.does == Does::Fire && self.cx.plan.rules[self.rule].history == History::Ages;
         let (others, before) = if self.model.ast.reuse {
             let found_there = older && self.model.heads[self.occurrence.head] == kind && self.is_tried_earlier(head);
@@ -278,7 +337,8 @@ impl Matcher<'_> {
             return (!unless_empty.is_empty()).then(|| quote!(#(self.__s.#any.any()?;)*));
         }
         debug_assert!(unless_empty.iter().all(|kind| kinds.contains(kind)), "these are kinds of partners");
-        if !late.is_empty() {
+        // Where it is only looked, the lists are there.
+        if !late.is_empty() && self.does != Does::Look {
             late.sort_unstable();
             late.dedup();
             let late = late.into_iter().map(|(kind, link)| {
@@ -522,12 +582,25 @@ impl Matcher<'_> {
     /// If the constraint that the body tells is there already, both firings are counted and the loop goes on.
     fn vain(&self) -> Option<TokenStream> {
         let (vain, args) = (self.skips_vain()?, &self.body.first_tell.as_ref()?.args);
-        let (table, link) = (self.cx.table(vain.kind), vain.index);
-        let (rule, set) = (unsuffixed(self.rule), unsuffixed(vain.set));
-        Some(quote! {
-            if __rt::in_vain::<__O, _, _, _, _, _, _, _, _>(&self.__m, &self.__s.#table, |i| &i.#link, &self.__s.v, || #args) {
-                self.__m.fire_in_vain(#rule, #set);
-                continue;
+        let rule = unsuffixed(self.rule);
+        Some(match vain.by {
+            By::Copy { set, index } => {
+                let (table, set) = (self.cx.table(vain.kind), unsuffixed(set));
+                quote! {
+                    if __rt::in_vain::<__O, _, _, _, _, _, _, _, _>(&self.__m, &self.__s.#table, |i| &i.#index, &self.__s.v, || #args) {
+                        self.__m.fire_in_vain(#rule, #set);
+                        continue;
+                    }
+                }
+            }
+            By::Looks => {
+                let (method, kind) = (self.cx.in_vain_method(vain.kind), self.cx.short_type(vain.kind));
+                quote! {
+                    if let __Some(__set) = __rt::looks::<__O, #kind, _>(&self.__m, || self.#method(&#args)) {
+                        self.__m.fire_in_vain(#rule, __set);
+                        continue;
+                    }
+                }
             }
         })
     }
@@ -535,7 +608,8 @@ impl Matcher<'_> {
     /// Whether this loop is gone on with where a tell is in vain.
     fn skips_vain(&self) -> Option<&Vain> {
         let takes = self.body.body.kept.iter().any(|kept| kept.taking.is_some()) || !self.owned().is_empty();
-        let loops = self.does == Does::Fire && !self.occurrence.partners.is_empty() && !takes;
+        let fires = matches!(self.does, Does::Fire | Does::FireDue);
+        let loops = fires && !self.occurrence.partners.is_empty() && !takes;
         let mistaken = self.cx.model.program.sabotaged(Mistake::Join);
         self.cx.plan.rules[self.rule].vain.as_ref().filter(|_| loops && !mistaken)
     }

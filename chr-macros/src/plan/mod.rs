@@ -39,7 +39,7 @@ pub(crate) use noted::partner as noted_with;
 pub(crate) use quiet::may_lack;
 pub(crate) use ranges::Range;
 pub(crate) use symmetric::fails_at_once;
-pub(crate) use vain::Vain;
+pub(crate) use vain::{By, Vain, removes_it_alone};
 
 use std::ops;
 
@@ -71,6 +71,8 @@ pub(crate) struct KindPlan {
     pub quiet: bool,
     /// There is hardly ever more than one of it.
     pub solitary: bool,
+    /// Through how many of its first occurrences it is looked at to see whether it would be told in vain; none if no rule asks.
+    pub looked_through: usize,
     /// Occurrences that need the same kinds.
     pub runs: Vec<Run>,
     /// Occurrences that look into the same list.
@@ -159,6 +161,7 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
         consumed: false,
         quiet: false,
         solitary: false,
+        looked_through: 0,
         runs: Vec::new(),
         dispatches: Vec::new(),
         lets_go: vec![false; kind.arenas.len()],
@@ -223,6 +226,9 @@ pub(crate) fn plan(model: &Model<'_>) -> Plan {
     for (r, rule) in model.rules.pairs() {
         plan.rules[r].updated = in_place::find(model, &plan, r);
         plan.rules[r].vain = vain::find(model, &plan, r);
+        if let Some(Vain { kind, by: By::Looks }) = plan.rules[r].vain {
+            plan.kinds[kind].looked_through = vain::looked_through(model, &plan, kind);
+        }
         for o in plan.rules[r].occurrences.ids() {
             let occurrence = &plan.rules[r].occurrences[o];
             let stored = occurrence.number >= plan.kinds[rule.kind(occurrence.head)].early;

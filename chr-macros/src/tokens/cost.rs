@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Methods of numbers and the like that take hardly any time. Others may do anything.
-const QUICK: [&str; 24] = [
+const QUICK: [&str; 29] = [
     "abs",
     "abs_diff",
     "unsigned_abs",
@@ -21,6 +21,11 @@ const QUICK: [&str; 24] = [
     "trailing_zeros",
     "rem_euclid",
     "div_euclid",
+    "wrapping_add",
+    "wrapping_sub",
+    "wrapping_mul",
+    "saturating_add",
+    "saturating_sub",
     "is_positive",
     "is_negative",
     "is_power_of_two",

@@ -30,6 +30,7 @@ mod heads;
 mod integer;
 mod keys;
 mod lists;
+mod live;
 mod ordered;
 mod outside;
 mod window;

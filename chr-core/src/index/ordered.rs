@@ -14,6 +14,13 @@
 //! two ends a node may promise what it does not have, if keys and ages have nothing to do with each other; of events, whose times
 //! rise with their ages, that is not so.
 //!
+//! # Keys that rise
+//!
+//! The keys of events, clocks and numbers that are given out rise with the ages. As long as they do, no tree is needed: the least
+//! key is at the first place that has a row, the greatest at the last, and the end of a range is found by halving. So it is
+//! enough to know where the next row is on either side of a place ([`Live`]). The first row whose key is less than that of an
+//! older live one makes the tree, for good. Removing keeps keys rising, and what going back makes alive again was alive together before.
+//!
 //! # Places
 //!
 //! A row keeps the number of its place in its link of this index, also when it is dead, so that undoing a removal puts it back.
@@ -26,6 +33,7 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 use std::ops::{Bound, RangeBounds};
 
+use super::live::Live;
 use super::{ArgsSlot, ByVar, Change, Field, Indexes, Link, Lists, Rows};
 use crate::deep::Changed;
 use crate::ids::{Age, ArenaId, Id, RowId, VarId};
@@ -97,17 +105,27 @@ impl<'a, T> Within<'a, T> {
     /// Whether something between these two may be in it.
     #[inline]
     fn meets(&self, [least, greatest]: [&T; 2], compare: Comparing<T>) -> bool {
-        let is_below = match self.upper {
+        self.is_below_end(least, compare) && self.is_above_start(greatest, compare)
+    }
+
+    /// Whether it is not beyond the upper end.
+    #[inline]
+    fn is_below_end(&self, key: &T, compare: Comparing<T>) -> bool {
+        match self.upper {
             Bound::Unbounded => true,
-            Bound::Included(end) => compare(least, end).is_le(),
-            Bound::Excluded(end) => compare(least, end).is_lt(),
-        };
-        is_below
-            && match self.lower {
-                Bound::Unbounded => true,
-                Bound::Included(end) => compare(greatest, end).is_ge(),
-                Bound::Excluded(end) => compare(greatest, end).is_gt(),
-            }
+            Bound::Included(end) => compare(key, end).is_le(),
+            Bound::Excluded(end) => compare(key, end).is_lt(),
+        }
+    }
+
+    /// Whether it is not before the lower end.
+    #[inline]
+    fn is_above_start(&self, key: &T, compare: Comparing<T>) -> bool {
+        match self.lower {
+            Bound::Unbounded => true,
+            Bound::Included(end) => compare(key, end).is_ge(),
+            Bound::Excluded(end) => compare(key, end).is_gt(),
+        }
     }
 }
 
@@ -149,8 +167,10 @@ const BLOCK: usize = 16;
 /// The places, and the tree above them.
 #[derive(Clone, Debug, Default)]
 struct Tree {
-    /// The children of node `n` are `2n` and `2n + 1`. The second half are the blocks.
+    /// The children of node `n` are `2n` and `2n + 1`. The second half are the blocks. None while keys rise.
     nodes: Vec<Ends>,
+    /// Which places have a row, while keys rise.
+    live: Option<Live>,
     /// The row at each place; NIL if there is none.
     places: Vec<RowId>,
     /// For each place that was given, the age of the row it was given to, rising.
@@ -172,6 +192,9 @@ impl Tree {
     #[inline]
     fn add(&mut self, place: usize, row: RowId, less: impl Fn(RowId, RowId) -> bool) {
         self.places[place] = row;
+        if let Some(live) = &mut self.live {
+            return live.insert(place);
+        }
         let block = self.blocks() + place / BLOCK;
         self.set(block, Ends::of(self.nodes[block], Ends::one(row), &less), less);
     }
@@ -180,6 +203,9 @@ impl Tree {
     #[inline]
     fn take(&mut self, place: usize, less: impl Fn(RowId, RowId) -> bool) {
         let row = std::mem::replace(&mut self.places[place], RowId::NIL);
+        if let Some(live) = &mut self.live {
+            return live.remove(place);
+        }
         let block = place / BLOCK;
         let mut ends = self.nodes[self.blocks() + block];
         if row != ends.least && row != ends.greatest {
@@ -218,6 +244,21 @@ impl Tree {
                 return;
             }
             self.nodes[node] = above;
+        }
+    }
+
+    /// Knows the ends of all blocks, and of all nodes above them.
+    fn make_nodes(&mut self, less: impl Fn(RowId, RowId) -> bool) {
+        let blocks = self.places.len() / BLOCK;
+        self.live = None;
+        self.nodes.clear();
+        self.nodes.resize(2 * blocks, Ends::NONE);
+        self.nodes.shrink_to(2 * blocks);
+        for block in 0..blocks {
+            self.nodes[blocks + block] = self.ends_of(block, &less);
+        }
+        for node in (ROOT..blocks).rev() {
+            self.nodes[node] = self.joined(node, &less);
         }
     }
 
@@ -294,6 +335,12 @@ impl<P, const F: usize, const L: usize> Default for OrderIndex<P, F, L> {
 }
 
 impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
+    /// Whether there is no tree.
+    #[cfg(test)]
+    pub(crate) fn knows_that_keys_rise(&self) -> bool {
+        self.tree.nodes.is_empty()
+    }
+
     #[inline]
     fn place<S: ArgsSlot, const N: usize>(rows: &Rows<S, N>, row: RowId) -> usize {
         rows[row].links[L].prev.0 as usize
@@ -334,6 +381,9 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     /// The rows with the least and the greatest key, if there are any.
     #[inline]
     pub(crate) fn ends(&self) -> Option<(RowId, RowId)> {
+        if let Some(live) = &self.tree.live {
+            return Some((self.tree.places[live.first()?], self.tree.places[live.last()?]));
+        }
         let ends = self.tree.nodes.get(ROOT).filter(|ends| !ends.least.is_nil())?;
         Some((ends.least, ends.greatest))
     }
@@ -344,6 +394,9 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
     where
         P: OrderedField<S::Args, V, F>,
     {
+        if let Some(live) = &self.tree.live {
+            return self.rising(rows, within, live, live.last());
+        }
         match self.tree.nodes.get(ROOT) {
             Some(&all) if !all.least.is_nil() && Self::meets::<S, V, N>(rows, within)(all) => {
                 self.newest(rows, within, ROOT)
@@ -396,6 +449,9 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         if place >= self.tree.room() {
             return self.first(rows, within);
         }
+        if let Some(live) = &self.tree.live {
+            return self.rising(rows, within, live, live.before(place));
+        }
         let block = place / BLOCK;
         let row = self.tree.newest_at(block * BLOCK..place, Self::has::<S, V, N>(rows, within));
         if !row.is_nil() {
@@ -405,6 +461,29 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
             Some(node) => self.newest(rows, within, node),
             None => RowId::NIL,
         }
+    }
+
+    /// While keys rise: the newest row in the range at a place that has a row, or before it.
+    #[inline]
+    fn rising<S: ArgsSlot, V, const N: usize>(
+        &self,
+        rows: &Rows<S, N>,
+        within: Within<'_, P::Of>,
+        live: &Live,
+        last: Option<usize>,
+    ) -> RowId
+    where
+        P: OrderedField<S::Args, V, F>,
+    {
+        let Some(last) = last else { return RowId::NIL };
+        let is_below = |place: usize| {
+            #[cfg(test)]
+            crate::effort::spent(1);
+            within.is_below_end(Self::key(rows, self.tree.places[place]), P::COMPARE)
+        };
+        let newest = if is_below(last) { Some(last) } else { last_below(live, last, is_below) };
+        let row = newest.map_or(RowId::NIL, |place| self.tree.places[place]);
+        if !row.is_nil() && within.is_above_start(Self::key(rows, row), P::COMPARE) { row } else { RowId::NIL }
     }
 
     /// The newest row in the range under a node or to the left of it. Apart from what precedes it, which mostly suffices.
@@ -428,9 +507,7 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
         by_age.sort_unstable_by_key(|&(age, _)| age);
         let blocks = (by_age.len() + by_age.len() / 2 + 4).div_ceil(BLOCK).next_power_of_two();
         let tree = &mut self.tree;
-        tree.nodes.clear();
-        tree.nodes.resize(2 * blocks, Ends::NONE);
-        tree.nodes.shrink_to(2 * blocks);
+        let mut live = (tree.nodes.is_empty()).then(|| Live::none(blocks * BLOCK));
         tree.places.clear();
         tree.places.resize(blocks * BLOCK, RowId::NIL);
         tree.places.shrink_to(blocks * BLOCK);
@@ -440,15 +517,31 @@ impl<P, const F: usize, const L: usize> OrderIndex<P, F, L> {
             rows[row].links[L].prev = RowId(place as u32);
             if rows[row].is_alive() {
                 tree.places[place] = row;
+                live.iter_mut().for_each(|live| live.insert(place));
             }
         }
-        for block in 0..blocks {
-            tree.nodes[blocks + block] = tree.ends_of(block, Self::less::<S, V, N>(rows));
-        }
-        for node in (ROOT..blocks).rev() {
-            tree.nodes[node] = tree.joined(node, Self::less::<S, V, N>(rows));
+        match live {
+            Some(live) => tree.live = Some(live),
+            None => tree.make_nodes(Self::less::<S, V, N>(rows)),
         }
     }
+}
+
+/// The last place with a row before this one that is below, if those that are come first and this one is not.
+fn last_below(live: &Live, mut beyond: usize, is_below: impl Fn(usize) -> bool) -> Option<usize> {
+    let mut below = live.first().filter(|&first| first < beyond && is_below(first))?;
+    // As a rule few are: what is expired goes at once. So the steps are small at first.
+    let mut step = 1;
+    while let Some(next) = live.after(below).filter(|&next| next < beyond) {
+        let ahead = below + step.min((beyond - below) / 2);
+        let tried = live.before(ahead + 1).map_or(next, |place| place.max(next));
+        if is_below(tried) {
+            (below, step) = (tried, 2 * step);
+        } else {
+            beyond = tried;
+        }
+    }
+    Some(below)
 }
 
 impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: usize, const L: usize> Indexes<S, V, N>
@@ -461,6 +554,12 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         }
         if self.tree.ages.len() == self.tree.room() {
             self.make_room(rows, age);
+        }
+        if let Some(live) = &self.tree.live
+            && let Some(last) = live.last()
+            && Self::less::<S, V, N>(rows)(row, self.tree.places[last])
+        {
+            self.tree.make_nodes(Self::less::<S, V, N>(rows));
         }
         let place = self.tree.ages.len();
         self.tree.ages.push(age);
@@ -524,6 +623,14 @@ impl<P: OrderedField<S::Args, V, F>, S: ArgsSlot, V, const N: usize, const F: us
         }
         let taken = tree.places.iter().filter(|row| !row.is_nil()).count();
         check(taken == live, "other rows have places than are alive", RowId::NIL)?;
+        if let Some(live) = &tree.live {
+            let of = |place: usize| tree.places[place];
+            let known: Vec<usize> = std::iter::successors(live.first(), |&place| live.after(place)).collect();
+            let rising = known.is_sorted_by(|&one, &next| !Self::less::<S, V, N>(rows)(of(next), of(one)));
+            let all = known.len() == taken && known.iter().all(|&place| !of(place).is_nil());
+            check(all, "it is not known which places have rows", RowId::NIL)?;
+            return check(rising, "keys do not rise with ages, and there is no tree", RowId::NIL);
+        }
         for block in 0..tree.blocks() {
             // Of equal ones it may be any.
             let (ends, known) = (tree.ends_of(block, Self::less::<S, V, N>(rows)), tree.nodes[tree.blocks() + block]);

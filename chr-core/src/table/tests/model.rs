@@ -187,9 +187,19 @@ struct Test {
     model: Model,
     marks: Vec<Model>,
     random: Lcg,
+    /// The ordered argument rises with the ages.
+    rising: bool,
 }
 
 impl Test {
+    fn new(seed: u64) -> Self {
+        Test { store: Store::new(), model: Model::default(), marks: vec![], random: Lcg(seed), rising: false }
+    }
+
+    fn some_ground(&mut self) -> u32 {
+        if self.rising { (self.model.newest as u32 / 40).min(13) } else { self.random.below(14) as u32 }
+    }
+
     fn fresh_num(&mut self) -> Var<u8> {
         let [var] = self.store.env.nums.fresh(&mut self.store.trail);
         let birth = self.model.nums.values().map(|&(birth, _)| birth).max().unwrap_or(0) + 1;
@@ -226,7 +236,7 @@ impl Test {
 
     fn insert(&mut self) {
         let (a, b, s) = (self.some_num(), self.some_num(), self.some_sym());
-        let ground = self.random.below(14) as u32;
+        let ground = self.some_ground();
         let id = self.store.insert(ground, &a, &b, &s);
         self.model.newest += 1;
         assert_eq!(id.age.0, self.model.newest);
@@ -251,10 +261,10 @@ impl Test {
         let at = self.random.below(self.model.rows.len());
         let old = self.model.rows[at].0;
         let mut args = self.store.table.args(old.row).clone();
-        let changed = match self.random.below(3) {
+        let changed = match if self.rising { 1 } else { self.random.below(3) } {
             0 => Lists::NONE,
             1 => {
-                args.ground = self.random.below(14) as u32;
+                args.ground = self.some_ground();
                 Lists::of(1 << 0 | 1 << 1 | 1 << 6 | 1 << 8 | 1 << 9 | 1 << 11)
             }
             _ => {
@@ -394,8 +404,10 @@ impl Test {
 #[test]
 fn random_changes_marks_and_undos_agree_with_a_model_that_copies() {
     for seed in 0..if cfg!(debug_assertions) { 12 } else { 60 } {
-        let mut test = Test { store: Store::new(), model: Model::default(), marks: vec![], random: Lcg(seed) };
+        let mut test = Test::new(seed);
         for step in 0..5000 {
+            // Always, never, or up to some time.
+            test.rising = seed % 3 == 0 || seed % 3 == 1 && step < 700;
             let depth = test.marks.len();
             test.step();
             if test.marks.len() < depth || step % 8 == 0 {
@@ -410,13 +422,14 @@ fn random_changes_marks_and_undos_agree_with_a_model_that_copies() {
             test.store.validate();
             test.model.compare(&test.store);
         }
+        assert_eq!(test.store.table.idx.8.knows_that_keys_rise(), seed % 3 == 0);
     }
 }
 
 #[test]
 fn lists_that_are_made_late_are_as_if_kept_from_the_beginning() {
     for seed in 0..if cfg!(debug_assertions) { 100 } else { 2_000 } {
-        let mut test = Test { store: Store::new(), model: Model::default(), marks: vec![], random: Lcg(seed) };
+        let mut test = Test::new(seed);
         for _ in 0..150 {
             if test.random.below(40) == 0 {
                 test.ask();

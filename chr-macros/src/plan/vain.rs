@@ -51,6 +51,8 @@ pub(super) fn find(model: &Model<'_>, plan: &Plan, rule: RuleId) -> Option<Vain>
     let &(set, at) = planned.occurrences.first().filter(|_| planned.early > 0)?;
     let occurrence = &plan.rules[set].occurrences[at];
     let by = match keeps_one(model, &model.rules[set], *kind, occurrence) {
+        // Where what is told is computed it is mostly new, and looking for a copy twice costs more than it saves.
+        Some(_) if !args.iter().all(|arg| arg.atom) => return None,
         Some(index) => By::Copy { set, index },
         None if looked_through(model, plan, *kind) > 0 => By::Looks,
         None => return None,

@@ -392,6 +392,55 @@ macro_rules! __tables {
     }};
 }
 
+/// Goes on with the loop over the partners where what the rule tells is there already: both firings are counted.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __copied {
+    ($p:ident $o:ident $rule:literal $set:literal: $table:ident $link:tt, $told:expr) => {
+        if $crate::__rt::in_vain::<$o, _, _, _, _, _, _, _, _>(
+            &$p.__m,
+            &$p.__s.$table,
+            |i| &i.$link,
+            &$p.__s.v,
+            || $told,
+        ) {
+            $p.__m.fire_in_vain($rule, $set);
+            continue;
+        }
+    };
+}
+
+/// The same where the method says by which rule it would only be removed.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __in_vain {
+    ($p:ident $o:ident $rule:literal: $method:ident $kind:ty, $told:expr) => {
+        if let ::core::option::Option::Some(set) = $crate::__rt::looks::<$o, $kind, _>(&$p.__m, || $p.$method(&$told)) {
+            $p.__m.fire_in_vain($rule, set);
+            continue;
+        }
+    };
+}
+
+/// That method: it looks through occurrences, and at each says what it has found if that one matches. The lists that they look into
+/// are made by whoever is told first.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __says_in_vain {
+    ($method:ident $kind:ty, late($($late:ident $link:tt)*), $($look:ident => $found:expr),*) => {
+        #[inline]
+        fn $method(&self, told: &$kind) -> ::core::option::Option<usize> {
+            $(if self.__s.$late.idx.$link.is_unmade() {
+                return ::core::option::Option::None;
+            })*
+            $(if self.$look(told, $crate::__rt::Active::told($crate::__rt::Id::NONE)).is_ok() {
+                return $found;
+            })*
+            ::core::option::Option::None
+        }
+    };
+}
+
 /// What there is in a list that several occurrences look into, of which some are tried and nobody watches.
 #[doc(hidden)]
 #[macro_export]

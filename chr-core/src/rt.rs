@@ -80,6 +80,7 @@ pub use crate::var::{AnyVar, IntoVar, NoValue, Var, new_tag};
 pub use crate::vars::{AnyArena, Vars};
 pub use crate::why_not::why_not;
 pub use crate::{
-    __changes, __drive, __kind, __lacks, __methods, __no_index, __occurrence, __only, __opening, __settle, __tables,
+    __changes, __copied, __drive, __in_vain, __kind, __lacks, __methods, __no_index, __occurrence, __only, __opening,
+    __says_in_vain, __settle, __tables,
 };
 pub use chr_macros::{used, used_by_rules};

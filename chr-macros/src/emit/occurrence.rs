@@ -98,35 +98,23 @@ pub(super) fn told_in_vain(cx: &Cx<'_>, kind: KindId) -> Option<TokenStream> {
     let planned = &cx.plan.kinds[kind];
     let looked_through = &planned.occurrences[..planned.looked_through];
     let occurrences = looked_through.iter().map(|&(rule, at)| (rule, &cx.plan.rules[rule].occurrences[at]));
-    let unmade = occurrences.clone().flat_map(|(rule, occurrence)| {
+    let late = occurrences.clone().flat_map(|(rule, occurrence)| {
         let tables = occurrence.partners.iter().map(move |it| (cx.model.rules[rule].heads[it.head], it.index));
         tables.filter(|&(kind, link)| cx.plan.kinds[kind].indexes[link].late).map(|(kind, link)| {
             let (table, link) = (cx.table(kind), unsuffixed(link));
-            quote!(self.__s.#table.idx.#link.is_unmade())
+            quote!(#table #link)
         })
     });
-    // The lists that are looked into are made by whoever is told first.
-    let unmade: Vec<TokenStream> = unmade.collect();
-    let unmade = (!unmade.is_empty()).then(|| quote!(if #(#unmade)||* { return __None; }));
     let looks = occurrences.map(|(rule, occurrence)| {
         let (look, number) = (cx.look_method(rule, occurrence.head), unsuffixed(rule));
-        let found = match plan::removes_it_alone(&cx.model.rules[rule], occurrence) {
-            true => quote!(__Some(#number)),
-            false => quote!(__None),
-        };
-        quote!(if self.#look(__told, __Me::told(__Id::NONE)).is_ok() { return #found; })
+        match plan::removes_it_alone(&cx.model.rules[rule], occurrence) {
+            true => quote!(#look => __Some(#number)),
+            false => quote!(#look => __None),
+        }
     });
     let (method, told) = (cx.in_vain_method(kind), cx.short_type(kind));
-    (planned.looked_through > 0).then(|| {
-        quote! {
-            #[inline]
-            fn #method(&self, __told: &#told) -> __Option<usize> {
-                #unmade
-                #(#looks)*
-                __None
-            }
-        }
-    })
+    let says = quote!(__rt::__says_in_vain!(#method #told, late(#(#late)*), #(#looks),*););
+    (planned.looked_through > 0).then_some(says)
 }
 
 fn emit_for(does: Does, cx: &Cx<'_>, rule: RuleId, occurrence: &Occurrence, body: &BodyCode<'_>) -> TokenStream {
@@ -586,21 +574,11 @@ impl Matcher<'_> {
         Some(match vain.by {
             By::Copy { set, index } => {
                 let (table, set) = (self.cx.table(vain.kind), unsuffixed(set));
-                quote! {
-                    if __rt::in_vain::<__O, _, _, _, _, _, _, _, _>(&self.__m, &self.__s.#table, |i| &i.#index, &self.__s.v, || #args) {
-                        self.__m.fire_in_vain(#rule, #set);
-                        continue;
-                    }
-                }
+                quote!(__rt::__copied!(self __O #rule #set: #table #index, #args);)
             }
             By::Looks => {
                 let (method, kind) = (self.cx.in_vain_method(vain.kind), self.cx.short_type(vain.kind));
-                quote! {
-                    if let __Some(__set) = __rt::looks::<__O, #kind, _>(&self.__m, || self.#method(&#args)) {
-                        self.__m.fire_in_vain(#rule, __set);
-                        continue;
-                    }
-                }
+                quote!(__rt::__in_vain!(self __O #rule: #method #kind, #args);)
             }
         })
     }

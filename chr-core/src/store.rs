@@ -68,6 +68,7 @@ impl<'a, A> Iterator for StoreIter<'a, A> {
     #[inline]
     fn next(&mut self) -> Option<Stored<'a, A>> {
         let (id, args) = match &mut self.rows {
+            RowIter::Few(row) => row.take(),
             RowIter::Many(rows) => rows.next(),
             _ => self.next_otherwise(),
         }?;

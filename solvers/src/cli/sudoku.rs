@@ -44,7 +44,7 @@ pub(super) struct Flags {
     /// When likelihoods are computed [default: always].
     #[arg(long, value_parser = named(LIKELIHOODS))]
     likelihood: Option<Likelihood>,
-    /// Which cell is tried next; `learned` is `first-fail`, and in the model `numbers` on boards larger than 9 × 9 goes by where the search has failed [default: learned].
+    /// Which cell is tried next; `learned` is `first-fail`, but in the model `numbers` it goes by how much a cell decides, and on boards larger than 9 × 9 by where the search has failed [default: learned].
     #[arg(long, value_name = "ORDER", value_parser = named(CELLS))]
     cells: Option<CellOrder>,
     /// In which order its values are tried [default: likelihood].

@@ -218,6 +218,25 @@ impl<const N: usize> Cells<N> {
         self.0[row].count_ones() + in_column + self.in_block(grid, row, col)
     }
 
+    /// The cells in the row, the column or the block of a cell; not the cell itself.
+    pub fn peers(grid: Grid<N>, row: usize, col: usize) -> Self {
+        if Grid::<N>::THREES {
+            return Cells(threes::peers(row, col));
+        }
+        let mut cells = Self::NONE;
+        (0..grid.size()).for_each(|row| cells.insert(row, col));
+        grid.band(row).for_each(|row| cells.add(row, grid.block_of(col)));
+        cells.add(row, grid.columns());
+        cells.without(&Self::one(row, col))
+    }
+
+    /// How many cells are in it.
+    pub fn len(&self) -> u32 {
+        // Two words at a time, as not every processor counts bits by itself.
+        let pairs = self.0.chunks(2).map(|words| words.iter().fold(0, |both, &word| both << 32 | u64::from(word)));
+        pairs.map(u64::count_ones).sum()
+    }
+
     /// How many cells of the block of a cell are not in it.
     pub fn lacking(&self, grid: Grid<N>, row: usize, col: usize) -> u32 {
         grid.size() as u32 - self.in_block(grid, row, col)
@@ -251,6 +270,9 @@ impl<const N: usize> fmt::Debug for Places<N> {
 }
 
 impl<const N: usize> Places<N> {
+    /// Nowhere.
+    pub const NOWHERE: Self = Places { cells: Cells::NONE, played: Cells::NONE };
+
     /// Anywhere.
     pub fn any(grid: Grid<N>) -> Self {
         Places { cells: grid.all(), played: Cells::NONE }
@@ -369,7 +391,7 @@ impl<const N: usize> Places<N> {
     ) -> (Self, Found<N>) {
         let mut left = self;
         // Once it is everywhere, there is nothing more to find.
-        while left.cells != left.played {
+        while left.cells != left.played || left.played.len() as usize != grid.size() {
             let Some(cells) = left.forced(grid) else { return (left, Found::Nowhere) };
             if !cells.is_empty() {
                 let Some(places) = left.play(grid, &cells) else {
@@ -422,6 +444,37 @@ impl<const N: usize> Places<N> {
             let cells = grid.band(row).fold(Cells::NONE, |cells, row| cells.union(&only(row, block)));
             (cells.0.iter().map(|word| word.count_ones()).sum::<u32>() == 2).then_some(cells)
         })
+    }
+
+    /// Calls for the cells of each row, column and block that has two left.
+    pub fn pairs(&self, grid: Grid<N>, mut call: impl FnMut(Cells<N>)) {
+        if Grid::<N>::THREES {
+            return threes::pairs(&self.cells.0, |cells| call(Cells(cells)));
+        }
+        let rows = &self.cells.0[..grid.size()];
+        let only = |band: Range<usize>, columns: u32| {
+            let mut cells = Cells::NONE;
+            band.for_each(|row| cells.add(row, rows[row] & columns));
+            cells
+        };
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        for (row, &columns) in rows.iter().enumerate() {
+            (once, twice, thrice) = (once | columns, twice | once & columns, thrice | twice & columns);
+            if columns.count_ones() == 2 {
+                call(only(row..row + 1, columns));
+            }
+        }
+        for band in grid.bands().map(|row| grid.band(row)) {
+            for col in (0..grid.size()).step_by(grid.blocks().width) {
+                let cells = only(band.clone(), grid.block_of(col));
+                if cells.len() == 2 {
+                    call(cells);
+                }
+            }
+        }
+        for col in (0..grid.size()).filter(|col| (twice & !thrice) >> col & 1 == 1) {
+            call(only(0..grid.size(), 1 << col));
+        }
     }
 
     /// Without the cells that a block and a line it crosses rule out between them. Where the number can be in only one
@@ -483,8 +536,10 @@ impl<const N: usize> Places<N> {
 /// What is seen when all numbers are looked at together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seen<const N: usize> {
-    /// Nothing may go into these cells.
+    /// Nothing may go into these cells, or two numbers are in each of them; if there are none, a number has no cell.
     Dead(Cells<N>),
+    /// A number is in each of these cells, and others could be.
+    Taken(Cells<N>),
     /// These are left to one number, which is not there yet.
     Singles(Cells<N>),
     /// These have more than one number left; of these, those with two.
@@ -496,22 +551,31 @@ pub enum Seen<const N: usize> {
 impl<const N: usize> Seen<N> {
     /// Of the places of all numbers.
     pub fn of<'a>(grid: Grid<N>, places: impl Iterator<Item = &'a Places<N>>) -> Self {
-        // The cells that at least one, two and three may go into; and those in which one is.
-        let [mut once, mut twice, mut thrice, mut played] = [[0; N]; 4];
+        let mut all = [&Places::NOWHERE; LARGEST];
+        let mut numbers = 0;
         for places in places {
-            for word in 0..N {
-                let cells = places.cells.0[word];
-                thrice[word] |= twice[word] & cells;
-                twice[word] |= once[word] & cells;
-                once[word] |= cells;
-                played[word] |= places.played.0[word];
-            }
+            all[numbers] = places;
+            numbers += 1;
         }
-        let [once, twice, thrice, played] = [once, twice, thrice, played].map(Cells);
-        let dead = grid.all().without(&once);
+        let all = &all[..numbers];
+        // The cells that at least one, two and three may go into; those in which one is; and those in which two are.
+        let [mut once, mut twice, mut thrice, mut played, mut clash] = [Cells::NONE; 5];
+        for places in all {
+            thrice = thrice.union(&twice.intersection(&places.cells));
+            twice = twice.union(&once.intersection(&places.cells));
+            once = once.union(&places.cells);
+            clash = clash.union(&played.intersection(&places.played));
+            played = played.union(&places.played);
+        }
+        // A number with a cell in each row has one in the first word.
+        let nowhere = all.iter().any(|places| places.cells.0[0] == 0);
+        let dead = grid.all().without(&once).union(&clash);
+        let taken = played.intersection(&twice);
         let singles = once.without(&twice).without(&played);
-        if !dead.is_empty() {
+        if nowhere || !dead.is_empty() {
             Seen::Dead(dead)
+        } else if !taken.is_empty() {
+            Seen::Taken(taken)
         } else if !singles.is_empty() {
             Seen::Singles(singles)
         } else if !twice.is_empty() {

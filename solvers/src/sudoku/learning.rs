@@ -54,6 +54,7 @@ chr! {
 
     look     @ on                                    <=> match Seen::of(self.grid, store.places().map(|it| &it.args().places)) {
                    Seen::Dead(c) => { clash(Clash::Cells(c)) },
+                   Seen::Taken(c) => { clear(c) },
                    Seen::Singles(c) => { singles(c) },
                    Seen::Open(_, _) => { recall },
                    Seen::Full => { { self.journal.solved(); } },

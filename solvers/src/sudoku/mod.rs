@@ -11,6 +11,7 @@ mod classic;
 mod crowded;
 mod domain;
 mod facts;
+mod fork;
 mod generate;
 mod journal;
 mod learning;
@@ -123,8 +124,8 @@ pub enum CellOrder {
     Input,
     /// One with the fewest values.
     FirstFail,
-    /// As first-fail; on boards larger than 9 × 9, the model `numbers` goes by where the search has failed, and begins again now
-    /// and then.
+    /// As first-fail, but for the model `numbers`: of the cells with two values and the values with two cells in a row, column or
+    /// block, that which decides most; on boards larger than 9 × 9 it goes by where the search has failed, and begins again now and then.
     #[default]
     Learned,
     /// One with the most values.

@@ -144,8 +144,8 @@ fn story(board: &str) -> String {
     let mut program = numbers::Numbers::with_observer(small(), Options::default(), 0, Recorder::new());
     program.puzzle(numbers::given(&puzzle)).unwrap();
     let solution = solve(&puzzle, &Options::default(), &Budget::default()).solutions.remove(0);
-    let rules = ["only", "all", "single", "either", "guess"];
-    let constraints = ["play", "taken", "clear", "singles", "guess"];
+    let rules = ["look", "single", "either", "guess"];
+    let constraints = ["play", "clear", "singles", "either", "guess"];
     let text = rules.into_iter().fold(program.trace().text(), |text, rule| text.rule(rule));
     let text = constraints.into_iter().fold(text, |text, constraint| text.constraint(constraint));
     format!("{puzzle}\n{text}\n{solution}")
@@ -283,9 +283,15 @@ fn sets_do_what_they_say<const N: usize>(grid: board::Grid<N>) {
             forced
         });
         assert_eq!(places.forced(grid), expected, "{cells:?}");
+        let mut pairs: Vec<Vec<(usize, usize)>> = Vec::new();
+        places.pairs(grid, |pair| pairs.push(pair.iter().collect()));
+        let mut expected: Vec<_> = units.iter().filter(|unit| unit.len() == 2).cloned().collect();
+        pairs.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(pairs, expected, "{cells:?}");
         match places.pair(grid) {
-            Some(pair) => assert!(units.contains(&pair.iter().collect()), "{pair:?} of {cells:?}"),
-            None => assert!(units.iter().all(|unit| unit.len() != 2), "{cells:?}"),
+            Some(pair) => assert!(pairs.contains(&pair.iter().collect()), "{pair:?} of {cells:?}"),
+            None => assert!(pairs.is_empty(), "{cells:?}"),
         }
         // Where the number cannot be placed at all, it does not matter what is left.
         if !can_be_placed(grid, &cells, 0, board::Places::any(grid)) {
@@ -307,6 +313,71 @@ fn sets_of_cells_do_what_they_say() {
     for (height, width) in [(3, 4), (4, 2), (1, 7)] {
         sets_do_what_they_say(board::Grid::<LARGEST>::new(Blocks { height, width }).expect("there is room"));
     }
+}
+
+/// What is seen of all numbers, compared with what can be in each cell.
+fn all_are_seen<const N: usize>(grid: board::Grid<N>) {
+    let mut random = Random::new(8);
+    let size = grid.size();
+    let mut seen = [0; 5];
+    for round in 0..400 {
+        // A full board, of which some cells are open, with or without other numbers, and some are not cleared; now and then something is wrong.
+        let solution = generate(size, size * size, round).expect("a full board");
+        let mut places = vec![board::Places::NOWHERE; size];
+        let [open, singles, uncleared, wrong] = [2, 2, 3, 6].map(|one_in| random.below(one_in) == 0);
+        for (cell, &number) in solution.cells().iter().enumerate() {
+            let one = board::Cells::one(cell / size, cell % size);
+            let own = usize::from(number) - 1;
+            places[own].cells = places[own].cells.union(&one);
+            let is_open = open && random.below(3) == 0;
+            if !is_open {
+                places[own] = places[own].with(&one);
+            }
+            if if is_open { !(singles && random.below(3) == 0) } else { uncleared && random.below(5) == 0 } {
+                let other = &mut places[(own + 1 + random.below(size - 1)) % size];
+                other.cells = other.cells.union(&one);
+            }
+        }
+        if wrong {
+            let (row, col) = (random.below(size), random.below(size));
+            let one = board::Cells::one(row, col);
+            match random.below(3) {
+                0 => places.iter_mut().for_each(|it| *it = it.without(&one)),
+                1 => places.iter_mut().take(2).for_each(|it| *it = it.with(&one)),
+                _ => places[random.below(size)] = board::Places::NOWHERE,
+            }
+        }
+        let can_be = |row, col| places.iter().filter(|it| it.cells.has(row, col)).count();
+        let is = |row, col| places.iter().filter(|it| it.put().has(row, col)).count();
+        let cells = |which: &dyn Fn(usize, usize) -> bool| {
+            let found = grid.all().iter().filter(|&(row, col)| which(row, col));
+            found.fold(board::Cells::NONE, |cells, (row, col)| cells.union(&board::Cells::one(row, col)))
+        };
+        let dead = cells(&|row, col| can_be(row, col) == 0 || is(row, col) > 1);
+        let taken = cells(&|row, col| is(row, col) == 1 && can_be(row, col) > 1);
+        let singles = cells(&|row, col| is(row, col) == 0 && can_be(row, col) == 1);
+        let open = cells(&|row, col| can_be(row, col) > 1);
+        let (nth, expected) = if !dead.is_empty() || places.contains(&board::Places::NOWHERE) {
+            (0, board::Seen::Dead(dead))
+        } else if !taken.is_empty() {
+            (1, board::Seen::Taken(taken))
+        } else if !singles.is_empty() {
+            (2, board::Seen::Singles(singles))
+        } else if !open.is_empty() {
+            (3, board::Seen::Open(open, cells(&|row, col| can_be(row, col) == 2)))
+        } else {
+            (4, board::Seen::Full)
+        };
+        assert_eq!(board::Seen::of(grid, places.iter()), expected, "{places:?}");
+        seen[nth] += 1;
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
+}
+
+#[test]
+fn what_is_seen_of_all_numbers_is_what_can_be_in_the_cells() {
+    all_are_seen(board::Grid::<{ threes::WORDS }>::new(Blocks::usual(9)).expect("its own size"));
+    all_are_seen(board::Grid::<LARGEST>::new(Blocks::usual(4)).expect("there is room"));
 }
 
 /// Whether a number can be put into each row from this one on, one in each column and block.
@@ -341,8 +412,11 @@ fn a_word_for_three_rows_holds_the_same_cells_as_a_word_for_each() {
         for (row, col) in (0..81).map(|cell| (cell / 9, cell % 9)) {
             assert_eq!(cells.has(row, col), same.has(row, col));
             assert_eq!(cells.around(grid, row, col), same.around(rows, row, col), "{cells:?} r{row}c{col}");
+            let peers = board::Cells::peers(grid, row, col);
+            assert_eq!(format!("{peers:?}"), format!("{:?}", board::Cells::peers(rows, row, col)));
             assert_eq!(cells.lacking(grid, row, col), same.lacking(rows, row, col));
         }
+        assert_eq!(cells.len(), same.len());
         let pair = board::Places::any(grid).without(&cells).pair(grid);
         let same = board::Places::any(rows).without(&same).pair(rows);
         assert_eq!(format!("{pair:?}"), format!("{same:?}"));

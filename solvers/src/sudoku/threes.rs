@@ -23,18 +23,24 @@ fn in_rows(columns: u32) -> u32 {
     columns | columns << 9 | columns << 18
 }
 
-/// The cells of a band that are in the row, the column or the block of a cell, by the cell's bit; not the cell itself.
-static AROUND: [u32; 27] = {
-    let mut table = [0; 27];
+/// The cells in the row, the column or the block of a cell, row by row; not the cell itself.
+static PEERS: [[u32; WORDS]; 81] = {
+    let mut table = [[0; WORDS]; 81];
     let mut cell = 0;
-    while cell < 27 {
+    while cell < 81 {
         let (row, col) = (cell / 9, cell % 9);
-        let of_block = 0o7 << (col / 3 * 3);
-        table[cell] = (COLUMNS << (9 * row) | ROWS << col | (of_block * ROWS)) & !(1 << cell);
+        table[cell] = [ROWS << col, ROWS << col, ROWS << col, 0];
+        table[cell][row / 3] |= (COLUMNS << (row % 3 * 9)) | ((0o7 << (col / 3 * 3)) * ROWS);
+        table[cell][row / 3] &= !(1 << (cell % 27));
         cell += 1;
     }
     table
 };
+
+/// The cells in the row, the column or the block of a cell; not the cell itself.
+pub fn peers<const N: usize>(row: usize, col: usize) -> [u32; N] {
+    from_fn(|band| PEERS[9 * row + col][band])
+}
 
 /// What is left when the number is put into each of these cells. None where a cell is taken.
 pub fn play<const N: usize>(mut left: [u32; N], cells: &[u32; N]) -> Option<[u32; N]> {
@@ -46,10 +52,7 @@ pub fn play<const N: usize>(mut left: [u32; N], cells: &[u32; N]) -> Option<[u32
             if left[band] >> at & 1 == 0 {
                 return None;
             }
-            let here = left[band] & !AROUND[at];
-            let column = ROWS << (at % 9);
-            left.iter_mut().for_each(|band| *band &= !column);
-            left[band] = here;
+            left.iter_mut().zip(&PEERS[27 * band + at]).for_each(|(left, peers)| *left &= !peers);
         }
     }
     Some(left)
@@ -159,6 +162,41 @@ static CROSSINGS: [u16; 512] = {
         left += 1;
     }
     table
+};
+
+/// Calls for the cells of each row, column and block that has two left.
+pub fn pairs<const N: usize>(left: &[u32; N], mut call: impl FnMut([u32; N])) {
+    let (mut once, mut twice, mut thrice) = (0, 0, 0);
+    for band in 0..3 {
+        let cells = left[band];
+        for unit in UNITS {
+            let of_unit = cells & unit;
+            let second = of_unit & of_unit.wrapping_sub(1);
+            if second.is_power_of_two() {
+                let mut pair = [0; N];
+                pair[band] = of_unit;
+                call(pair);
+            }
+        }
+        // The columns with a cell, with two, with three; what is beyond them means nothing.
+        for columns in [cells, cells >> 9, cells >> 18] {
+            thrice |= twice & columns;
+            twice |= once & columns;
+            once |= columns;
+        }
+    }
+    let mut columns = twice & !thrice & COLUMNS;
+    while columns != 0 {
+        let column = ROWS << columns.trailing_zeros();
+        call(left.map(|cells| cells & column));
+        columns &= columns - 1;
+    }
+}
+
+/// The rows and the blocks of a band.
+const UNITS: [u32; 6] = {
+    let block = 0o7 * ROWS;
+    [COLUMNS, COLUMNS << 9, COLUMNS << 18, block, block << 3, block << 6]
 };
 
 /// How many cells of the row, the column and the block of a cell are left, those of two of them counted twice.

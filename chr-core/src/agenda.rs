@@ -19,6 +19,10 @@
 //! agenda is looked at does what is still alive get its place in the order ([`ordered`]). A choice puts all of it in order, so
 //! that going back has nothing to restore in that list.
 //!
+//! Each rule has an order of its own, and the least of what comes first in each of them is due. The entries of one rule come
+//! mostly in the order in which they are taken, which is cheap; those of two rules that wait at the same rank would not, as all
+//! of one rule come before all of the other.
+//!
 //! What is noted already, with its cursors at the front and a rank that cannot change, is not noted again ([`front`]).
 //!
 //! # Noted once
@@ -47,6 +51,8 @@ mod queue;
 mod rank;
 mod sorted;
 
+use std::mem::take;
+
 use crate::activate::Active;
 use crate::ids::{Id, KindId};
 use crate::kind::{Keeps, Kind};
@@ -68,8 +74,8 @@ pub use rank::{Rank, Ranks};
 struct Mark {
     /// How many choices were open before it.
     depth: usize,
-    ordered: ordered::Mark,
     /// How many lists of each sort there were; their marks lie apart.
+    orders: usize,
     queues: usize,
     pools: usize,
     kept: usize,
@@ -79,7 +85,8 @@ struct Mark {
 #[derive(Clone, Copy, Debug, Default)]
 enum Due {
     #[default]
-    Ordered,
+    Nowhere,
+    Ordered(usize),
     Queued(usize),
     /// In which pool, and at which place there.
     Pooled(usize, usize),
@@ -93,7 +100,8 @@ pub(crate) struct Agenda {
     used: bool,
     /// What was noted since the agenda was looked at, apart from what is noted once.
     fresh: Vec<Entry>,
-    ordered: Ordered,
+    /// By the number of the rule among those that wait.
+    orders: Vec<Ordered>,
     /// Which of those need not be noted again.
     at_front: AtFront,
     queues: Vec<Queue>,
@@ -102,6 +110,7 @@ pub(crate) struct Agenda {
     due: Due,
     /// Of the open choices, except for those that are older than the first note.
     marks: Vec<Mark>,
+    order_marks: Vec<ordered::Mark>,
     queue_marks: Vec<queue::Mark>,
     pool_marks: Vec<pool::Mark>,
     kept_marks: Vec<kept::Mark>,
@@ -116,8 +125,8 @@ impl Agenda {
     #[inline(never)]
     fn noted(&self) -> usize {
         let lists = self.queues.iter().map(Queue::len).chain(self.pools.iter().map(Pool::len));
-        let lists = lists.chain(self.kept.iter().map(Kept::len));
-        self.fresh.len() + self.ordered.len() + lists.sum::<usize>()
+        let lists = lists.chain(self.kept.iter().map(Kept::len)).chain(self.orders.iter().map(Ordered::len));
+        self.fresh.len() + lists.sum::<usize>()
     }
 
     #[inline]
@@ -183,16 +192,29 @@ impl Agenda {
         self.kept(list).fresh.push(entry);
     }
 
-    fn newest_in_order(&self) -> Option<ordered::Mark> {
-        self.marks.last().map(|mark| mark.ordered)
+    #[inline]
+    fn newest_of_order(&self, list: usize) -> Option<ordered::Mark> {
+        let newest = self.marks.last()?;
+        let mark = || self.order_marks[self.order_marks.len() - newest.orders + list];
+        Some(if list < newest.orders { mark() } else { Default::default() })
+    }
+
+    /// Gives an entry its place in the order.
+    fn place(&mut self, entry: Entry) {
+        let list = usize::from(entry.rule);
+        if list >= self.orders.len() {
+            self.orders.resize_with(list + 1, Ordered::default);
+        }
+        let newest = self.newest_of_order(list);
+        self.orders[list].place(entry, newest);
     }
 
     /// Puts what was noted in order, except for what is no longer alive.
     fn settle(&mut self, alive: impl Fn(Entry) -> bool) {
         if !self.fresh.is_empty() {
-            let newest = self.newest_in_order();
-            let fresh = self.fresh.drain(..).filter(|&entry| alive(entry));
-            fresh.for_each(|entry| self.ordered.place(entry, newest));
+            let mut fresh = take(&mut self.fresh);
+            fresh.drain(..).filter(|&entry| alive(entry)).for_each(|entry| self.place(entry));
+            self.fresh = fresh;
         }
         for list in 0..self.kept.len() {
             let newest = self.newest_of_kept(list);
@@ -207,12 +229,9 @@ impl Agenda {
 
     #[cold]
     fn put_in_order(&mut self, list: usize, alive: impl Fn(Entry) -> bool) {
-        let (in_pool, in_order) = (self.newest_of_pool(list), self.newest_in_order());
-        self.pools[list].take_all(in_pool, |entry| {
-            if alive(entry) {
-                self.ordered.place(entry, in_order);
-            }
-        });
+        let newest = self.newest_of_pool(list);
+        let all = self.pools[list].take_all(newest);
+        all.into_iter().filter(|&entry| alive(entry)).for_each(|entry| self.place(entry));
     }
 
     #[cfg(test)]
@@ -223,9 +242,17 @@ impl Agenda {
     /// The entry to be taken now. `lacks`: whether a list of those that are kept has no partner.
     fn look_with(&mut self, alive: impl Fn(Entry) -> bool, lacks: impl Fn(usize) -> bool) -> Option<Entry> {
         self.settle(&alive);
-        self.due = Due::Ordered;
+        self.due = Due::Nowhere;
+        let mut first: Option<Entry> = None;
         // What goes here need not leave the front: its constraint is there again only after going back, which takes back all of that.
-        let mut first = self.ordered.first_alive(self.newest_in_order(), &alive);
+        for list in 0..self.orders.len() {
+            let newest = self.newest_of_order(list);
+            if let Some(entry) = self.orders[list].first_alive(newest, &alive)
+                && first.is_none_or(|first| entry.is_before(&first))
+            {
+                (first, self.due) = (Some(entry), Due::Ordered(list));
+            }
+        }
         for list in 0..self.queues.len() {
             let newest = self.newest_of_queue(list);
             if let Some(entry) = self.queues[list].first_alive(newest, &alive)
@@ -256,8 +283,12 @@ impl Agenda {
 
     fn drop_due(&mut self) {
         self.leaves_front();
-        match std::mem::take(&mut self.due) {
-            Due::Ordered => self.ordered.drop_first(self.newest_in_order()),
+        match take(&mut self.due) {
+            Due::Nowhere => {}
+            Due::Ordered(list) => {
+                let newest = self.newest_of_order(list);
+                self.orders[list].drop_first(newest);
+            }
             Due::Kept(list) => {
                 let newest = self.newest_of_kept(list);
                 self.kept[list].drop_first(newest);
@@ -274,10 +305,11 @@ impl Agenda {
     }
 
     /// The order that has the entry that is due: only there it has cursors.
-    fn order_of_due(&mut self) -> &mut Ordered {
+    fn order_of_due(&mut self) -> Option<&mut Ordered> {
         match self.due {
-            Due::Kept(list) => &mut self.kept[list].order,
-            _ => &mut self.ordered,
+            Due::Kept(list) => Some(&mut self.kept[list].order),
+            Due::Ordered(list) => Some(&mut self.orders[list]),
+            Due::Nowhere | Due::Queued(_) | Due::Pooled(..) => None,
         }
     }
 
@@ -285,18 +317,15 @@ impl Agenda {
     fn set_cursors<const N: usize>(&mut self, cursors: [Id; N]) {
         self.leaves_front();
         self.stays_behind();
-        self.order_of_due().set_cursors(cursors);
+        if let Some(order) = self.order_of_due() {
+            order.set_cursors(cursors);
+        }
     }
 
     /// The entry that is due is no longer there, or not at the front.
     fn leaves_front(&mut self) {
-        let first = match self.due {
-            Due::Ordered => self.ordered.first(),
-            Due::Kept(list) => self.kept[list].order.first(),
-            Due::Queued(_) | Due::Pooled(..) => None,
-        };
-        if let Some(first) = first {
-            self.at_front.unset(first);
+        if let Some(first) = self.order_of_due().and_then(|order| order.first().copied()) {
+            self.at_front.unset(&first);
         }
     }
 
@@ -318,11 +347,13 @@ impl Agenda {
     #[inline(never)]
     fn mark(&mut self, depth: usize) {
         self.settle(|_| true);
+        self.order_marks.extend(self.orders.iter().map(Ordered::mark));
         self.queue_marks.extend(self.queues.iter().map(Queue::mark));
         self.pool_marks.extend(self.pools.iter().map(Pool::mark));
         self.kept_marks.extend(self.kept.iter().map(Kept::mark));
-        let (queues, pools, kept) = (self.queues.len(), self.pools.len(), self.kept.len());
-        self.marks.push(Mark { depth, ordered: self.ordered.mark(), queues, pools, kept });
+        let (orders, queues) = (self.orders.len(), self.queues.len());
+        let (pools, kept) = (self.pools.len(), self.kept.len());
+        self.marks.push(Mark { depth, orders, queues, pools, kept });
     }
 
     /// Goes back to when the newest choice was opened, with so many before it; it may be closed then.
@@ -337,7 +368,7 @@ impl Agenda {
     fn undo(&mut self, depth: usize, close: bool) {
         self.fresh.clear();
         self.at_front.unset_all();
-        self.due = Due::Ordered;
+        self.due = Due::Nowhere;
         // Where there is none, nothing had been noted by then; nor in a list that came later.
         let mark = self.marks.last().filter(|mark| mark.depth == depth).copied();
         for list in 0..self.queues.len() {
@@ -352,9 +383,11 @@ impl Agenda {
             let then = mark.filter(|mark| list < mark.kept).and_then(|_| self.newest_of_kept(list));
             self.kept[list].undo_to(then);
         }
-        match mark {
-            Some(mark) => self.ordered.undo_to(mark.ordered),
-            None => self.ordered.forget_all(),
+        for list in 0..self.orders.len() {
+            match mark.and_then(|_| self.newest_of_order(list)) {
+                Some(then) => self.orders[list].undo_to(then),
+                None => self.orders[list].forget_all(),
+            }
         }
         if mark.is_some() && close {
             self.pop_mark();
@@ -363,6 +396,7 @@ impl Agenda {
 
     fn pop_mark(&mut self) {
         if let Some(mark) = self.marks.pop() {
+            self.order_marks.truncate(self.order_marks.len() - mark.orders);
             self.queue_marks.truncate(self.queue_marks.len() - mark.queues);
             self.pool_marks.truncate(self.pool_marks.len() - mark.pools);
             self.kept_marks.truncate(self.kept_marks.len() - mark.kept);
@@ -394,13 +428,17 @@ impl Agenda {
             let newest = self.newest_of_kept(list);
             self.kept[list].cut_to(newest);
         }
-        self.ordered.cut_to(self.newest_in_order());
+        for list in 0..self.orders.len() {
+            let newest = self.newest_of_order(list);
+            self.orders[list].cut_to(newest);
+        }
     }
 
-    /// The rule of the entry to be taken next.
+    /// The rule of the entry to be taken next, by its number among those that wait.
     pub(crate) fn next_rule(&self) -> Option<usize> {
         let due = match self.due {
-            Due::Ordered => self.ordered.first().copied(),
+            Due::Nowhere => None,
+            Due::Ordered(list) => self.orders[list].first().copied(),
             Due::Queued(list) => self.queues[list].first(),
             Due::Kept(list) => self.kept[list].order.first().copied(),
             Due::Pooled(list, at) => Some(self.pools[list].get(at)),
@@ -412,29 +450,29 @@ impl Agenda {
 impl<F: Clone> Machine<F> {
     /// Notes the leading constraint of a waiting rule, again if it is there already: then at the front, and with this rank.
     #[inline]
-    pub fn note(&mut self, rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) {
-        self.agenda.note(Entry::new(rule, kind, lead, rank, may_change));
+    pub fn note(&mut self, rule: u16, lead: Id, rank: Rank, may_change: bool) {
+        self.agenda.note(Entry::new(rule, lead, rank, may_change));
     }
 
     /// Notes the leading constraint of a waiting rule that nothing can note again and whose rank is always the same: `list` is the
     /// number of the rule among those.
     #[inline]
-    pub fn note_in_turn(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank) {
-        self.agenda.note_in_turn(list, Entry::new(rule, kind, lead, rank, false));
+    pub fn note_in_turn(&mut self, list: usize, rule: u16, lead: Id, rank: Rank) {
+        self.agenda.note_in_turn(list, Entry::new(rule, lead, rank, false));
     }
 
     /// Notes the leading constraint of any other waiting rule that nothing can note again: `list` is the number of the rule among
     /// those.
     #[inline]
-    pub fn note_once(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank) {
-        self.agenda.note_once(list, Entry::new(rule, kind, lead, rank, false));
+    pub fn note_once(&mut self, list: usize, rule: u16, lead: Id, rank: Rank) {
+        self.agenda.note_once(list, Entry::new(rule, lead, rank, false));
     }
 
     /// Notes the leading constraint of a waiting rule with a partner that fits any: `list` is the number of the rule among those, and
     /// `lacks_partner` says that there is no such partner now.
     #[inline]
-    pub fn note_kept(&mut self, list: usize, rule: u16, kind: u16, lead: Id, rank: Rank, lacks_partner: bool) {
-        self.agenda.note_kept(list, Entry::new(rule, kind, lead, rank, false), lacks_partner);
+    pub fn note_kept(&mut self, list: usize, rule: u16, lead: Id, rank: Rank, lacks_partner: bool) {
+        self.agenda.note_kept(list, Entry::new(rule, lead, rank, false), lacks_partner);
     }
 
     /// A partner has come that fits any leading constraint. Whether these are all noted.
@@ -465,7 +503,7 @@ impl<F: Clone> Machine<F> {
     }
 }
 
-/// The entry to be taken now: its rule and its leading constraint.
+/// The entry to be taken now: its rule, by its number among those that wait, and its leading constraint.
 #[inline]
 pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
     look(program).map(|entry| (entry.rule, entry.lead()))
@@ -473,7 +511,10 @@ pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
 
 fn look<P: Rules>(program: &mut P) -> Option<Entry> {
     let (machine, state, _) = program.parts();
-    let alive = |entry: Entry| state.any_table(KindId(entry.kind)).alive(entry.lead());
+    let alive = |entry: Entry| {
+        let (_, kind) = P::WAITING[usize::from(entry.rule)];
+        state.any_table(KindId(kind)).alive(entry.lead())
+    };
     machine.agenda.look_with(alive, |list| state.any_table(KindId(P::KEPT[list])).is_empty())
 }
 
@@ -493,7 +534,10 @@ pub fn take_entry<P: Rules, K: Kind<P>, const N: usize>(
     }
     // Only what is kept in order has cursors.
     let agenda = &mut program.machine_mut().agenda;
-    let cursors = if N > 0 { agenda.order_of_due().cursors() } else { [Id::FRONT; N] };
+    let cursors = match agenda.order_of_due() {
+        Some(order) if N > 0 => order.cursors(),
+        _ => [Id::FRONT; N],
+    };
     match occurrence(program, Active::resumed(lead, cursors)) {
         Ok(Flow::Again(told)) => _ = tell_now(program, told),
         Ok(Flow::Stop) => {}
@@ -517,29 +561,31 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::Agenda;
+    use super::ordered::Ordered;
     use super::pool::PAYS;
     use super::rank::{Entry, Ranks};
     use crate::ids::random::Lcg;
     use crate::ids::{Age, Id, RowId};
 
     fn entry(rank: u8, rule: u16, age: u64) -> Entry {
-        Entry::new(rule, 0, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), true)
+        Entry::new(rule, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), true)
     }
 
     /// Of a rule that notes a constraint once; such rules have other numbers here, and lists by the rank.
     fn once(rank: u8, age: u64) -> Entry {
-        Entry::new(7, 0, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), false)
+        Entry::new(7, Id { row: RowId(age as u32), age: Age(age) }, rank.rank(), false)
     }
 
     /// The same, where the rank is always the same.
     fn in_turn(list: usize, age: u64) -> Entry {
-        Entry::new(8 + list as u16, 0, Id { row: RowId(age as u32), age: Age(age) }, (2 * list as u8).rank(), false)
+        Entry::new(8 + list as u16, Id { row: RowId(age as u32), age: Age(age) }, (2 * list as u8).rank(), false)
     }
 
     fn order(agenda: &Agenda) -> Vec<(u64, u16, u64)> {
         let pools = agenda.pools.iter().flat_map(|pool| pool.all());
         let queues = agenda.queues.iter().flat_map(|queue| queue.all());
-        let mut all: Vec<Entry> = agenda.ordered.all().chain(pools).chain(queues).copied().collect();
+        let mut all: Vec<Entry> =
+            agenda.orders.iter().flat_map(|order| order.all()).chain(pools).chain(queues).copied().collect();
         all.sort();
         all.into_iter().map(Entry::shown).collect()
     }
@@ -576,15 +622,15 @@ mod tests {
     fn cursors_start_at_the_front_after_going_back_and_after_being_noted_again() {
         let at = [Id { row: RowId(7), age: Age(7) }];
         let mut agenda = noted(&[entry(1, 0, 1)]);
-        agenda.ordered.set_cursors(at);
-        assert_eq!(agenda.ordered.cursors::<1>(), at);
+        agenda.orders[0].set_cursors(at);
+        assert_eq!(agenda.orders[0].cursors::<1>(), at);
         agenda.fresh.push(entry(1, 0, 1));
         agenda.settle(|_| true);
-        assert_eq!(agenda.ordered.cursors::<1>(), [Id::FRONT]);
-        agenda.ordered.set_cursors(at);
+        assert_eq!(agenda.orders[0].cursors::<1>(), [Id::FRONT]);
+        agenda.orders[0].set_cursors(at);
         agenda.open(0);
         agenda.undo_to(0, true);
-        assert_eq!((agenda.len(), agenda.ordered.cursors::<1>()), (1, [Id::FRONT]));
+        assert_eq!((agenda.len(), agenda.orders[0].cursors::<1>()), (1, [Id::FRONT]));
     }
 
     #[test]
@@ -638,8 +684,8 @@ mod tests {
                         let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
                         agenda.fresh.push(noted);
                         agenda.settle(|_| true);
-                        let same = |entry: &&Entry| entry.key() == noted.key();
-                        let found: Vec<&Entry> = agenda.ordered.all().filter(same).collect();
+                        let same = |entry: &&Entry| entry.lead() == noted.lead();
+                        let found: Vec<&Entry> = agenda.orders[usize::from(noted.rule)].all().filter(same).collect();
                         assert_eq!(found, [&noted], "one entry for a rule and a leading constraint");
                     }
                 }
@@ -649,7 +695,7 @@ mod tests {
 
     /// Of a rule whose ranks do not change; rows are used again.
     fn unchanging(age: u64) -> Entry {
-        Entry::new(5, 0, Id { row: RowId(age as u32 % 4), age: Age(age) }, (age as u8 % 3).rank(), false)
+        Entry::new(5, Id { row: RowId(age as u32 % 4), age: Age(age) }, (age as u8 % 3).rank(), false)
     }
 
     #[test]
@@ -711,7 +757,7 @@ mod tests {
                         skipped += usize::from(agenda.fresh.len() == fresh);
                         if random.below(2) == 0 {
                             agenda.settle(|entry| now.0.contains(&entry.shown().2));
-                            assert!(agenda.ordered.is_at_front(&unchanging(age)));
+                            assert!(agenda.orders[5].is_at_front(&unchanging(age)));
                         }
                     }
                 }
@@ -743,7 +789,7 @@ mod tests {
     }
 
     fn kept(age: u64) -> Entry {
-        Entry::new(6, 0, Id { row: RowId(age as u32 % 64), age: Age(age) }, (age as u8 % 5).rank(), false)
+        Entry::new(6, Id { row: RowId(age as u32 % 64), age: Age(age) }, (age as u8 % 5).rank(), false)
     }
 
     #[test]
@@ -957,7 +1003,7 @@ mod tests {
         let looks = (1..=many).take_while(|_| take(&mut agenda).is_some() && !agenda.pools[0].dear).count();
         assert!(looks as i64 <= PAYS + 1, "{looks} looks at a thousand entries or fewer");
         take(&mut agenda);
-        assert_eq!(agenda.ordered.len() + looks + 2, many as usize);
+        assert_eq!(agenda.orders[7].len() + looks + 2, many as usize);
         while take(&mut agenda).is_some() {}
         assert!(!agenda.pools[0].dear, "with the next entries it is tried again");
     }
@@ -980,7 +1026,9 @@ mod tests {
             (0..3).for_each(|_| _ = take(&mut agenda));
             agenda.cut_to(1);
             (0..3).for_each(|_| _ = take(&mut agenda));
-            let logged = agenda.ordered.logged() + agenda.pools[0].logged() + agenda.queues[0].kept();
+            let logged = agenda.orders.iter().map(Ordered::logged).sum::<usize>()
+                + agenda.pools[0].logged()
+                + agenda.queues[0].kept();
             assert!(logged <= 8 * 64, "{logged} changes after {age} rounds");
         }
         agenda.undo_to(0, true);

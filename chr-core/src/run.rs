@@ -53,6 +53,8 @@ pub trait Rules: Sized {
     /// Takes the topmost frame off the stack and resumes it, if there is one. Frames of plain values are read in place:
     /// writing a frame in pieces and copying it as a block right away would stall the processor.
     fn turn(&mut self) -> Option<Flow>;
+    /// The rules that wait, as they are written, and the kinds of their leading constraints.
+    const WAITING: &'static [(usize, u16)] = &[];
     /// The kinds of partners without which the entries of a waiting rule are asleep, for each list that is kept.
     const KEPT: &'static [u16] = &[];
     /// Takes the entry of the agenda that is due, if there is one: only where rules wait.
@@ -158,7 +160,7 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         HostGoal::Variable(..) => None,
     };
     let next = machine.stack.top().map(|frame| P::pending(frame, state));
-    let next = next.or_else(|| machine.agenda.next_rule().map(Pending::Body));
+    let next = next.or_else(|| machine.agenda.next_rule().map(|nth| Pending::Body(P::WAITING[nth].0)));
     let next = next.or_else(|| machine.goals[machine.done..].iter().find_map(goal)).unwrap_or(Pending::Other);
     let plan = machine.plan();
     let (goal, rule) = match next {

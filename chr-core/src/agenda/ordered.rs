@@ -1,4 +1,4 @@
-//! Entries in order, with where the search for their next instance goes on.
+//! The entries of a rule in order, with where the search for their next instance goes on.
 //!
 //! An ordered set, whose changes are their own inverses. They are logged while a choice is open, and going back undoes
 //! the log to where it was. An entry that was noted since the newest choice and is dropped again leaves nothing to undo: it
@@ -8,6 +8,7 @@
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::mem::swap;
 
 use super::rank::{Entry, Rank};
 use super::sorted::Sorted;
@@ -16,10 +17,9 @@ use crate::ids::{Age, Id};
 /// Where the search for the next instance goes on.
 #[derive(Clone, Debug, Default)]
 struct Cursors {
-    /// How often the agenda had been undone when they were made.
+    /// One more than how often the agenda had been undone when they were made; 0: at the front.
     made: u64,
-    /// None: at the front.
-    at: Option<Box<[Id]>>,
+    at: Box<[Id]>,
     /// Where the log says that the entry was noted, if it does.
     logged: usize,
 }
@@ -46,8 +46,10 @@ pub(super) struct Ordered {
     first: Option<(Entry, Cursors)>,
     /// The others.
     entries: Sorted<Cursors>,
-    /// The rank of each entry of a rule whose ranks may change.
-    ranks: BTreeMap<(u16, Age), Rank>,
+    /// The rank of each entry, where ranks may change.
+    ranks: BTreeMap<Age, Rank>,
+    /// A place for the cursors of the next entry that has some.
+    spare: Box<[Id]>,
     log: Vec<Change>,
     /// How long the log was when it was last rid of what is void.
     tidied: usize,
@@ -96,7 +98,7 @@ impl Ordered {
                 None
             }
         };
-        there.map(|cursors| cursors.at = None).is_none()
+        there.map(|cursors| cursors.made = 0).is_none()
     }
 
     fn remove(&mut self, entry: &Entry) -> Option<Cursors> {
@@ -118,7 +120,7 @@ impl Ordered {
     #[cfg(test)]
     pub(super) fn is_at_front(&mut self, entry: &Entry) -> bool {
         let undone = self.undone;
-        self.cursors_of(entry).is_some_and(|cursors| cursors.at.is_none() || cursors.made != undone)
+        self.cursors_of(entry).is_some_and(|cursors| cursors.made != undone + 1)
     }
 
     #[cfg(test)]
@@ -141,13 +143,13 @@ impl Ordered {
                 Some(Change::Noted(entry)) => {
                     self.remove(&entry);
                     if entry.may_change {
-                        self.ranks.remove(&entry.key());
+                        self.ranks.remove(&entry.lead().age);
                     }
                 }
                 Some(Change::Dropped(entry)) => {
                     self.insert(entry);
                     if entry.may_change {
-                        self.ranks.insert(entry.key(), entry.rank());
+                        self.ranks.insert(entry.lead().age, entry.rank());
                     }
                 }
                 None => unreachable!("the log is longer than the mark"),
@@ -169,7 +171,7 @@ impl Ordered {
 
     pub(super) fn place(&mut self, entry: Entry, newest: Option<Mark>) {
         if entry.may_change
-            && let Some(rank) = self.ranks.insert(entry.key(), entry.rank())
+            && let Some(rank) = self.ranks.insert(entry.lead().age, entry.rank())
             && rank != entry.rank()
         {
             let before = entry.ranked(rank);
@@ -186,9 +188,12 @@ impl Ordered {
         let Some((entry, cursors)) = self.first.take() else { return };
         self.first = self.entries.pop_first();
         if entry.may_change {
-            self.ranks.remove(&entry.key());
+            self.ranks.remove(&entry.lead().age);
         }
         self.log_dropped(entry, cursors.logged, newest);
+        if !cursors.at.is_empty() {
+            self.spare = cursors.at;
+        }
     }
 
     /// Drops the entries of constraints that are gone.
@@ -258,16 +263,19 @@ impl Ordered {
 
     /// The cursors of the first entry.
     pub(super) fn cursors<const N: usize>(&self) -> [Id; N] {
-        let first = self.first.as_ref().filter(|(_, cursors)| cursors.made == self.undone);
-        first.and_then(|(_, cursors)| cursors.at.as_deref()?.try_into().ok()).unwrap_or([Id::FRONT; N])
+        let first = self.first.as_ref().filter(|(_, cursors)| cursors.made == self.undone + 1);
+        first.and_then(|(_, cursors)| (*cursors.at).try_into().ok()).unwrap_or([Id::FRONT; N])
     }
 
     pub(super) fn set_cursors<const N: usize>(&mut self, at: [Id; N]) {
         let Some((_, cursors)) = &mut self.first else { return };
-        cursors.made = self.undone;
-        match &mut cursors.at {
-            Some(there) => there.copy_from_slice(&at),
-            none => *none = Some(Box::new(at)),
+        cursors.made = self.undone + 1;
+        if cursors.at.is_empty() {
+            swap(&mut cursors.at, &mut self.spare);
+        }
+        match cursors.at.len() == N {
+            true => cursors.at.copy_from_slice(&at),
+            false => cursors.at = Box::new(at),
         }
     }
 }

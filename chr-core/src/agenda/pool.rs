@@ -8,6 +8,8 @@
 //!
 //! Every entry that is noted pays for looking at [`PAYS`] others; when that is used up, the list is [too dear](Pool::dear).
 
+use std::mem::take;
+
 use super::rank::Entry;
 
 /// So many entries can be looked at for each that is noted: about what a place in the order costs.
@@ -125,12 +127,12 @@ impl Pool {
     }
 
     /// Takes all entries out.
-    pub(super) fn take_all(&mut self, newest: Mark, mut each: impl FnMut(Entry)) {
+    pub(super) fn take_all(&mut self, newest: Mark) -> Vec<Entry> {
         for slot in 0..self.entries.len().min(newest.len) {
             self.save(slot, newest);
         }
-        self.entries.drain(..).for_each(&mut each);
         self.swept = 0;
+        take(&mut self.entries)
     }
 
     /// There is nothing left: what is noted next starts anew.

@@ -63,8 +63,8 @@ pub(super) struct Entry {
     second: u64,
     age: Age,
     row: u32,
+    /// The number of its rule among those that wait.
     pub(super) rule: u16,
-    pub(super) kind: u16,
     signs: u8,
     /// The rank may be another one when the constraint is noted again.
     pub(super) may_change: bool,
@@ -72,14 +72,9 @@ pub(super) struct Entry {
 
 impl Entry {
     #[inline]
-    pub(super) fn new(rule: u16, kind: u16, lead: Id, rank: Rank, may_change: bool) -> Self {
+    pub(super) fn new(rule: u16, lead: Id, rank: Rank, may_change: bool) -> Self {
         let Rank { first, second, signs } = rank;
-        Entry { first, second, age: lead.age, row: lead.row.0, rule, kind, signs, may_change }
-    }
-
-    /// Which entry it is, whatever its rank.
-    pub(super) fn key(self) -> (u16, Age) {
-        (self.rule, self.age)
+        Entry { first, second, age: lead.age, row: lead.row.0, rule, signs, may_change }
     }
 
     pub(super) fn lead(self) -> Id {
@@ -96,7 +91,7 @@ impl Entry {
 
     /// Of no constraint: nothing is plainly after it.
     pub(super) const NONE: Entry =
-        Entry { first: 0, second: 0, age: Age(0), row: 0, rule: 0, kind: 0, signs: u8::MAX, may_change: false };
+        Entry { first: 0, second: 0, age: Age(0), row: 0, rule: 0, signs: u8::MAX, may_change: false };
 
     /// Whether the first number of its rank alone says that it is taken after the other.
     #[inline]
@@ -145,7 +140,7 @@ mod tests {
     fn integers_of_all_types_and_pairs_of_them_are_compared_by_value() {
         let lead = Id { row: RowId(1), age: Age(1) };
         fn before(lead: Id, one: impl Ranks, other: impl Ranks) -> bool {
-            let [one, other] = [one.rank(), other.rank()].map(|rank| Entry::new(0, 0, lead, rank, false));
+            let [one, other] = [one.rank(), other.rank()].map(|rank| Entry::new(0, lead, rank, false));
             assert!(!(one < other && other < one));
             assert!(!one.is_plainly_after(&other) || other < one);
             one < other

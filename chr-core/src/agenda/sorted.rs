@@ -67,7 +67,10 @@ impl<V> Sorted<V> {
             Err(at) => at,
         };
         if self.in_the_way(at) <= FEW && self.tree.last_key_value().is_none_or(|(last, _)| *last < entry) {
-            self.run.insert(at, (entry, value));
+            match at == self.run.len() {
+                true => self.run.push_back((entry, value)),
+                false => self.run.insert(at, (entry, value)),
+            }
             return None;
         }
         match self.tree.entry(entry) {
@@ -132,7 +135,7 @@ mod tests {
     use crate::ids::{Age, Id, RowId};
 
     fn entry(rank: u64, age: u64) -> Entry {
-        Entry::new((rank % 3) as u16, 0, Id { row: RowId(0), age: Age(age) }, rank.rank(), false)
+        Entry::new((rank % 3) as u16, Id { row: RowId(0), age: Age(age) }, rank.rank(), false)
     }
 
     #[test]

@@ -93,6 +93,11 @@ impl<'a> Cx<'a> {
     }
 
     /// Its number among the logged histories.
+    /// The number of a rule among those that wait.
+    fn waiting_number(&self, rule: RuleId) -> usize {
+        self.model.rules.iter().take(rule.number()).filter(|rule| rule.waiting.is_some()).count()
+    }
+
     fn history_number(&self, rule: RuleId) -> usize {
         self.plan.rules.iter().take(rule.number()).filter(|plan| plan.history.logs()).count()
     }

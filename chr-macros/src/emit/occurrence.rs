@@ -695,14 +695,14 @@ impl Matcher<'_> {
         let span = rewrite::at(rank.tokens);
         let rank = rewrite::rewrite(rank.tokens, &unbound);
         let rank = quote_spanned!(span=> __rt::Ranks::rank({ #seen #store #rank }));
-        let (rule, kind) = (unsuffixed(self.rule), unsuffixed(self.model.heads[waiting.lead]));
+        let rule = unsuffixed(self.cx.waiting_number(self.rule));
         let kept = plan::kept::partner(self.cx.model, self.model);
         let note = if let Some(partner) = kept {
             let list = unsuffixed(plan::kept::list(self.cx.model, self.rule));
             // A partner that notes it is there.
             let table = self.cx.table(self.model.kind(partner));
             let lacks = if alone { quote!(self.__s.#table.any().is_err()) } else { quote!(false) };
-            quote!(note_kept(#list, #rule, #kind, #lead, __rank, #lacks))
+            quote!(note_kept(#list, #rule, #lead, __rank, #lacks))
         } else if waiting.once {
             // Each such rule has a list of its own.
             let same = |other: &RuleModel<'_>| {
@@ -711,10 +711,10 @@ impl Matcher<'_> {
             let before = self.cx.model.rules.pairs().take_while(|(rule, _)| *rule != self.rule);
             let list = unsuffixed(before.filter(|(_, other)| same(other)).count());
             let note = if waiting.is_constant() { quote!(note_in_turn) } else { quote!(note_once) };
-            quote!(#note(#list, #rule, #kind, #lead, __rank))
+            quote!(#note(#list, #rule, #lead, __rank))
         } else {
             let may_change = waiting.may_change;
-            quote!(note(#rule, #kind, #lead, __rank, #may_change))
+            quote!(note(#rule, #lead, __rank, #may_change))
         };
         let pass = alone.then(|| quote!(__pass()));
         let there = alone.then(|| self.is_there());

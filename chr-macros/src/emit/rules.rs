@@ -61,20 +61,23 @@ pub(super) fn emit(cx: &Cx<'_>, bodies: &IdVec<RuleId, Body<'_>>, items: &[Token
 
 /// How the entry of the agenda that is due is taken, if rules wait.
 fn due(cx: &Cx<'_>) -> Option<TokenStream> {
-    let arms = cx.plan.rules.pairs().filter_map(|(rule, planned)| {
+    let due = cx.plan.rules.pairs().filter_map(|(rule, planned)| {
         let occurrence = planned.waiting.as_ref()?;
-        let kind = cx.short_type(cx.model.rules[rule].kind(occurrence.head));
+        let kind = cx.model.rules[rule].kind(occurrence.head);
         let (method, cursors) = (cx.due_method(rule), unsuffixed(cx.cursors_of(rule, occurrence)));
-        let rule = unsuffixed(rule);
-        Some(quote!(#rule => __rt::take_entry::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),))
+        let (nth, number, rule) = (unsuffixed(cx.waiting_number(rule)), unsuffixed(kind), unsuffixed(rule));
+        let kind = cx.short_type(kind);
+        let arm = quote!(#nth => __rt::take_entry::<_, #kind, #cursors>(self, __lead, |p, me| p.#method(me)),);
+        Some((quote!((#rule, #number)), arm))
     });
-    let arms: Vec<TokenStream> = arms.collect();
+    let (waiting, arms): (Vec<TokenStream>, Vec<TokenStream>) = due.unzip();
     let kept =
         cx.model.rules.iter().filter_map(|rule| Some(unsuffixed(rule.kind(plan::kept::partner(cx.model, rule)?))));
     let kept: Vec<Literal> = kept.collect();
     let kept = (!kept.is_empty()).then(|| quote!(const KEPT: &'static [u16] = &[#(#kept),*];));
     (!arms.is_empty()).then(|| {
         quote! {
+            const WAITING: &'static [(usize, u16)] = &[#(#waiting),*];
             #kept
             fn take_due(&mut self) -> bool {
                 let __Some((__rule, __lead)) = __rt::due(self) else { return false };

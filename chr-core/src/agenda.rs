@@ -23,6 +23,9 @@
 //! mostly in the order in which they are taken, which is cheap; those of two rules that wait at the same rank would not, as all
 //! of one rule come before all of the other.
 //!
+//! While all that is noted comes after the entry that is due, that one *stays* due until it is dropped: the agenda need not be looked at,
+//! neither for the next instance of the entry nor for what was noted.
+//!
 //! What is noted already, with its cursors at the front and a rank that cannot change, is not noted again ([`front`]).
 //!
 //! # Noted once
@@ -81,6 +84,9 @@ struct Mark {
     kept: usize,
 }
 
+/// So many entries may be noted before they are put in order, which drops those of constraints that are gone.
+const MANY: usize = 1_000;
+
 /// Where the entry is that is due.
 #[derive(Clone, Copy, Debug, Default)]
 enum Due {
@@ -108,6 +114,10 @@ pub(crate) struct Agenda {
     pools: Vec<Pool>,
     kept: Vec<Kept>,
     due: Due,
+    /// The entry that is due, if any is.
+    first: Entry,
+    /// Nothing has come since that would be taken before it.
+    stays: bool,
     /// Of the open choices, except for those that are older than the first note.
     marks: Vec<Mark>,
     order_marks: Vec<ordered::Mark>,
@@ -133,13 +143,24 @@ impl Agenda {
     fn note(&mut self, entry: Entry) {
         self.used = true;
         if entry.may_change || !self.at_front.set(&entry) {
+            self.comes(&entry);
             self.fresh.push(entry);
+        }
+    }
+
+    /// An entry is noted: the one that is due stays so if it is before that. It is not if it has another rank by that.
+    #[inline]
+    fn comes(&mut self, entry: &Entry) {
+        if self.stays {
+            let again = entry.may_change && entry.lead() == self.first.lead();
+            self.stays = self.first.is_before(entry) && !again;
         }
     }
 
     #[inline]
     fn note_in_turn(&mut self, list: usize, entry: Entry) {
         self.used = true;
+        self.comes(&entry);
         if list >= self.queues.len() {
             self.queues.resize_with(list + 1, Queue::default);
         }
@@ -151,6 +172,7 @@ impl Agenda {
     #[inline]
     fn note_once(&mut self, list: usize, entry: Entry) {
         self.used = true;
+        self.comes(&entry);
         if list >= self.pools.len() {
             self.pools.resize_with(list + 1, Pool::default);
         }
@@ -189,6 +211,7 @@ impl Agenda {
         if lacks_partner && self.kept.get(list).is_none_or(|kept| !kept.complete) || self.at_front.set(&entry) {
             return;
         }
+        self.comes(&entry);
         self.kept(list).fresh.push(entry);
     }
 
@@ -236,7 +259,8 @@ impl Agenda {
 
     #[cfg(test)]
     fn look(&mut self, alive: impl Fn(Entry) -> bool) -> Option<Entry> {
-        self.look_with(alive, |_| false)
+        let known = self.known().filter(|&entry| alive(entry));
+        known.or_else(|| self.look_with(alive, |_| false))
     }
 
     /// The entry to be taken now. `lacks`: whether a list of those that are kept has no partner.
@@ -275,14 +299,24 @@ impl Agenda {
                 (first, self.due) = (Some(entry), Due::Kept(list));
             }
         }
-        if first.is_none() {
-            self.pools.iter_mut().for_each(Pool::start_anew);
+        match first {
+            Some(first) => self.first = first,
+            None => self.pools.iter_mut().for_each(Pool::start_anew),
         }
+        // What is kept may fall asleep.
+        self.stays = matches!(self.due, Due::Ordered(_));
         first
+    }
+
+    /// The entry that is due unless it is dead, if it is known without a look.
+    #[inline]
+    fn known(&self) -> Option<Entry> {
+        (self.stays && self.fresh.len() <= MANY).then_some(self.first)
     }
 
     fn drop_due(&mut self) {
         self.leaves_front();
+        self.stays = false;
         match take(&mut self.due) {
             Due::Nowhere => {}
             Due::Ordered(list) => {
@@ -324,8 +358,8 @@ impl Agenda {
 
     /// The entry that is due is no longer there, or not at the front.
     fn leaves_front(&mut self) {
-        if let Some(first) = self.order_of_due().and_then(|order| order.first().copied()) {
-            self.at_front.unset(&first);
+        if matches!(self.due, Due::Ordered(_) | Due::Kept(_)) {
+            self.at_front.unset(&self.first);
         }
     }
 
@@ -368,7 +402,7 @@ impl Agenda {
     fn undo(&mut self, depth: usize, close: bool) {
         self.fresh.clear();
         self.at_front.unset_all();
-        self.due = Due::Nowhere;
+        (self.due, self.stays) = (Due::Nowhere, false);
         // Where there is none, nothing had been noted by then; nor in a list that came later.
         let mark = self.marks.last().filter(|mark| mark.depth == depth).copied();
         for list in 0..self.queues.len() {
@@ -436,14 +470,7 @@ impl Agenda {
 
     /// The rule of the entry to be taken next, by its number among those that wait.
     pub(crate) fn next_rule(&self) -> Option<usize> {
-        let due = match self.due {
-            Due::Nowhere => None,
-            Due::Ordered(list) => self.orders[list].first().copied(),
-            Due::Queued(list) => self.queues[list].first(),
-            Due::Kept(list) => self.kept[list].order.first().copied(),
-            Due::Pooled(list, at) => Some(self.pools[list].get(at)),
-        };
-        due.map(|entry| usize::from(entry.rule))
+        (!matches!(self.due, Due::Nowhere)).then(|| usize::from(self.first.rule))
     }
 }
 
@@ -478,6 +505,7 @@ impl<F: Clone> Machine<F> {
     /// A partner has come that fits any leading constraint. Whether these are all noted.
     #[inline]
     pub fn wake_kept(&mut self, list: usize) -> bool {
+        self.agenda.stays = false;
         let kept = self.agenda.kept(list);
         kept.asleep = false;
         kept.complete
@@ -506,16 +534,20 @@ impl<F: Clone> Machine<F> {
 /// The entry to be taken now: its rule, by its number among those that wait, and its leading constraint.
 #[inline]
 pub fn due<P: Rules>(program: &mut P) -> Option<(u16, Id)> {
-    look(program).map(|entry| (entry.rule, entry.lead()))
+    let known = program.machine().agenda.known().filter(|&entry| alive::<P>(program.state(), entry));
+    known.or_else(|| look(program)).map(|entry| (entry.rule, entry.lead()))
+}
+
+/// Whether the leading constraint of an entry is there.
+#[inline]
+fn alive<P: Rules>(state: &P::State, entry: Entry) -> bool {
+    let (_, kind) = P::WAITING[usize::from(entry.rule)];
+    state.any_table(KindId(kind)).alive(entry.lead())
 }
 
 fn look<P: Rules>(program: &mut P) -> Option<Entry> {
     let (machine, state, _) = program.parts();
-    let alive = |entry: Entry| {
-        let (_, kind) = P::WAITING[usize::from(entry.rule)];
-        state.any_table(KindId(kind)).alive(entry.lead())
-    };
-    machine.agenda.look_with(alive, |list| state.any_table(KindId(P::KEPT[list])).is_empty())
+    machine.agenda.look_with(|entry| alive::<P>(state, entry), |list| state.any_table(KindId(P::KEPT[list])).is_empty())
 }
 
 /// Puts what was noted in order, and finds what is due.
@@ -682,7 +714,7 @@ mod tests {
                     }
                     _ => {
                         let noted = entry(random.below(5) as u8, random.below(2) as u16, random.below(6) as u64 + 1);
-                        agenda.fresh.push(noted);
+                        agenda.note(noted);
                         agenda.settle(|_| true);
                         let same = |entry: &&Entry| entry.lead() == noted.lead();
                         let found: Vec<&Entry> = agenda.orders[usize::from(noted.rule)].all().filter(same).collect();

@@ -169,7 +169,16 @@ impl Ordered {
         }
     }
 
+    #[inline]
     pub(super) fn place(&mut self, entry: Entry, newest: Option<Mark>) {
+        // As a rule it comes last. One whose rank is another now may be there, too.
+        if entry.may_change || newest.is_some() || !self.entries.append(entry, Cursors::default) {
+            self.place_between(entry, newest);
+        }
+    }
+
+    #[inline(never)]
+    fn place_between(&mut self, entry: Entry, newest: Option<Mark>) {
         if entry.may_change
             && let Some(rank) = self.ranks.insert(entry.lead().age, entry.rank())
             && rank != entry.rank()
@@ -184,13 +193,16 @@ impl Ordered {
         }
     }
 
+    #[inline]
     pub(super) fn drop_first(&mut self, newest: Option<Mark>) {
         let Some((entry, cursors)) = self.first.take() else { return };
         self.first = self.entries.pop_first();
         if entry.may_change {
             self.ranks.remove(&entry.lead().age);
         }
-        self.log_dropped(entry, cursors.logged, newest);
+        if newest.is_some() {
+            self.log_dropped(entry, cursors.logged, newest);
+        }
         if !cursors.at.is_empty() {
             self.spare = cursors.at;
         }

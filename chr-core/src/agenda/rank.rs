@@ -100,6 +100,7 @@ impl Entry {
     }
 
     /// Whether it is taken before the other.
+    #[inline]
     pub(super) fn is_before(&self, other: &Entry) -> bool {
         self < other
     }
@@ -108,6 +109,12 @@ impl Entry {
     #[cfg(test)]
     pub(super) fn shown(self) -> (u64, u16, u64) {
         (self.first, self.rule, self.age.0)
+    }
+}
+
+impl Default for Entry {
+    fn default() -> Self {
+        Entry::NONE
     }
 }
 

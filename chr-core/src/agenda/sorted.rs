@@ -59,6 +59,17 @@ impl<V> Sorted<V> {
         }
     }
 
+    /// Adds an entry at the end of the run, if it is after all others.
+    #[inline]
+    pub(super) fn append(&mut self, entry: Entry, value: impl FnOnce() -> V) -> bool {
+        let last = self.run.back().is_some_and(|(last, _)| last.is_before(&entry))
+            && self.tree.last_key_value().is_none_or(|(last, _)| last.is_before(&entry));
+        if last {
+            self.run.push_back((entry, value()));
+        }
+        last
+    }
+
     /// Adds an entry with this value, unless it is there: then the value that it has.
     #[inline]
     pub(super) fn insert(&mut self, entry: Entry, value: V) -> Option<&mut V> {
@@ -67,10 +78,7 @@ impl<V> Sorted<V> {
             Err(at) => at,
         };
         if self.in_the_way(at) <= FEW && self.tree.last_key_value().is_none_or(|(last, _)| *last < entry) {
-            match at == self.run.len() {
-                true => self.run.push_back((entry, value)),
-                false => self.run.insert(at, (entry, value)),
-            }
+            self.run.insert(at, (entry, value));
             return None;
         }
         match self.tree.entry(entry) {

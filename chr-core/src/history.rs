@@ -6,6 +6,10 @@
 //! it.
 //!
 //! Ages identify an instance, and nothing else is kept: a sweep asks which ages are alive.
+//!
+//! A rule that waits has another memory where that suffices ([`searched`]).
+
+mod searched;
 
 use std::hash::{Hash, Hasher};
 
@@ -14,6 +18,7 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxHasher;
 
 use crate::ids::{Age, Id};
+pub use searched::Searched;
 
 /// Below this many entries a sweep does not pay off.
 const MIN_SWEEP: usize = 1024;

@@ -5,7 +5,7 @@
 use crate::agenda::Agenda;
 use crate::deep::watch::Notes;
 use crate::error::{Error, LimitKind, LimitReport, Limits};
-use crate::history::History;
+use crate::history::{History, Searched};
 use crate::ids::{Age, ArenaId, Id, VarId};
 use crate::plan::Plan;
 use crate::stack::{Packing, Stack};
@@ -246,6 +246,20 @@ impl<F: Clone> Machine<F> {
     ) -> bool {
         let new = history.fire(ids, ids[active].age, Age::NEVER_PASSED);
         self.remembers(history, number, new)
+    }
+
+    /// The same for a rule that waits, where it is known how far the partners of each leading constraint were searched. `over`: there
+    /// is no candidate left.
+    pub fn anew_below<const N: usize>(
+        &mut self,
+        searched: &mut Searched<N>,
+        number: usize,
+        lead: Id,
+        partners: [Id; N],
+        over: bool,
+    ) -> bool {
+        let floor = (!self.choices.is_empty()).then(|| self.history_floor(number));
+        searched.fire(lead, partners, over, floor, self.newest)
     }
 
     #[inline(always)]

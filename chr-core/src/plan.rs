@@ -119,6 +119,8 @@ pub enum HistoryPlan {
     Ages,
     /// A log of fired instances.
     Log,
+    /// For each leading constraint, how far its partners were searched.
+    Searched,
 }
 
 /// One head tried as the active constraint.
@@ -176,6 +178,7 @@ impl fmt::Display for Plan {
                 HistoryPlan::None => {}
                 HistoryPlan::Ages => writeln!(f, "  history by age")?,
                 HistoryPlan::Log => writeln!(f, "  history logged")?,
+                HistoryPlan::Searched => writeln!(f, "  history by how far was searched")?,
             }
             if rule.reuses {
                 writeln!(f, "  one constraint may fill several heads")?;
@@ -435,6 +438,11 @@ pub mod describe {
         #[doc(hidden)]
         pub const fn logged(self) -> Self {
             Making { plan: RulePlan { history: HistoryPlan::Log, ..self.plan }, ..self }
+        }
+
+        #[doc(hidden)]
+        pub const fn searched(self) -> Self {
+            Making { plan: RulePlan { history: HistoryPlan::Searched, ..self.plan }, ..self }
         }
 
         #[doc(hidden)]

@@ -27,7 +27,7 @@ pub use crate::equate::{
 };
 pub use crate::error::{Error, Result};
 pub use crate::frames::{leave, leave_or, next, pause, step_top, taken};
-pub use crate::history::{History, Log};
+pub use crate::history::{History, Log, Searched};
 pub use crate::host::{
     attempt, checkpoint, commit, epoch, equate_host, forget_variable, host_variable, machine_and_state, release, reset,
     resume, rollback, set_limits, set_stepping, step, tell, validate,

@@ -181,6 +181,27 @@ mod one_active_head {
         reuses @ wait(x), #[passive] wait(y)             ==> x <= y | hit("reuses");
     }
 
+    chr! {
+        struct Searches;
+        constraint a(i32), b(i32), p(Var<i32>), block, hit(&'static str);
+        #[priority(x)]
+        near    @ a(x), b(_)            ==> hit("near");
+        #[priority(x)]
+        passive @ a(x), #[passive] b(_) ==> hit("passive");
+        #[priority(x)]
+        woken   @ a(x), p(_)            ==> hit("woken");
+        wakes   @ p(Some(_))            ==> true;
+        #[priority(x)]
+        absent  @ a(x), b(_), !block    ==> hit("absent");
+    }
+
+    #[test]
+    fn a_rule_that_waits_remembers_how_far_was_searched_where_only_what_comes_makes_instances() {
+        let plan = Searches::plan().to_string();
+        assert_eq!(plan.matches("history by how far was searched").count(), 1, "{plan}");
+        assert!(plan.split("rule ").nth(1).is_some_and(|near| near.contains("history by how far")), "{plan}");
+    }
+
     #[test]
     fn what_is_found_again_is_remembered() {
         says(HoldsBack::plan(), &["history logged"], &["no history"]);

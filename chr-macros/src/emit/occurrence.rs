@@ -304,7 +304,7 @@ impl Matcher<'_> {
 
     /// Whether the first partner found may not be the last: there are several partners, or something may reject it.
     fn loops(&self) -> bool {
-        let logs = matches!(self.cx.plan.rules[self.rule].history, History::Log { .. });
+        let logs = self.cx.plan.rules[self.rule].history.logs();
         let vain = self.skips_vain().is_some();
         self.occurrence.partners.len() > 1 || self.skips || logs || vain || self.does == Does::Note
     }
@@ -431,7 +431,7 @@ impl Matcher<'_> {
         let alone = self.occurrence.partners.is_empty();
         let ids: IdVec<HeadId, TokenStream> = heads.ids().map(|head| self.id_of(head)).collect();
         let history = match cx.plan.rules[rule].history {
-            History::Log { .. } if cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
+            history if history.logs() && cx.model.program.sabotaged(Mistake::Repeat) => TokenStream::new(),
             History::Log { exact } => {
                 let filled = if self.model.extra(active).is_some() { 0 } else { active.number() };
                 let (log, number, head) = (cx.history(rule), unsuffixed(cx.history_number(rule)), unsuffixed(filled));
@@ -439,6 +439,12 @@ impl Matcher<'_> {
                 let fires = if exact { quote!(anew_exactly) } else { quote!(anew) };
                 let skip = if alone { Skip::Occurrence } else { Skip::Partner }.away();
                 quote!(if #not self.__m.#fires(&mut self.__s.#log, #number, [#(#ids),*], #head) { #skip; })
+            }
+            History::Searched => {
+                let partners = self.occurrence.partners.iter().map(|partner| self.id_of(partner.head));
+                let (log, number, (_, over)) = (cx.history(rule), unsuffixed(cx.history_number(rule)), self.cursors());
+                let not = (!cx.model.program.sabotaged(Mistake::History)).then(|| quote!(!));
+                quote!(if #not self.__m.anew_below(&mut self.__s.#log, #number, __me.id, [#(#partners),*], #over) { continue; })
             }
             History::None | History::OneHead(_) | History::Ages => TokenStream::new(),
         };

@@ -197,6 +197,7 @@ fn rule_plan(cx: &Cx<'_>, rule: RuleId) -> TokenStream {
         History::None | History::OneHead(_) => quote!(),
         History::Ages => quote!(.ages()),
         History::Log { .. } => quote!(.logged()),
+        History::Searched => quote!(.searched()),
     };
     let guards = model.ast.guard.iter().map(|guard| match guard {
         Guard::Test(expr) => crate::tokens::readable(expr),

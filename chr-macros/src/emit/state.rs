@@ -11,7 +11,7 @@ use crate::emit::kinds::unsuffixed;
 use crate::emit::{Cx, plan_data, rewrite};
 use crate::ids::{ArenaId, KindId, RuleId};
 use crate::ordered::Set;
-use crate::plan::{Form, Index};
+use crate::plan::{Form, History, Index};
 use crate::tokens;
 
 /// What stands beside the program, and what goes into the block of implementations.
@@ -253,8 +253,12 @@ fn structs(cx: &Cx<'_>) -> TokenStream {
         quote!(#table: __rt::Table<#slot, #indexes, #links>)
     });
     let histories = logged(cx).into_iter().map(|rule| {
-        let heads = unsuffixed(cx.model.rules[rule].heads.len());
-        let field = cx.history(rule);
+        let (field, heads) = (cx.history(rule), cx.model.rules[rule].heads.len());
+        if cx.plan.rules[rule].history == History::Searched {
+            let partners = unsuffixed(heads - 1);
+            return quote!(#field: __rt::Searched<#partners>);
+        }
+        let heads = unsuffixed(heads);
         quote!(#field: __rt::History<#heads>)
     });
     let vars = quote! {

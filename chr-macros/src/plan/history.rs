@@ -16,6 +16,10 @@
 //! goes, which then finds its instances too. (`#[reuse]` is left out, not being worth an argument. Heads that are not tried for
 //! being symmetric are no matter: such a propagation rule fails at once.)
 //!
+//! A rule that waits is searched again from the front whenever something comes that its leading constraint can join with. Where nothing
+//! else can make an instance, so that ages would suffice if it did not wait, it is enough to know how far the partners of each
+//! leading constraint were searched (`history/searched.rs` in the runtime says why). (`#[reuse]` is left out here too.)
+//!
 //! The log has a shortcut: a constraint told after the program's last wake-up is still in its first activation, so of
 //! its instances those are new in which it is the youngest, and no lookup is needed. That is the same argument as
 //! above, so it holds only without passive heads and such guards; otherwise the log is `exact`.
@@ -35,12 +39,14 @@ pub(crate) enum History {
     Log {
         exact: bool,
     },
+    /// By how far the partners of each leading constraint were searched.
+    Searched,
 }
 
 impl History {
-    /// Fired instances are logged.
+    /// Something is remembered.
     pub(crate) fn logs(self) -> bool {
-        matches!(self, History::Log { .. })
+        matches!(self, History::Log { .. } | History::Searched)
     }
 }
 
@@ -63,6 +69,7 @@ pub(super) fn choose(model: &Model<'_>, rule: &RuleModel<'_>) -> History {
     match rule.heads.len() {
         1 if !woken && rule.extra.is_empty() => History::None,
         // By the log's shortcut a constraint at two heads would fire at each of them.
+        2.. if waits && !woken && !passive && !state && rule.extra.is_empty() && !rule.ast.reuse => History::Searched,
         _ if woken || passive || state || waits => History::Log { exact: passive || state || waits || rule.ast.reuse },
         _ => History::Ages,
     }

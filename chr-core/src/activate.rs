@@ -11,6 +11,7 @@ use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::Cursor;
 use crate::run::{Pending, Rules};
+use crate::stack::Asleep;
 use crate::table::Table;
 use crate::tell::tell_now;
 use crate::tried::{Flow, InSequence, Sequence, Tried};
@@ -491,17 +492,17 @@ impl<P: Rules, K: Kind<P>> Trying<P, K> for Activated<K> {
 
 /// A constraint that is woken: all its occurrences, with a copy of the arguments where those have nothing to drop.
 #[derive(Debug)]
-struct Woken<'a, K>(Id, Option<&'a K>);
+struct Awake<'a, K>(Id, Option<&'a K>);
 
-impl<K> Clone for Woken<'_, K> {
+impl<K> Clone for Awake<'_, K> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<K> Copy for Woken<'_, K> {}
+impl<K> Copy for Awake<'_, K> {}
 
-impl<P: Rules, K: Kind<P>> Trying<P, K> for Woken<'_, K> {
+impl<P: Rules, K: Kind<P>> Trying<P, K> for Awake<'_, K> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn comes_to(&self, _early: bool, _last: u16) -> bool {
         true
@@ -699,23 +700,54 @@ pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, mut me: Id) -> Flow {
         if on_top_alive::<P, K>(program, me) {
             program.observe(Event::Woken(ConstraintId::new(K::NUMBER, me)));
             let tried = match needs_drop::<K>() {
-                true => K::occurrences(Woken(me, None), program),
+                true => K::occurrences(Awake(me, None), program),
                 false => {
                     let mut args = K::table(program.parts().1).copy(me);
                     // Where several occurrences look at them, what they stand for is found once.
                     if K::OCCURRENCES > 1 {
                         args.settle::<true>(program);
                     }
-                    K::occurrences(Woken(me, Some(&args)), program)
+                    K::occurrences(Awake(me, Some(&args)), program)
                 }
             };
             then(program, tried, me, K::OCCURRENCES);
         }
-        // Where the run loop would do nothing else in between.
-        let machine = program.machine();
-        match machine.stack.top().map(P::woken) {
-            Some(Some((kind, next))) if kind == K::NUMBER && !P::Observer::ACTIVE && machine.fires_two() => me = next,
-            _ => return Flow::Stop,
+        match next_woken::<P, K>(program) {
+            Some(next) => me = next,
+            None => return Flow::Stop,
         }
+    }
+}
+
+/// Gives the next constraints of several that the topmost frame wakes frames of their own, and wakes them.
+pub fn rouse<P: Rules, K: Kind<P>>(program: &mut P, asleep: Asleep) -> Flow {
+    let (machine, state, _) = program.parts();
+    let stack = &mut machine.stack;
+    match asleep {
+        Asleep::Batch(batch) => {
+            stack.unpack(batch, |rest| (P::WAKE_ALL)(K::NUMBER, rest), |id| (P::WAKE)(K::NUMBER, id));
+        }
+        Asleep::Mentioning(mention) => {
+            stack.discard();
+            let mut packing = stack.packing(false);
+            K::table(state).mentioning(mention, |id| stack.wake(&mut packing, K::NUMBER, id, P::WAKE, P::WAKE_ALL));
+            if stack.is_packing(&packing) {
+                stack.pack(&mut packing, P::WAKE_ALL);
+            }
+        }
+    }
+    match next_woken::<P, K>(program) {
+        Some(id) => wake::<P, K>(program, id),
+        None => Flow::Stop,
+    }
+}
+
+/// The constraint of this kind that the topmost frame wakes, if the run loop would do nothing else in between.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn next_woken<P: Rules, K: Kind<P>>(program: &P) -> Option<Id> {
+    let machine = program.machine();
+    match P::woken(machine.stack.top()?)? {
+        (kind, next) if kind == K::NUMBER && !P::Observer::ACTIVE && machine.fires_two() => Some(next),
+        _ => None,
     }
 }

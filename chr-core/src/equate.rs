@@ -5,11 +5,13 @@ use std::borrow::Borrow;
 use crate::argument::ShownVariable;
 use crate::deep::env::Variable;
 use crate::deep::{Env, compare, quick, unify, watch};
-use crate::ids::{ArenaId, VarId};
+use crate::ids::{ArenaId, Id, KindId, VarId};
 use crate::index::{Change, Seen};
 use crate::observe::{Event, Observer};
 use crate::run::{Rules, fail, key_clash};
+use crate::stack::{Asleep, Mention, Packing, Stack};
 use crate::state::{Mistake, State, StateExt};
+use crate::table::Waking;
 use crate::tell::nobody_comes_between;
 use crate::trail::Trail;
 use crate::tried::Flow;
@@ -189,7 +191,7 @@ pub fn clash<P: HasVars<T, Ix>, T: Term, Ix>(program: &P, left: &Var<T>, right: 
 /// An unbound variable that constraints mention, and a value.
 #[inline(never)]
 fn bind_mentioned<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, value: T::Known) -> Flow {
-    let moved = about_to::<P, true>(program, Change { arena: ArenaId(P::ARENA), var, wakes: true, other: var });
+    let moved = about_to_bind(program, var, ArenaId(P::ARENA));
     let (vars, trail) = program.arena_mut();
     vars.bind(var, value, trail);
     if moved { attach(program) } else { Flow::Stop }
@@ -204,7 +206,7 @@ fn alias<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, one: VarId, other: Var
         let state = program.state();
         // Aliasing with a variable that no constraint mentions does not change any match.
         let wakes = state.mentioned(P::ARENA, loser) && state.mentioned(P::ARENA, winner);
-        about_to::<P, false>(program, Change { arena: ArenaId(P::ARENA), var: loser, wakes, other: winner })
+        about_to_alias(program, Change { arena: ArenaId(P::ARENA), var: loser, wakes, other: winner })
     };
     let (vars, trail) = program.arena_mut();
     vars.join(joining, trail);
@@ -381,19 +383,87 @@ fn bind_at_once<P: HasVars<T, Ix>, T: Term, Ix>(program: &mut P, var: VarId, val
     vars.bind(var, value, trail);
 }
 
-/// Before something happens to a variable: pushes the constraints that this can affect on the stack, with the first to run on
-/// top. Returns whether rows were taken out of their lists, to be attached again. `BINDS`: it gets a value.
+/// Before a variable is bound: pushes the constraints that this wakes on the stack, with the first to run on top. Returns whether
+/// rows were taken out of their lists, to be attached again.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn about_to<P: Rules, const BINDS: bool>(program: &mut P, mut change: Change) -> bool {
+fn about_to_bind<P: Rules>(program: &mut P, var: VarId, arena: ArenaId) -> bool {
+    let wakes = !P::State::MISTAKES.contains(&Mistake::Wake);
+    // Who counts frames is to see one for each constraint.
+    if P::Observer::ACTIVE || program.machine().stepping {
+        return about_to_bind_watched(program, Change { arena, var, wakes, other: var });
+    }
+    let (machine, state, _) = program.parts();
+    let (newest, before) = (machine.newest, machine.stack.len());
+    let stack = &mut machine.stack;
+    let mut packing = stack.packing(false);
+    let mut waker = Waker::<P> { stack, packing: &mut packing, mention: Mention { arena, var, newest } };
+    let moved = state.bound(&Change { arena, var, wakes, other: var }, &mut machine.trail, &mut waker);
+    let stack = &mut machine.stack;
+    if stack.is_packing(&packing) {
+        stack.pack(&mut packing, P::WAKE_ALL);
+    }
+    if stack.len() > before {
+        machine.last_wake = machine.newest;
+    }
+    moved
+}
+
+/// Puts what a binding wakes on the stack.
+struct Waker<'a, P: Rules> {
+    stack: &'a mut Stack<P::Frame>,
+    packing: &'a mut Packing,
+    mention: Mention,
+}
+
+impl<P: Rules> Waking for Waker<'_, P> {
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn one(&mut self, kind: u16, id: Id) {
+        self.stack.wake(self.packing, kind, id, P::WAKE, P::WAKE_ALL);
+    }
+
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn mentioning(&mut self, kind: u16) {
+        if self.stack.is_packing(self.packing) {
+            self.stack.pack(self.packing, P::WAKE_ALL);
+        }
+        self.stack.push((P::WAKE_ALL)(kind, Asleep::Mentioning(self.mention)));
+    }
+}
+
+/// The same, with a frame for each of these constraints.
+#[inline(never)]
+fn about_to_bind_watched<P: Rules>(program: &mut P, change: Change) -> bool {
+    let (machine, state, _) = program.parts();
+    let (before, ids) = (machine.stack.len(), &mut machine.notes.ids);
+    let kinds = if change.wakes { P::State::MENTIONING } else { &[] };
+    for &kind in kinds.iter().rev() {
+        state.any_table(KindId(kind)).woken(change.arena, change.var, ids);
+        ids.drain(..).rev().for_each(|id| machine.stack.push((P::WAKE)(kind, id)));
+    }
+    if machine.stack.len() > before {
+        machine.last_wake = machine.newest;
+    }
+    state.bound(&Change { wakes: false, ..change }, &mut machine.trail, &mut Nobody)
+}
+
+/// Nothing is woken.
+struct Nobody;
+
+impl Waking for Nobody {
+    fn one(&mut self, _kind: u16, _id: Id) {}
+
+    fn mentioning(&mut self, _kind: u16) {}
+}
+
+/// Before two variables become one: the same.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn about_to_alias<P: Rules>(program: &mut P, mut change: Change) -> bool {
     let (machine, state, _) = program.parts();
     change.wakes &= !P::State::MISTAKES.contains(&Mistake::Wake);
     let (before, mut packing) = (machine.stack.len(), machine.packing(P::Observer::ACTIVE));
     let stack = &mut machine.stack;
     let mut wake = |kind, id| stack.wake(&mut packing, kind, id, P::WAKE, P::WAKE_ALL);
-    let moved = match BINDS {
-        true => state.bound(&change, &mut machine.trail, &mut wake),
-        false => state.aliased(&change, &mut machine.trail, &mut wake),
-    };
+    let moved = state.aliased(&change, &mut machine.trail, &mut wake);
     if stack.is_packing(&packing) {
         stack.pack(&mut packing, P::WAKE_ALL);
     }

@@ -752,9 +752,18 @@ pub(crate) fn merged<S: ArgsSlot, const N: usize, const M: usize>(
     mut heads: [[RowId; N]; M],
     mut visit: impl FnMut(Id, &Row<S, N>),
 ) {
-    if N * M == 2 {
-        let [one, other] = [heads[0][0], heads[M - 1][N - 1]];
-        return merged_two(rows, [(one, 0), (other, N - 1)], visit);
+    // Mostly there are rows in one or two.
+    let (mut two, mut more) = ([(RowId::NIL, 0); 2], N * M == 1);
+    for of in &heads {
+        for (l, &head) in of.iter().enumerate() {
+            if N * M == 2 || !head.is_nil() {
+                more |= !two[1].0.is_nil();
+                two = [(head, l), two[0]];
+            }
+        }
+    }
+    if !more {
+        return merged_two(rows, two, visit);
     }
     // No slot has the number NIL, and no row the age 0.
     let age = |row: RowId| rows.get(row.ix()).map_or(Age(0), Row::age);

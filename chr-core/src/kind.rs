@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 
 use crate::activate::{Activated, Trying};
 use crate::ids::{Age, Id, KindId, RowId};
-use crate::index::{ArgsSlot, Indexes, Lists};
+use crate::index::{ArgsSlot, ByVar, Indexes, Lists};
 use crate::run::Rules;
+use crate::stack::Mention;
 use crate::state::State;
 use crate::table::Table;
 use crate::tell::run;
@@ -102,9 +103,13 @@ pub trait Keeps<A> {
     fn alive(self, id: Id) -> bool;
     /// A copy of the arguments of a live constraint.
     fn copy(self, id: Id) -> A;
+    /// The constraints that the binding of a variable has woken, newest first.
+    fn mentioning(self, mention: Mention, wake: impl FnMut(Id));
 }
 
-impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::Args> for (&mut Table<S, I, N>, &V) {
+impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N> + ByVar<S, N>, const N: usize> Keeps<S::Args>
+    for (&mut Table<S, I, N>, &V)
+{
     #[inline]
     fn insert(self, args: S::Args, age: Age, trail: &mut Trail) -> RowId {
         self.0.insert(args, age, self.1, trail)
@@ -131,5 +136,9 @@ impl<S: ArgsSlot<Args: Clone>, V, I: Indexes<S, V, N>, const N: usize> Keeps<S::
     #[inline]
     fn copy(self, id: Id) -> S::Args {
         self.0.args(id.row).clone()
+    }
+    #[inline]
+    fn mentioning(self, mention: Mention, wake: impl FnMut(Id)) {
+        self.0.mentioning(mention, wake);
     }
 }

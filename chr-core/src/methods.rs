@@ -280,11 +280,11 @@ macro_rules! __drive {
                 ::core::option::Option::None
             }
         }
-        const WAKE_ALL: fn(u16, $crate::__rt::Batch) -> Self::Frame = __F::WakeAll;
+        const WAKE_ALL: fn(u16, $crate::__rt::Asleep) -> Self::Frame = __F::WakeAll;
         #[inline]
-        fn batch(frame: &Self::Frame) -> ::core::option::Option<(u16, $crate::__rt::Batch)> {
-            if let &__F::WakeAll(kind, batch) = frame {
-                ::core::option::Option::Some((kind, batch))
+        fn asleep(frame: &Self::Frame) -> ::core::option::Option<(u16, $crate::__rt::Asleep)> {
+            if let &__F::WakeAll(kind, asleep) = frame {
+                ::core::option::Option::Some((kind, asleep))
             } else {
                 ::core::option::Option::None
             }
@@ -297,11 +297,12 @@ macro_rules! __drive {
     };
 }
 
-/// What happens to the tables of the kinds that can mention a variable, when one changes.
+/// What happens to the tables of the kinds that can mention a variable, when one changes. Before what is woken of the kinds in `later`
+/// comes to run, others may fail.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __changes {
-    ($($table:ident),*) => {
+    ([$($later:ident),*], [$($certain:ident),*]) => {
         // Its loops need the registers that it would have to share with its caller.
         #[inline(never)]
         fn aliased(
@@ -310,16 +311,17 @@ macro_rules! __changes {
             trail: &mut $crate::__rt::Trail,
             wake: &mut impl ::core::ops::FnMut(u16, $crate::__rt::Id),
         ) -> bool {
-            false $(| self.$table.aliased(of, &self.v, trail, wake))*
+            false $(| self.$later.aliased(of, &self.v, trail, wake))* $(| self.$certain.aliased(of, &self.v, trail, wake))*
         }
         #[cfg_attr(not(debug_assertions), inline(always))]
         fn bound(
             &mut self,
             of: &$crate::__rt::Change,
             trail: &mut $crate::__rt::Trail,
-            wake: &mut impl ::core::ops::FnMut(u16, $crate::__rt::Id),
+            wake: &mut impl $crate::__rt::Waking,
         ) -> bool {
-            false $(| self.$table.bound(of, &self.v, trail, wake))*
+            false $(| self.$later.bound::<false, _>(of, &self.v, trail, wake))*
+                $(| self.$certain.bound::<true, _>(of, &self.v, trail, wake))*
         }
     };
 }

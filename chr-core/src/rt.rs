@@ -12,7 +12,7 @@ pub use std::string::String;
 
 pub use chr_macros::{ChosenProgram, ChosenRules};
 
-pub use crate::activate::{Activated, Active, Resumed, Trying, all_there, lend, take, tell_top, wake};
+pub use crate::activate::{Activated, Active, Resumed, Trying, all_there, lend, rouse, take, tell_top, wake};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;
@@ -58,13 +58,13 @@ pub use crate::removal::{remove_host, take_host};
 pub use crate::restarts::restarts;
 pub use crate::run::{
     Pending, Rules, choice, choices_so_far, cut_since, equating, fail, fired, goes_back, key_clash, last_alternative,
-    passed_by, retried, unbound, unpack,
+    passed_by, retried, unbound,
 };
 pub use crate::solutions::solutions;
-pub use crate::stack::{Batch, in_place};
+pub use crate::stack::{Asleep, in_place};
 pub use crate::state::{Mistake, State, StateExt};
 pub use crate::store::{StoreIter, Stored, write_store};
-pub use crate::table::{AnyTable, Table};
+pub use crate::table::{AnyTable, Table, Waking};
 pub use crate::tell::{
     call_then, gone, in_registers, in_vain, looks, over, remove, remove_2, remove_2_to_fail, remove_3,
     remove_3_to_fail, remove_to_fail, run, run_1, run_2, run_3, run_4, run_here, store_to_fail, tell_later, tell_left,

@@ -13,14 +13,14 @@ use std::mem::take;
 use crate::agenda::settle;
 use crate::argument::ShownVariable;
 use crate::error::{Error, LimitKind};
-use crate::ids::{ArenaId, Id};
+use crate::ids::{ArenaId, Id, KindId};
 use crate::kind::Kind;
 use crate::machine::{HostGoal, Interruption, Machine, Way};
 use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::removal::run_removal;
-use crate::stack::Batch;
+use crate::stack::{Asleep, Mention};
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
@@ -71,9 +71,9 @@ pub trait Rules: Sized {
     /// The constraint, if a frame wakes one.
     fn woken(frame: &Self::Frame) -> Option<(u16, Id)>;
     /// The frame that wakes several of a kind.
-    const WAKE_ALL: fn(u16, Batch) -> Self::Frame;
+    const WAKE_ALL: fn(u16, Asleep) -> Self::Frame;
     /// These, if a frame wakes several.
-    fn batch(frame: &Self::Frame) -> Option<(u16, Batch)>;
+    fn asleep(frame: &Self::Frame) -> Option<(u16, Asleep)>;
     /// The frame that takes the next alternative of the newest choice.
     const RETRY: Self::Frame;
     /// Marks the variables that a frame holds.
@@ -159,7 +159,17 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         HostGoal::Removal(_) => Some(Pending::Other),
         HostGoal::Variable(..) => None,
     };
-    let next = machine.stack.top().map(|frame| P::pending(frame, state));
+    let mut frames = Vec::new();
+    for frame in machine.stack.iter() {
+        match P::asleep(frame) {
+            Some((kind, asleep)) => {
+                let ids = sleepers(program, KindId(kind), asleep).into_iter();
+                frames.extend(ids.map(|id| Pending::Active(kind, id, None)));
+            }
+            None => frames.push(P::pending(frame, state)),
+        }
+    }
+    let next = frames.last().cloned();
     let next = next.or_else(|| machine.agenda.next_rule().map(|nth| Pending::Body(P::WAITING[nth].0)));
     let next = next.or_else(|| machine.goals[machine.done..].iter().find_map(goal)).unwrap_or(Pending::Other);
     let plan = machine.plan();
@@ -182,16 +192,7 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
         Pending::Other => (None, None),
     };
     let mut report = machine.limit_report(kind, goal, rule);
-    let mut frames = Vec::new();
-    for frame in machine.stack.iter() {
-        if let Some((kind, batch)) = P::batch(frame) {
-            let batch = machine.stack.batch(batch);
-            report.pending += batch.len() - 1;
-            frames.extend(batch.iter().map(|&id| Pending::Active(kind, id, None)));
-            continue;
-        }
-        frames.push(P::pending(frame, state));
-    }
+    report.pending = report.pending - machine.stack.len() + frames.len();
     let goals = machine.goals[machine.done..].iter();
     let goals =
         goals.filter_map(|goal| if let HostGoal::Goal(frame) = goal { Some(P::pending(frame, state)) } else { None });
@@ -206,6 +207,20 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
     });
     report.next = texts.take(SHOWN_NEXT).collect();
     Error::Limit(Box::new(report))
+}
+
+/// The constraints that a frame wakes, the next to run last.
+fn sleepers<P: Rules>(program: &P, kind: KindId, asleep: Asleep) -> Vec<Id> {
+    match asleep {
+        Asleep::Batch(batch) => program.machine().stack.batch(batch).to_vec(),
+        Asleep::Mentioning(Mention { arena, var, newest }) => {
+            let mut ids = Vec::new();
+            program.state().any_table(kind).woken(arena, var, &mut ids);
+            ids.retain(|id| id.age <= newest);
+            ids.reverse();
+            ids
+        }
+    }
 }
 
 // ---------------------------------------------------------------- running
@@ -371,14 +386,6 @@ pub(crate) fn reclaim<P: Rules>(program: &mut P) {
         }
     }
     state.sweep_variables(machine.pending());
-}
-
-/// Gives the next constraints of a batch, which is the topmost frame, frames of their own.
-#[cold]
-pub fn unpack<P: Rules>(program: &mut P, kind: u16, batch: Batch) -> Flow {
-    let stack = &mut program.machine_mut().stack;
-    stack.unpack(batch, |batch| (P::WAKE_ALL)(kind, batch), |id| (P::WAKE)(kind, id));
-    Flow::Stop
 }
 
 /// A rule fires: counts it and tells the observer.

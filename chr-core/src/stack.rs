@@ -8,10 +8,13 @@
 //! frames, and one frame says where ([`Batch`]), as a frame is as large as the largest of the program. What is in that list
 //! belongs to frames in the order in which they lie, so all that comes behind the part of the topmost batch is left over. It is
 //! cut off, but for what an open mark may need: its frames have their parts in what was there when it was opened.
+//!
+//! Where a constraint that is woken before may fail, those that the binding of a variable wakes are not even put into that list: a
+//! frame remembers the variable ([`Mention`]), and they are found when it comes up. In a search, that is mostly never.
 
 use std::slice::Iter;
 
-use crate::ids::Id;
+use crate::ids::{Age, ArenaId, Id, VarId};
 
 /// Pending frames, and those that open marks need back.
 #[derive(Clone, Debug)]
@@ -22,6 +25,25 @@ pub struct Stack<F> {
     marks: Vec<Heights>,
     /// Woken constraints, the next to run of each frame last.
     woken: Vec<Id>,
+}
+
+/// Woken constraints of a kind that have no frames of their own.
+#[derive(Clone, Copy, Debug)]
+pub enum Asleep {
+    /// These.
+    Batch(Batch),
+    /// Those that mention a variable.
+    Mentioning(Mention),
+}
+
+/// A variable that was bound while the constraints that mention it stayed in its lists. From then on, these lists only lose
+/// constraints, but for one that takes the place of another: that is newer.
+#[derive(Clone, Copy, Debug)]
+pub struct Mention {
+    pub(crate) arena: ArenaId,
+    pub(crate) var: VarId,
+    /// The age of the newest constraint when it was bound.
+    pub(crate) newest: Age,
 }
 
 /// Where the woken constraints of a frame are.
@@ -245,7 +267,7 @@ impl<F> Stack<F> {
         kind: u16,
         id: Id,
         one: impl FnOnce(u16, Id) -> F,
-        all: impl FnOnce(u16, Batch) -> F,
+        all: impl FnOnce(u16, Asleep) -> F,
     ) {
         if self.frames.len() < packing.room {
             self.frames.push(one(kind, id));
@@ -256,7 +278,7 @@ impl<F> Stack<F> {
 
     /// The same in a batch.
     #[inline(never)]
-    fn wake_later(&mut self, packing: &mut Packing, kind: u16, id: Id, all: impl FnOnce(u16, Batch) -> F) {
+    fn wake_later(&mut self, packing: &mut Packing, kind: u16, id: Id, all: impl FnOnce(u16, Asleep) -> F) {
         if kind != packing.kind {
             self.pack(packing, all);
             packing.kind = kind;
@@ -266,11 +288,11 @@ impl<F> Stack<F> {
 
     /// A frame for the constraints that have none.
     #[cold]
-    pub(crate) fn pack(&mut self, packing: &mut Packing, all: impl FnOnce(u16, Batch) -> F) {
+    pub(crate) fn pack(&mut self, packing: &mut Packing, all: impl FnOnce(u16, Asleep) -> F) {
         let number = |at: usize| u32::try_from(at).expect("fewer than 2^32 constraints are woken");
         let (start, end) = (number(packing.start), number(self.woken.len()));
         if start < end {
-            self.frames.push(all(packing.kind, Batch { start, end }));
+            self.frames.push(all(packing.kind, Asleep::Batch(Batch { start, end })));
             packing.start = self.woken.len();
         }
     }
@@ -283,13 +305,13 @@ impl<F> Stack<F> {
 
     /// Gives the next constraints of the topmost frame, which is that batch, frames of their own.
     #[cold]
-    pub(crate) fn unpack(&mut self, batch: Batch, frame: impl FnOnce(Batch) -> F, wake: impl Fn(Id) -> F) {
+    pub(crate) fn unpack(&mut self, batch: Batch, frame: impl FnOnce(Asleep) -> F, wake: impl Fn(Id) -> F) {
         let Batch { start, end } = batch;
         let rest = start.max(end.saturating_sub(UNPACKED as u32));
         if rest == start {
             self.discard();
         } else {
-            self.advance(frame(Batch { start, end: rest }));
+            self.advance(frame(Asleep::Batch(Batch { start, end: rest })));
         }
         for &id in &self.woken[rest as usize..end as usize] {
             self.frames.push(wake(id));
@@ -371,14 +393,17 @@ mod tests {
         #[derive(Clone, Copy)]
         enum Frame {
             One(u16, Id),
-            Many(u16, Batch),
+            Many(u16, Asleep),
         }
         let flat = |stack: &Stack<Frame>| -> Vec<(u16, Id)> {
             let mut all = Vec::new();
             for frame in stack.iter() {
                 match *frame {
                     Frame::One(kind, id) => all.push((kind, id)),
-                    Frame::Many(kind, batch) => all.extend(stack.batch(batch).iter().map(|&id| (kind, id))),
+                    Frame::Many(kind, Asleep::Batch(batch)) => {
+                        all.extend(stack.batch(batch).iter().map(|&id| (kind, id)));
+                    }
+                    Frame::Many(..) => unreachable!("no variable is bound"),
                 }
             }
             all
@@ -399,8 +424,8 @@ mod tests {
                     assert!(!stack.is_packing(&packing));
                 }
                 0..80 => {
-                    if let Some(&Frame::Many(kind, batch)) = stack.top() {
-                        stack.unpack(batch, |batch| Frame::Many(kind, batch), |id| Frame::One(kind, id));
+                    if let Some(&Frame::Many(kind, Asleep::Batch(batch))) = stack.top() {
+                        stack.unpack(batch, |rest| Frame::Many(kind, rest), |id| Frame::One(kind, id));
                         assert!(flat(&stack) == model);
                     }
                     if let Some(&Frame::One(kind, id)) = stack.top() {

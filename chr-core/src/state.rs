@@ -15,7 +15,7 @@ use crate::index::Change;
 use crate::names::Numbers;
 use crate::observe::{ConstraintId, Context, Sealed};
 use crate::plan::Plan;
-use crate::table::AnyTable;
+use crate::table::{AnyTable, Waking};
 use crate::trail::{Entry, Trail};
 use crate::value::{Child, Term};
 use crate::var::AnyVar;
@@ -90,7 +90,7 @@ pub trait State: Sized {
         false
     }
     /// The same for one that gets a value.
-    fn bound(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl FnMut(u16, Id)) -> bool {
+    fn bound(&mut self, _change: &Change, _trail: &mut Trail, _wake: &mut impl Waking) -> bool {
         false
     }
 

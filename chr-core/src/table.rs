@@ -23,6 +23,7 @@ use crate::deep::Changed;
 use crate::deep::env::Variable;
 use crate::ids::{Age, ArenaId, Id, KindId, RowId, VarId};
 use crate::index::{ArgsSlot, ByVar, Change, Indexes, Link, Lists, Row, Unmade, merged};
+use crate::stack::Mention;
 use crate::trail::{Entry, Trail};
 
 mod any;
@@ -62,6 +63,14 @@ pub struct Table<S: ArgsSlot, I, const N: usize> {
     taken_from: Option<u32>,
     /// The old rows of those that went to others, newest first.
     went_rows: Vec<RowId>,
+}
+
+/// Takes what the binding of a variable wakes, the last to run first.
+pub trait Waking {
+    /// This constraint of a kind.
+    fn one(&mut self, kind: u16, id: Id);
+    /// Those of a kind that mention the variable, which stay in its lists: they can be found later.
+    fn mentioning(&mut self, kind: u16);
 }
 
 /// The slots.
@@ -276,9 +285,15 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         moved
     }
 
-    /// The same for a variable that gets a value.
+    /// The same for a variable that gets a value. `CERTAIN`: they will run, as nothing fails before.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn bound<V>(&mut self, change: &Change, vars: &V, trail: &mut Trail, wake: &mut impl FnMut(u16, Id)) -> bool
+    pub fn bound<const CERTAIN: bool, V>(
+        &mut self,
+        change: &Change,
+        vars: &V,
+        trail: &mut Trail,
+        wake: &mut impl Waking,
+    ) -> bool
     where
         I: Indexes<S, V, N> + ByVar<S, N>,
     {
@@ -287,13 +302,51 @@ impl<S: ArgsSlot, I, const N: usize> Table<S, I, N> {
         }
         let kind = self.kind.0;
         if change.wakes {
-            merged(&self.rows.0, [self.by_var(change.arena, change.var, true)], |id, slot| {
-                if slot.is(id.age) {
-                    wake(kind, id);
-                }
-            });
+            let heads = self.by_var(change.arena, change.var, true);
+            let alone = N == 1 && self.rows.0.get(heads[0].ix()).is_some_and(|slot| slot.next_in(0).is_nil());
+            if (CERTAIN || I::REKEYS) && !alone {
+                merged(&self.rows.0, [heads], |id, slot| {
+                    if slot.is(id.age) {
+                        wake.one(kind, id);
+                    }
+                });
+            } else {
+                self.wake_listed(heads, wake);
+            }
         }
         I::REKEYS && self.detach(change, vars, trail)
+    }
+
+    /// Hands over the rows of these lists. One alone is not worth a search.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn wake_listed(&self, heads: [RowId; N], wake: &mut impl Waking) {
+        let (mut row, mut next) = (RowId::NIL, RowId::NIL);
+        for (link, head) in heads.into_iter().enumerate() {
+            if let Some(slot) = self.rows.0.get(head.ix()) {
+                next = if row.is_nil() { slot.next_in(link) } else { row };
+                row = head;
+            }
+        }
+        let Some(slot) = self.rows.0.get(row.ix()) else { return };
+        if !next.is_nil() {
+            wake.mentioning(self.kind.0);
+        } else if slot.is_alive() {
+            wake.one(self.kind.0, Id { row, age: slot.live_age() });
+        }
+    }
+
+    /// Hands over the constraints that the binding of a variable has woken, newest first, as far as they are still there.
+    #[inline]
+    pub(crate) fn mentioning(&self, mention: Mention, mut wake: impl FnMut(Id))
+    where
+        I: ByVar<S, N>,
+    {
+        let Mention { arena, var, newest } = mention;
+        merged(&self.rows.0, [self.by_var(arena, var, true)], |id, slot| {
+            if slot.is(id.age) && id.age <= newest {
+                wake(id);
+            }
+        });
     }
 
     /// Two variables become one, and so do their lists where rows stay.

@@ -578,3 +578,47 @@ fn point_10_many_that_are_woken_run_in_order_however_the_run_is_cut_and_watched(
         assert!(came.into_iter().map(|(_, i)| i).eq(0..100));
     }
 }
+
+// ---------------------------------------------------------------- woken, and not looked for yet
+
+chr! {
+    /// Who waits second is looked for only when the first has run, which might fail; by then one has taken the place of another.
+    pub struct Places;
+    constraint first(Var<i32>), second(i32, Var<i32>), flag, moves, ran(i32), fills(Var<i32>, i32);
+    first @ first(Some(n)) <=> n < 0             | fail;
+    moves @ first(Some(_)) <=> moves, flag;
+    move_ @ moves, second(i, x)                  <=> i > 1 | second(i + 10, x);
+    none  @ moves                                <=> true;
+    ran   @ second(i, Some(_))                   <=> store.flag().next().is_some() | ran(i);
+    over  @ fills(_, 0)                          <=> true;
+    fills @ fills(x, n)                          <=> second(n, x), fills(x, n - 1);
+}
+
+#[test]
+fn point_09_who_takes_the_place_of_a_woken_constraint_is_not_woken() {
+    fn run<O: chr_core::Observer>(mut places: Places<O>, choices: bool) -> (Vec<i32>, Vec<i32>) {
+        let x = places.var();
+        places.first(x).unwrap();
+        places.fills(x, 3).unwrap();
+        let mark = choices.then(|| places.checkpoint());
+        places.equate(x, 5).unwrap();
+        places.validate().unwrap();
+        let ended = |places: &Places<O>| {
+            (places.store().ran().map(|it| it.0).collect(), places.store().second().map(|it| it.0).collect())
+        };
+        let before = ended(&places);
+        if let Some(mark) = mark {
+            places.rollback(mark).unwrap();
+            places.validate().unwrap();
+            places.equate(x, 5).unwrap();
+            assert_eq!(before, ended(&places));
+        }
+        before
+    }
+    for choices in [false, true] {
+        // Told last of those above 1, so found first, is 2.
+        let watched = run(Places::with_observer(Recorder::new()), choices);
+        assert_eq!(watched, (vec![3, 1], vec![12]));
+        assert_eq!(run(Places::new(), choices), watched);
+    }
+}

@@ -60,7 +60,7 @@ pub(crate) struct Notes {
     aliased: Vec<(Variable, Variable)>,
     waking: Vec<Variable>,
     woken: Vec<(KindId, Id)>,
-    ids: Vec<Id>,
+    pub(crate) ids: Vec<Id>,
     inside: Vec<Variable>,
     stored: Vec<(Variable, Why)>,
 }

@@ -13,6 +13,24 @@ use crate::vars::{Unify, Vars};
 mod arrayed;
 mod model;
 
+/// What a change wakes.
+struct Found {
+    ids: Vec<Id>,
+    mentioning: bool,
+}
+
+impl Waking for Found {
+    fn one(&mut self, kind: u16, id: Id) {
+        assert_eq!(kind, KIND);
+        self.ids.push(id);
+    }
+
+    fn mentioning(&mut self, kind: u16) {
+        assert_eq!(kind, KIND);
+        self.mentioning = true;
+    }
+}
+
 #[derive(Clone)]
 struct Env {
     nums: Vars<u8>,
@@ -173,18 +191,21 @@ impl Store {
     fn change(&mut self, arena: u16, var: VarId, other: Option<VarId>, make: impl FnOnce(&mut Env, &mut Trail)) {
         let Store { table, env, trail, .. } = self;
         let change = Change { arena: ArenaId(arena), var, wakes: true, other: other.unwrap_or(var) };
-        let mut woken = vec![];
-        let wake = &mut |kind, id| woken.push((KindId(kind), id));
+        let mention = Mention { arena: change.arena, var, newest: Age::NEVER_PASSED };
+        let mut found = Found { ids: vec![], mentioning: false };
         let moved = match other {
-            None => table.bound(&change, env, trail, wake),
-            Some(_) => table.aliased(&change, env, trail, wake),
+            None => table.bound::<false, _>(&change, env, trail, &mut found),
+            Some(_) => table.aliased(&change, env, trail, &mut |_, id| found.ids.push(id)),
         };
+        if found.mentioning {
+            table.mentioning(mention, |id| found.ids.push(id));
+        }
         let expected = table.ids_oldest_first().into_iter().rev().filter(|id| {
             let args = table.args(id.row);
             let mentions = if arena == NUMS { env.nums.see(&args.a).free() } else { env.syms.see(&args.s).free() };
             mentions.is_some_and(|it| it == var || Some(it) == other)
         });
-        assert!(woken.into_iter().eq(expected.map(|id| (KindId(KIND), id))));
+        assert!(found.ids.into_iter().eq(expected));
         make(env, trail);
         if moved {
             table.attach(env, trail);

@@ -100,9 +100,9 @@ impl Frames {
     /// The ones that every program has.
     fn add_own(&mut self, cx: &Cx<'_>) {
         let woken = About::Constraint(quote!(&__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),));
-        self.add("Wake", quote!((u16, __rt::Id)), wake(cx), woken);
-        let all = Run::InPlace(quote!(&__F::WakeAll(__kind, __batch) => __rt::unpack(self, __kind, __batch),));
-        self.add("WakeAll", quote!((u16, __rt::Batch)), all, About::Other);
+        let [wake, rouse] = [("Wake", "wake"), ("WakeAll", "rouse")].map(|(frame, call)| waking(cx, frame, call));
+        self.add("Wake", quote!((u16, __rt::Id)), wake, woken);
+        self.add("WakeAll", quote!((u16, __rt::Asleep)), rouse, About::Other);
         let cut = Run::Moved(quote!(__F::Cut(__began) => __rt::cut_since(self, __began)));
         self.add("Cut", quote!((u64)), cut, About::Other);
         // Without choices, there is never one of these either.
@@ -371,22 +371,23 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
     }
 }
 
-/// Waking a constraint of one of the kinds that can mention a variable.
-fn wake(cx: &Cx<'_>) -> Run {
+/// Waking constraints of one of the kinds that can mention a variable, by the function of that name.
+fn waking(cx: &Cx<'_>, frame: &str, call: &str) -> Run {
+    let (frame, call) = (format_ident!("{frame}"), format_ident!("{call}"));
     let is_watched =
         |kind: &KindId| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
     let watched: Vec<KindId> = cx.model.kinds.ids().filter(is_watched).collect();
     let Some((&last, others)) = watched.split_last() else {
-        return Run::Moved(quote!(__F::Wake(..) => ::core::unreachable!("no constraint has a variable")));
+        return Run::Moved(quote!(__F::#frame(..) => ::core::unreachable!("no constraint has a variable")));
     };
     let (numbers, kinds) =
         (others.iter().map(|&kind| unsuffixed(kind)), others.iter().map(|&kind| cx.short_type(kind)));
     let last = cx.short_type(last);
-    let last = quote!(__rt::wake::<_, #last>(self, __me));
+    let last = quote!(__rt::#call::<_, #last>(self, __it));
     Run::InPlace(match others {
-        [] => quote!(&__F::Wake(_, __me) => #last,),
-        _ => quote!(&__F::Wake(__kind, __me) => match __kind {
-            #(#numbers => __rt::wake::<_, #kinds>(self, __me),)*
+        [] => quote!(&__F::#frame(_, __it) => #last,),
+        _ => quote!(&__F::#frame(__kind, __it) => match __kind {
+            #(#numbers => __rt::#call::<_, #kinds>(self, __it),)*
             _ => #last,
         },),
     })

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Generics;
 
+use crate::analyse::Goal;
 use crate::ast::{Mistake, Program};
 use crate::emit::generics::derived;
 use crate::emit::kinds::unsuffixed;
@@ -531,6 +532,15 @@ fn histories(cx: &Cx<'_>) -> Option<TokenStream> {
     })
 }
 
+/// Whether the body of a rule that a constraint of this kind can fire says `fail` or equates, which may fail.
+fn may_fail(cx: &Cx<'_>, kind: KindId) -> bool {
+    cx.plan.kinds[kind].occurrences.iter().any(|&(rule, _)| {
+        let mut has = false;
+        cx.model.rules[rule].body.each(&mut |goal| has |= matches!(goal, Goal::Fail | Goal::Equate { .. }));
+        has
+    })
+}
+
 /// What bindings have to look at, if rows are found by the variables that they mention.
 fn mentions(cx: &Cx<'_>) -> TokenStream {
     let is_var = |index: &Index| matches!(index.form, Form::Var { .. });
@@ -562,10 +572,13 @@ fn mentions(cx: &Cx<'_>) -> TokenStream {
     };
     let (mentioned, filed) = (asked(format_ident!("mentioned"), true), asked(format_ident!("filed"), false));
     let kinds = mentioning.iter().map(|&kind| unsuffixed(kind));
-    let tables: Vec<Ident> = mentioning.iter().rev().map(|&kind| cx.table(kind)).collect();
+    // What is certain to run, and what is not as something may fail before; both the last first.
+    let certain = 1 + mentioning.iter().take_while(|&&kind| !may_fail(cx, kind)).count();
+    let (certain, later) = mentioning.split_at(certain.min(mentioning.len()));
+    let [certain, later] = [certain, later].map(|kinds| kinds.iter().rev().map(|&kind| cx.table(kind)));
     quote! {
         const MENTIONING: &'static [u16] = &[#(#kinds),*];
-        __rt::__changes!(#(#tables),*);
+        __rt::__changes!([#(#later),*], [#(#certain),*]);
         #keys
         #mentioned
         #filed

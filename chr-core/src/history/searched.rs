@@ -275,7 +275,7 @@ mod tests {
             self.newest
         }
 
-        fn from_the_front(&mut self) {
+        fn starts_anew(&mut self) {
             self.leads.values_mut().for_each(|(.., at)| *at = None);
         }
 
@@ -285,7 +285,7 @@ mod tests {
                 .iter()
                 .rev()
                 .flat_map(|&one| self.partners[1].iter().rev().map(move |&two| [one, two]));
-            pairs.filter(move |[one, two]| (lead + 3 * one + 5 * two) % 4 > 0)
+            pairs.filter(move |[one, two]| !(lead + 3 * one + 5 * two).is_multiple_of(4))
         }
 
         /// Takes an entry: fires the next instance, or drops the entry, which has no other then.
@@ -337,7 +337,7 @@ mod tests {
                         if let Some((mark, then)) = marks.last().filter(|_| random.below(2) == 0).cloned() {
                             searched.undo_to(mark);
                             now = then;
-                            now.from_the_front();
+                            now.starts_anew();
                             marks.truncate(marks.len() - random.below(2));
                         }
                     }

@@ -11,7 +11,7 @@ use crate::kind::{Keeps, Kind};
 use crate::observe::{ConstraintId, Event, Observer};
 use crate::partners::Cursor;
 use crate::run::{Pending, Rules};
-use crate::stack::Asleep;
+use crate::stack::{Asleep, Sleepers};
 use crate::table::Table;
 use crate::tell::tell_now;
 use crate::tried::{Flow, InSequence, Sequence, Tried};
@@ -723,11 +723,11 @@ pub fn wake<P: Rules, K: Kind<P>>(program: &mut P, mut me: Id) -> Flow {
 pub fn rouse<P: Rules, K: Kind<P>>(program: &mut P, asleep: Asleep) -> Flow {
     let (machine, state, _) = program.parts();
     let stack = &mut machine.stack;
-    match asleep {
-        Asleep::Batch(batch) => {
+    match asleep.see() {
+        Sleepers::Batch(batch) => {
             stack.unpack(batch, |rest| (P::WAKE_ALL)(K::NUMBER, rest), |id| (P::WAKE)(K::NUMBER, id));
         }
-        Asleep::Mentioning(mention) => {
+        Sleepers::Mentioning(mention) => {
             stack.discard();
             let mut packing = stack.packing(false);
             K::table(state).mentioning(mention, |id| stack.wake(&mut packing, K::NUMBER, id, P::WAKE, P::WAKE_ALL));
@@ -740,6 +740,12 @@ pub fn rouse<P: Rules, K: Kind<P>>(program: &mut P, asleep: Asleep) -> Flow {
         Some(id) => wake::<P, K>(program, id),
         None => Flow::Stop,
     }
+}
+
+/// In a program whose constraints mention no variables.
+#[cold]
+pub fn nobody_sleeps() -> Flow {
+    unreachable!("no constraint has a variable")
 }
 
 /// The constraint of this kind that the topmost frame wakes, if the run loop would do nothing else in between.

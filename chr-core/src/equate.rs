@@ -426,7 +426,7 @@ impl<P: Rules> Waking for Waker<'_, P> {
         if self.stack.is_packing(self.packing) {
             self.stack.pack(self.packing, P::WAKE_ALL);
         }
-        self.stack.push((P::WAKE_ALL)(kind, Asleep::Mentioning(self.mention)));
+        self.stack.push((P::WAKE_ALL)(kind, Asleep::mentioning(self.mention)));
     }
 }
 

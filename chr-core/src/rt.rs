@@ -12,7 +12,9 @@ pub use std::string::String;
 
 pub use chr_macros::{ChosenProgram, ChosenRules};
 
-pub use crate::activate::{Activated, Active, Resumed, Trying, all_there, lend, rouse, take, tell_top, wake};
+pub use crate::activate::{
+    Activated, Active, Resumed, Trying, all_there, lend, nobody_sleeps, rouse, take, tell_top, wake,
+};
 pub use crate::agenda::{Ranks, due, pause_due, take_entry};
 pub use crate::argument::{Arg, Args, Argument, AssociatedArgument, OrderedArgument, val, var};
 pub use crate::audit::audit;

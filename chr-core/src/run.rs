@@ -20,7 +20,7 @@ use crate::naive::{Matched, Testing};
 use crate::observe::{ConstraintId, Event, Observer, Shown, Watched};
 use crate::plan::RulePlan;
 use crate::removal::run_removal;
-use crate::stack::{Asleep, Mention};
+use crate::stack::{Asleep, Mention, Sleepers};
 use crate::state::{State, StateExt};
 use crate::trail::Entry;
 use crate::tried::Flow;
@@ -211,9 +211,9 @@ fn limit_error<P: Rules>(program: &P, kind: LimitKind) -> Error {
 
 /// The constraints that a frame wakes, the next to run last.
 fn sleepers<P: Rules>(program: &P, kind: KindId, asleep: Asleep) -> Vec<Id> {
-    match asleep {
-        Asleep::Batch(batch) => program.machine().stack.batch(batch).to_vec(),
-        Asleep::Mentioning(Mention { arena, var, newest }) => {
+    match asleep.see() {
+        Sleepers::Batch(batch) => program.machine().stack.batch(batch).to_vec(),
+        Sleepers::Mentioning(Mention { arena, var, newest }) => {
             let mut ids = Vec::new();
             program.state().any_table(kind).woken(arena, var, &mut ids);
             ids.retain(|id| id.age <= newest);

@@ -29,11 +29,46 @@ pub struct Stack<F> {
 
 /// Woken constraints of a kind that have no frames of their own.
 #[derive(Clone, Copy, Debug)]
-pub enum Asleep {
+pub enum Sleepers {
     /// These.
     Batch(Batch),
     /// Those that mention a variable.
     Mentioning(Mention),
+}
+
+/// The same for a frame, which is no larger for it than for one constraint.
+#[derive(Clone, Copy, Debug)]
+pub struct Asleep {
+    /// The end of the batch, or the age of the newest.
+    until: u64,
+    /// Where the batch starts, or the variable.
+    from: u32,
+    /// The arena of the variable, or that it is a batch.
+    arena: u16,
+}
+
+impl Asleep {
+    /// No arena has this number.
+    const BATCH: u16 = u16::MAX;
+
+    fn batch(Batch { start, end }: Batch) -> Self {
+        Asleep { until: u64::from(end), from: start, arena: Asleep::BATCH }
+    }
+
+    #[inline]
+    pub(crate) fn mentioning(Mention { arena, var, newest }: Mention) -> Self {
+        Asleep { until: newest.0, from: var.0, arena: arena.0 }
+    }
+
+    /// What they are.
+    #[inline]
+    pub(crate) fn see(self) -> Sleepers {
+        let Asleep { until, from, arena } = self;
+        match arena {
+            Asleep::BATCH => Sleepers::Batch(Batch { start: from, end: until as u32 }),
+            _ => Sleepers::Mentioning(Mention { arena: ArenaId(arena), var: VarId(from), newest: Age(until) }),
+        }
+    }
 }
 
 /// A variable that was bound while the constraints that mention it stayed in its lists. From then on, these lists only lose
@@ -292,7 +327,7 @@ impl<F> Stack<F> {
         let number = |at: usize| u32::try_from(at).expect("fewer than 2^32 constraints are woken");
         let (start, end) = (number(packing.start), number(self.woken.len()));
         if start < end {
-            self.frames.push(all(packing.kind, Asleep::Batch(Batch { start, end })));
+            self.frames.push(all(packing.kind, Asleep::batch(Batch { start, end })));
             packing.start = self.woken.len();
         }
     }
@@ -311,7 +346,7 @@ impl<F> Stack<F> {
         if rest == start {
             self.discard();
         } else {
-            self.advance(frame(Asleep::Batch(Batch { start, end: rest })));
+            self.advance(frame(Asleep::batch(Batch { start, end: rest })));
         }
         for &id in &self.woken[rest as usize..end as usize] {
             self.frames.push(wake(id));
@@ -400,10 +435,10 @@ mod tests {
             for frame in stack.iter() {
                 match *frame {
                     Frame::One(kind, id) => all.push((kind, id)),
-                    Frame::Many(kind, Asleep::Batch(batch)) => {
-                        all.extend(stack.batch(batch).iter().map(|&id| (kind, id)));
-                    }
-                    Frame::Many(..) => unreachable!("no variable is bound"),
+                    Frame::Many(kind, asleep) => match asleep.see() {
+                        Sleepers::Batch(batch) => all.extend(stack.batch(batch).iter().map(|&id| (kind, id))),
+                        Sleepers::Mentioning(_) => unreachable!("no variable is bound"),
+                    },
                 }
             }
             all
@@ -424,7 +459,9 @@ mod tests {
                     assert!(!stack.is_packing(&packing));
                 }
                 0..80 => {
-                    if let Some(&Frame::Many(kind, Asleep::Batch(batch))) = stack.top() {
+                    if let Some(&Frame::Many(kind, asleep)) = stack.top()
+                        && let Sleepers::Batch(batch) = asleep.see()
+                    {
                         stack.unpack(batch, |rest| Frame::Many(kind, rest), |id| Frame::One(kind, id));
                         assert!(flat(&stack) == model);
                     }

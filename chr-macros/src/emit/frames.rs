@@ -101,6 +101,10 @@ impl Frames {
     fn add_own(&mut self, cx: &Cx<'_>) {
         let woken = About::Constraint(quote!(&__F::Wake(__kind, __id) => __rt::Pending::Active(__kind, __id, __None),));
         let [wake, rouse] = [("Wake", "wake"), ("WakeAll", "rouse")].map(|(frame, call)| waking(cx, frame, call));
+        let nobody = || Run::Moved(quote!(__F::Wake(..) => ::core::unreachable!("no constraint has a variable")));
+        // In place, as the run loop takes fewer instructions so.
+        let sleeps = || Run::InPlace(quote!(__F::WakeAll(..) => __rt::nobody_sleeps(),));
+        let (wake, rouse) = (wake.unwrap_or_else(nobody), rouse.unwrap_or_else(sleeps));
         self.add("Wake", quote!((u16, __rt::Id)), wake, woken);
         self.add("WakeAll", quote!((u16, __rt::Asleep)), rouse, About::Other);
         let cut = Run::Moved(quote!(__F::Cut(__began) => __rt::cut_since(self, __began)));
@@ -371,26 +375,24 @@ fn run_of(place: &Place<'_>, pattern: &TokenStream, call: &TokenStream, lone: Op
     }
 }
 
-/// Waking constraints of one of the kinds that can mention a variable, by the function of that name.
-fn waking(cx: &Cx<'_>, frame: &str, call: &str) -> Run {
+/// Waking constraints of one of the kinds that can mention a variable, by the function of that name; if there are any.
+fn waking(cx: &Cx<'_>, frame: &str, call: &str) -> Option<Run> {
     let (frame, call) = (format_ident!("{frame}"), format_ident!("{call}"));
     let is_watched =
         |kind: &KindId| cx.plan.kinds[*kind].indexes.iter().any(|index| matches!(index.form, Form::Var { .. }));
     let watched: Vec<KindId> = cx.model.kinds.ids().filter(is_watched).collect();
-    let Some((&last, others)) = watched.split_last() else {
-        return Run::Moved(quote!(__F::#frame(..) => ::core::unreachable!("no constraint has a variable")));
-    };
+    let (&last, others) = watched.split_last()?;
     let (numbers, kinds) =
         (others.iter().map(|&kind| unsuffixed(kind)), others.iter().map(|&kind| cx.short_type(kind)));
     let last = cx.short_type(last);
     let last = quote!(__rt::#call::<_, #last>(self, __it));
-    Run::InPlace(match others {
+    Some(Run::InPlace(match others {
         [] => quote!(&__F::#frame(_, __it) => #last,),
         _ => quote!(&__F::#frame(__kind, __it) => match __kind {
             #(#numbers => __rt::#call::<_, #kinds>(self, __it),)*
             _ => #last,
         },),
-    })
+    }))
 }
 
 /// The places are nested blocks: at most this many kinds have one.

@@ -72,7 +72,8 @@ impl Asleep {
 }
 
 /// A variable that was bound while the constraints that mention it stayed in its lists. From then on, these lists only lose
-/// constraints, but for one that takes the place of another: that is newer.
+/// constraints, as what is told later has the value instead. When all are gone, the variable may be reclaimed; what mentions the
+/// one that comes in its slot is newer.
 #[derive(Clone, Copy, Debug)]
 pub struct Mention {
     pub(crate) arena: ArenaId,

@@ -584,14 +584,15 @@ fn point_10_many_that_are_woken_run_in_order_however_the_run_is_cut_and_watched(
 chr! {
     /// Who waits second is looked for only when the first has run, which might fail; by then one has taken the place of another.
     pub struct Places;
-    constraint first(Var<i32>), second(i32, Var<i32>), flag, moves, ran(i32), fills(Var<i32>, i32);
-    first @ first(Some(n)) <=> n < 0             | fail;
-    moves @ first(Some(_)) <=> moves, flag;
-    move_ @ moves, second(i, x)                  <=> i > 1 | second(i + 10, x);
-    none  @ moves                                <=> true;
-    ran   @ second(i, Some(_))                   <=> store.flag().next().is_some() | ran(i);
-    over  @ fills(_, 0)                          <=> true;
-    fills @ fills(x, n)                          <=> second(n, x), fills(x, n - 1);
+    constraint first(Var<i32>), second(i32, i32, Var<i32>), flag, moves(i32), ran(i32), fills(Var<i32>, i32);
+    first @ first(Some(n)) <=> n < 0               | fail;
+    moves @ first(Some(_)) <=> moves(7), flag;
+    move_ @ moves(k), second(k, i, x)              <=> i > 1 | second(k, i + 10, x);
+    none  @ moves(_)                               <=> true;
+    #[allow(unwoken)]
+    ran   @ second(_, i, Some(_))                  <=> store.flag().next().is_some() | ran(i);
+    over  @ fills(_, 0)                            <=> true;
+    fills @ fills(x, n)                            <=> second(7, n, x), fills(x, n - 1);
 }
 
 #[test]
@@ -604,7 +605,7 @@ fn point_09_who_takes_the_place_of_a_woken_constraint_is_not_woken() {
         places.equate(x, 5).unwrap();
         places.validate().unwrap();
         let ended = |places: &Places<O>| {
-            (places.store().ran().map(|it| it.0).collect(), places.store().second().map(|it| it.0).collect())
+            (places.store().ran().map(|it| it.0).collect(), places.store().second().map(|it| it.1).collect())
         };
         let before = ended(&places);
         if let Some(mark) = mark {
@@ -621,4 +622,31 @@ fn point_09_who_takes_the_place_of_a_woken_constraint_is_not_woken() {
         assert_eq!(watched, (vec![3, 1], vec![12]));
         assert_eq!(run(Places::new(), choices), watched);
     }
+}
+
+chr! {
+    /// While some that are woken wait, their variable goes with them, and another comes in its place.
+    pub struct Slots;
+    constraint first(Var<i32>), second(i32, Var<i32>), go, clear, churn(i32), flag, ran(i32);
+    go      @ go                 <=> fresh x: i32, second(1, x), second(2, x), first(x), x = 5;
+    fails   @ first(Some(n))     <=> n < 0 | fail;
+    first   @ first(Some(_))     <=> clear, churn(3000), flag;
+    clear   @ clear / second(_, _) <=> true;
+    cleared @ clear              <=> true;
+    over    @ churn(0)           <=> true;
+    churn   @ churn(n)           <=> fresh v: i32, second(n, v), churn(n - 1);
+    known   @ second(_, Some(_)) <=> true;
+    #[allow(unwoken)]
+    ran     @ second(i, _)       <=> store.flag().next().is_some() | ran(i);
+}
+
+#[test]
+fn point_09_who_mentions_a_variable_that_came_later_is_not_woken() {
+    fn run<O: chr_core::Observer>(mut slots: Slots<O>) -> (usize, usize) {
+        slots.go().unwrap();
+        slots.validate().unwrap();
+        (slots.store().ran().count(), slots.store().second().count())
+    }
+    assert_eq!(run(Slots::with_observer(Recorder::new())), (0, 3000));
+    assert_eq!(run(Slots::new()), (0, 3000));
 }

@@ -219,7 +219,7 @@ fn without_a_puzzle_the_bundled_names_are_listed() {
 }
 
 /// Every flag of a kind, with its values.
-const FLAGS: [(&str, &str, &[&str]); 18] = [
+const FLAGS: [(&str, &str, &[&str]); 19] = [
     ("hashi", "--model", &["spans", "cells"]),
     ("hashi", "--sum", &["direct", "add", "forward"]),
     ("hashi", "--connectivity", &["reachable", "disjoint-set", "flow"]),
@@ -229,6 +229,7 @@ const FLAGS: [(&str, &str, &[&str]); 18] = [
     ("hashi", "--early-isolation", &["on", "off"]),
     ("hashi", "--last-exit", &["on", "off"]),
     ("hashi", "--straits", &["on", "off"]),
+    ("hashi", "--trees", &["on", "off"]),
     ("hashi", "--implied-flow", &["on", "off"]),
     ("hashi", "--order", &["input", "first-fail"]),
     ("hashi", "--values", &["min", "max"]),

@@ -19,7 +19,7 @@ const ALL: Budget = Budget { solutions: 10_000, time: None };
 
 /// Every choice of options.
 fn options() -> impl Iterator<Item = Options> {
-    (0..2 * 3 * 3 * 384).map(|mut number| {
+    (0..2 * 3 * 3 * 768).map(|mut number| {
         let mut pick = |choices| pick(&mut number, choices);
         let segments = pick(8);
         Options {
@@ -32,6 +32,7 @@ fn options() -> impl Iterator<Item = Options> {
             early_isolation: segments & 1 == 0,
             last_exit: segments & 2 == 0,
             straits: segments & 4 == 0,
+            trees: pick(2) == 0,
             implied_flow: segments & 1 == 0,
             order: [Order::Input, Order::FirstFail, Order::Learned][pick(3)],
             values: [Values::Min, Values::Max][pick(2)],
@@ -40,12 +41,13 @@ fn options() -> impl Iterator<Item = Options> {
 }
 
 /// What can be chosen otherwise than by default.
-const CHOICES: [fn(&mut Options); 15] = [
+const CHOICES: [fn(&mut Options); 16] = [
     |it| it.model = Model::Cells,
     |it| it.sum = Sum::Add,
     |it| it.sum = Sum::Forward,
     |it| it.last_exit = false,
     |it| it.straits = false,
+    |it| it.trees = false,
     |it| (it.connectivity, it.implied_flow) = (Connectivity::Flow, true),
     |it| it.connectivity = Connectivity::Reachable,
     |it| it.connectivity = Connectivity::Flow,
@@ -70,6 +72,7 @@ fn of_the_report() -> Options {
         early_isolation: false,
         last_exit: false,
         straits: false,
+        trees: false,
         implied_flow: false,
         order: Order::FirstFail,
         values: Values::Min,

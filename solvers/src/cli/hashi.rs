@@ -45,6 +45,9 @@ pub(super) struct Flags {
     /// A span without which the islands would fall apart is built; with more than 500 islands only before some choices [default: on].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     straits: Option<bool>,
+    /// Where there are as many bridges as islands less one, none is doubled or closes a ring, with `disjoint-set` [default: on].
+    #[arg(long, value_name = "ON|OFF", value_parser = switch())]
+    trees: Option<bool>,
     /// The flow out of an island with one bridge is one, with `flow` [default: off].
     #[arg(long, value_name = "ON|OFF", value_parser = switch())]
     implied_flow: Option<bool>,
@@ -74,6 +77,7 @@ impl Flags {
                 early_isolation,
                 last_exit,
                 straits,
+                trees,
                 implied_flow,
                 order,
                 values
@@ -88,6 +92,7 @@ impl Flags {
         without_effect(&[
             ("early-isolation", self.early_isolation.is_some(), sets, "--connectivity disjoint-set"),
             ("last-exit", self.last_exit.is_some(), sets, "--connectivity disjoint-set"),
+            ("trees", self.trees.is_some(), sets, "--connectivity disjoint-set"),
             ("implied-flow", self.implied_flow.is_some(), connectivity == Connectivity::Flow, "--connectivity flow"),
         ])
     }

@@ -78,6 +78,12 @@ impl Puzzle {
         &self.crossings
     }
 
+    /// Whether there are just as many bridges as it takes to connect all islands: they make a tree.
+    pub(super) fn is_tree(&self) -> bool {
+        let ends: usize = self.islands.iter().map(|island| usize::from(island.number)).sum();
+        self.islands.iter().all(|island| island.number > 0) && ends + 2 == 2 * self.islands.len()
+    }
+
     /// The board as it is read: one character per cell, `.` for water.
     pub fn text(&self) -> String {
         let mut cells = vec![vec!['.'; self.cols]; self.rows];

@@ -52,6 +52,11 @@ impl Default for Learned {
 }
 
 impl Learned {
+    /// Its bridges make a tree, as the rules know.
+    pub(super) fn is_tree(&mut self) {
+        self.layout.is_tree();
+    }
+
     /// This is the board. Its spans come later.
     pub(super) fn board(&mut self, puzzle: &Puzzle) {
         self.layout = Layout::new(puzzle);
@@ -274,6 +279,28 @@ mod tests {
         count
     }
 
+    /// All solutions that the rules find, and what they have learned. How often the search begins again and forgets hangs on the round.
+    fn all_found(puzzle: &Puzzle, options: Options, round: usize) -> (Vec<Vec<u8>>, Learned) {
+        let mut program = Hashi::new(options, Learned::default(), 0);
+        let mut found = Vec::new();
+        if tell(&mut program, puzzle).is_ok() {
+            program.learned.journal.most = 1 + round % 7;
+            let goal = |program: &mut Hashi| {
+                program.learned.begin();
+                program.search()
+            };
+            if program.restarts(luby(1 + round as u64 % 5), goal).run().is_ok() {
+                let mut solutions = program.solutions();
+                while let Some(it) = solutions.next().expect("no limit") {
+                    assert_eq!(check(puzzle, &read(&it, puzzle)), Ok(()));
+                    found.push(counts(&it.learned, |x| it.store().within_by_x(x).next().map_or(0, |it| it.lo)));
+                }
+            }
+        }
+        found.sort_unstable();
+        (found, program.learned)
+    }
+
     /// However much the rules see, and however often the search begins again and forgets.
     #[test]
     fn every_solution_is_found_once_and_what_is_learned_is_true() {
@@ -292,37 +319,84 @@ mod tests {
                 small_cases: !weak,
                 ..Options::default()
             };
-            let mut program = Hashi::new(options, Learned::default(), 0);
-            let mut found = Vec::new();
-            if tell(&mut program, &puzzle).is_ok() {
-                program.learned.journal.most = 1 + round % 7;
-                let goal = |program: &mut Hashi| {
-                    program.learned.begin();
-                    program.search()
-                };
-                if program.restarts(luby(1 + round as u64 % 5), goal).run().is_ok() {
-                    let mut solutions = program.solutions();
-                    while let Some(it) = solutions.next().expect("no limit") {
-                        assert_eq!(check(&puzzle, &read(&it, &puzzle)), Ok(()));
-                        found.push(counts(&it.learned, |x| it.store().within_by_x(x).next().map_or(0, |it| it.lo)));
-                    }
-                }
-            }
-            found.sort_unstable();
+            let (found, knows) = all_found(&puzzle, options, round);
             assert_eq!(found, expected, "{}", puzzle.text());
-            learned += all_true(&program.learned, &expected, &puzzle);
+            learned += all_true(&knows, &expected, &puzzle);
             none += usize::from(expected.is_empty());
             several += usize::from(expected.len() > 1);
         }
         assert!(none > 30 && several > 100 && learned > 200, "{none} {several} {learned}");
     }
+    /// The islands of a board with numbers of which bridges make a tree. If `changed`, two of them are not, which may leave it without a
+    /// solution.
+    fn of_a_tree(puzzle: &Puzzle, changed: bool, random: &mut Random) -> Option<Puzzle> {
+        let mut islands = puzzle.islands().to_vec();
+        islands.iter_mut().for_each(|island| island.number = 0);
+        let mut order: Vec<usize> = (0..puzzle.sights().len()).collect();
+        (1..order.len()).for_each(|at| order.swap(at, random.below(at + 1)));
+        let mut segments: Vec<usize> = (0..islands.len()).collect();
+        let mut built: Vec<usize> = Vec::new();
+        for at in order {
+            let sight = &puzzle.sights()[at];
+            let (one, other) = (segments[sight.from], segments[sight.to]);
+            let crosses = |&(a, b): &(usize, usize)| a == at && built.contains(&b) || b == at && built.contains(&a);
+            if one != other && !puzzle.crossings().iter().any(crosses) {
+                segments.iter_mut().filter(|segment| **segment == other).for_each(|segment| *segment = one);
+                [sight.from, sight.to].into_iter().for_each(|island| islands[island].number += 1);
+                built.push(at);
+            }
+        }
+        if changed {
+            let [less, more] = [random.below(islands.len()), random.below(islands.len())];
+            if islands[less].number > 1 {
+                islands[less].number -= 1;
+                islands[more].number += 1;
+            }
+        }
+        let puzzle = Puzzle::new(puzzle.rows(), puzzle.cols(), islands);
+        puzzle.is_tree().then_some(puzzle)
+    }
+
+    #[test]
+    fn every_solution_of_a_tree_is_found_once_and_what_is_learned_is_true() {
+        let mut random = Random::new(9);
+        let (mut boards, mut none, mut several) = (0, 0, 0);
+        for round in 0..400 {
+            let puzzle = scatter(5 + round % 2, 12 + random.below(8), 50 + random.below(40), round as u64);
+            let Some(puzzle) = of_a_tree(&puzzle, round.is_multiple_of(3), &mut random) else { continue };
+            let mut expected = Vec::new();
+            fill(&puzzle, &mut Vec::new(), &mut expected);
+            let weak = !round.is_multiple_of(4);
+            let options = Options {
+                straits: !weak || round % 8 < 4,
+                last_exit: !weak,
+                early_isolation: !weak,
+                no_pairs: !weak,
+                small_cases: !weak,
+                ..Options::default()
+            };
+            let (found, knows) = all_found(&puzzle, options, round);
+            assert_eq!(found, expected, "{}", puzzle.text());
+            let (without, _) = all_found(&puzzle, Options { trees: false, ..options }, round);
+            assert_eq!(without, expected, "{}", puzzle.text());
+            all_true(&knows, &expected, &puzzle);
+            boards += 1;
+            none += usize::from(expected.is_empty());
+            several += usize::from(expected.len() > 1);
+        }
+        assert!(boards > 300 && none > 50 && several > 25, "{boards} {none} {several}");
+    }
+
     /// What is learned on the way to one solution must not rule out another. On larger boards there is more to learn: also from
     /// bridges that cross, and from islands that are cut off.
     #[test]
     fn what_is_learned_is_true_of_all_solutions_of_a_larger_board() {
-        let mut learned = 0;
-        for seed in 0..if cfg!(debug_assertions) { 40 } else { 150 } {
+        let (mut learned, mut of_trees, mut random) = (0, 0, Random::new(3));
+        for seed in 0..if cfg!(debug_assertions) { 60 } else { 200 } {
             let puzzle = scatter(14 + seed as usize % 7, 120, 25 + seed as usize * 7 % 50, seed);
+            let tree = if seed % 3 == 0 { of_a_tree(&puzzle, false, &mut random) } else { None };
+            let is_tree = tree.is_some();
+            let puzzle = tree.unwrap_or(puzzle);
             let first = |values: Values, straits: bool| {
                 let options = Options { values, straits, ..Options::default() };
                 let mut program = Hashi::new(options, Learned::default(), 0);
@@ -340,8 +414,9 @@ mod tests {
             let runs = [(Values::Max, true), (Values::Min, true), (Values::Max, false), (Values::Min, false)]
                 .map(|(values, straits)| first(values, straits));
             let solutions: Vec<Vec<u8>> = runs.iter().map(|run| run.0.clone()).collect();
-            learned += runs.iter().map(|run| all_true(&run.1, &solutions, &puzzle)).sum::<usize>();
+            let nogoods = runs.iter().map(|run| all_true(&run.1, &solutions, &puzzle)).sum::<usize>();
+            *(if is_tree { &mut of_trees } else { &mut learned }) += nogoods;
         }
-        assert!(learned > 1_000, "{learned}");
+        assert!(learned > 1_000 && of_trees > 20, "{learned} {of_trees}");
     }
 }

@@ -116,6 +116,9 @@ pub struct Options {
     /// During the search a span without which the islands would fall apart is built, and islands that are apart fail; however
     /// connectivity is ensured. With more than 500 islands only before some of the choices.
     pub straits: bool,
+    /// Where there are as many bridges as islands less one, each pair of islands has one at most, and none closes a ring; with
+    /// disjoint sets.
+    pub trees: bool,
     /// The flow out of an island with one bridge is one; with flow.
     pub implied_flow: bool,
     /// Which span is tried next.
@@ -136,6 +139,7 @@ impl Default for Options {
             early_isolation: true,
             last_exit: true,
             straits: true,
+            trees: true,
             implied_flow: false,
             order: Order::default(),
             values: Values::default(),

@@ -3,6 +3,7 @@
 //!
 //! - The numbers of a sum follow from the other three.
 //! - A span that crosses a bridge has none.
+//! - Where bridges make a tree, a span has no more than one, and none if its islands are connected already.
 //! - Around any group of islands there is a bridge, so that of the spans that lead out of it the last one is built. A group worth
 //!   looking at is what bridges connect, or what can be reached while the span itself is left out.
 
@@ -23,6 +24,8 @@ pub struct Layout {
     /// The spans of each island, and those that cross each span.
     around: Vec<Vec<Span>>,
     crossed: Vec<Vec<Span>>,
+    /// The bridges make a tree.
+    tree: bool,
 }
 
 /// What was known before a time.
@@ -61,7 +64,12 @@ impl Layout {
             crossed[upright].push(Span(level as u32));
         }
         let numbers = islands.iter().map(|it| Some(i32::from(it.number)).filter(|number| *number > 0)).collect();
-        Layout { numbers, ends, around, crossed }
+        Layout { numbers, ends, around, crossed, tree: false }
+    }
+
+    /// The bridges make a tree.
+    pub fn is_tree(&mut self) {
+        self.tree = true;
     }
 
     /// How many spans there are.
@@ -83,6 +91,7 @@ impl Layout {
         let span = fact.span();
         let found = self.ends[span.index()].iter().any(|&island| self.by_sum(before, fact, island, facts))
             || self.by_crossing(before, fact, facts)
+            || self.by_ring(before, fact, facts)
             || self.by_group(before, fact, facts);
         if !found {
             journal.tried(journal.level(fact), facts);
@@ -102,7 +111,10 @@ impl Layout {
             if self.ends[span.index()].iter().any(|&island| self.unfit(now, island, &mut facts)) {
                 return facts;
             }
-            if fact == span.at_least(1) && self.by_crossing(now, span.at_most(0), &mut facts) {
+            let none = span.at_most(0);
+            if fact == span.at_least(1)
+                && (self.by_crossing(now, none, &mut facts) || self.by_ring(now, none, &mut facts))
+            {
                 facts.push(fact);
                 return facts;
             }
@@ -141,6 +153,36 @@ impl Layout {
         let found = first.filter(|_| fact == span.at_most(0));
         facts.extend(found);
         found.is_some()
+    }
+
+    /// Whether a span has no second bridge, or none, because bridges make a tree.
+    fn by_ring(&self, before: Before<'_>, fact: Fact, facts: &mut Vec<Fact>) -> bool {
+        let span = fact.span();
+        if !self.tree || fact != span.at_most(0) {
+            return self.tree && fact == span.at_most(1);
+        }
+        // The shortest way from one of its islands to the other over bridges.
+        let [from, to] = self.ends[span.index()];
+        let mut over: Vec<Option<Span>> = vec![None; self.islands()];
+        let mut reached = vec![from];
+        let mut at = 0;
+        while over[to as usize].is_none() {
+            let Some(&here) = reached.get(at) else { return false };
+            at += 1;
+            for &way in self.around[here as usize].iter().filter(|way| **way != span) {
+                let there = self.other(way, here);
+                if there != from && over[there as usize].is_none() && before.knows(way.at_least(1)) {
+                    over[there as usize] = Some(way);
+                    reached.push(there);
+                }
+            }
+        }
+        let mut here = to;
+        while let Some(way) = over[here as usize] {
+            facts.push(way.at_least(1));
+            here = self.other(way, here);
+        }
+        true
     }
 
     /// Whether a span has bridges because a group of islands has no other way out.

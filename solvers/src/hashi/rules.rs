@@ -72,6 +72,12 @@ chr! {
     constraint lose(i: u32, x: X);
     /// The exits of the segment have changed.
     constraint look(s: u32);
+    /// The bridges make a tree.
+    #[key()]
+    constraint tree;
+    /// The span would close a ring, now that its islands belong to one segment.
+    #[passive]
+    constraint ring(x: X);
 
     // Connectivity by reachability, at the end.
 
@@ -143,6 +149,8 @@ chr! {
                 growing(n + m, p.join(q, x)), merging(s, t);
     old_news  @ built(_)                                         <=> true;
     moved     @ merging(s, t) / member(i, t)                     <=> member(i, s), arrived(i, s);
+    closes_up @ #[passive] tree, arrived(i, s), beside(i, x, j), member(j, s) / exit(x), growing(n, e) <=>
+                growing(n, e.inner(x)), ring(x);
     inner     @ arrived(i, s), beside(i, x, j), member(j, s) / exit(x), growing(n, e) <=> growing(n, e.inner(x));
     settled   @ arrived(_, _)                                    <=> true;
     merged    @ merging(s, _), growing(n, e)                     <=> segment(s, n, e), look(s);
@@ -150,6 +158,11 @@ chr! {
     no_exit   @ span(x, i, j) / closed(x), exit(x)               <=> lose(i, x), lose(j, x);
     no_matter @ closed(_)                                        <=> true;
     lose      @ member(i, s) / lose(i, x), segment(s, n, e)      <=> segment(s, n, e.without(x)), look(s);
+
+    // As many bridges as it takes to connect all islands: there are no two between two islands, and no ring. What would close one is
+    // left out when the segment is whole again.
+    single    @ tree, span(x, _, _)                              ==> narrow(x, 0, 1);
+    ring      @ look(_) / ring(x)                                <=> narrow(x, 0, 0);
 
     // Early isolation: a segment with no way out while there are others fails. And a last way out must be taken.
     isolated  @ segment(s, _, e), segment(_, _, _) / look(s)     <=> self.options.early_isolation, e.none() | fail;

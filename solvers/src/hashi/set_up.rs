@@ -217,6 +217,10 @@ impl<O: Observer, L: Fn() -> Limits> SetUp<'_, O, L> {
         if options.small_cases {
             program.small_cases()?;
         }
+        if options.trees && options.connectivity == Connectivity::DisjointSet && self.puzzle.is_tree() {
+            program.learned.is_tree();
+            program.tree()?;
+        }
         for &[x, y] in &self.equal {
             program.set_limits((self.limits)());
             program.eq(x, y)?;

@@ -279,6 +279,19 @@ mod tests {
         count
     }
 
+    /// Options with which the rules see all, or little before they try.
+    fn seeing_more_or_less(round: usize) -> Options {
+        let all = round.is_multiple_of(4);
+        Options {
+            straits: all || round % 8 < 4,
+            last_exit: all,
+            early_isolation: all,
+            no_pairs: all,
+            small_cases: all,
+            ..Options::default()
+        }
+    }
+
     /// All solutions that the rules find, and what they have learned. How often the search begins again and forgets hangs on the round.
     fn all_found(puzzle: &Puzzle, options: Options, round: usize) -> (Vec<Vec<u8>>, Learned) {
         let mut program = Hashi::new(options, Learned::default(), 0);
@@ -310,15 +323,7 @@ mod tests {
             let puzzle = board(round, &mut random);
             let mut expected = Vec::new();
             fill(&puzzle, &mut Vec::new(), &mut expected);
-            let weak = !round.is_multiple_of(4);
-            let options = Options {
-                straits: !weak || round % 8 < 4,
-                last_exit: !weak,
-                early_isolation: !weak,
-                no_pairs: !weak,
-                small_cases: !weak,
-                ..Options::default()
-            };
+            let options = seeing_more_or_less(round);
             let (found, knows) = all_found(&puzzle, options, round);
             assert_eq!(found, expected, "{}", puzzle.text());
             learned += all_true(&knows, &expected, &puzzle);
@@ -366,15 +371,7 @@ mod tests {
             let Some(puzzle) = of_a_tree(&puzzle, round.is_multiple_of(3), &mut random) else { continue };
             let mut expected = Vec::new();
             fill(&puzzle, &mut Vec::new(), &mut expected);
-            let weak = !round.is_multiple_of(4);
-            let options = Options {
-                straits: !weak || round % 8 < 4,
-                last_exit: !weak,
-                early_isolation: !weak,
-                no_pairs: !weak,
-                small_cases: !weak,
-                ..Options::default()
-            };
+            let options = seeing_more_or_less(round);
             let (found, knows) = all_found(&puzzle, options, round);
             assert_eq!(found, expected, "{}", puzzle.text());
             let (without, _) = all_found(&puzzle, Options { trees: false, ..options }, round);
